@@ -1,0 +1,71 @@
+# Needs python3 (3.11 or newer, with venv), make and a package registry; all else goes into .venv.
+# Another Python: make PYTHON=python3.12 run (after `make clean` if .venv is there already).
+
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+NOT_INSTALLED = { echo "The packages could not be installed, and pip says why above:" \
+	"put that right and run make again." >&2; exit 1; }
+
+# A .venv that was copied or moved with its folder, or whose Python is gone, is built again.
+here := import os, sys, tui; sys.exit(not os.path.samefile(tui.__path__[0], "tui"))
+ifneq ($(shell $(BIN)/python -I -c '$(here)' 2>/dev/null && echo sound),sound)
+.PHONY: .venv/ready
+endif
+
+.PHONY: run test test-all lint types contracts tests format clean
+
+run: .venv/ready
+	@$(BIN)/queens-tutor
+
+# `make -k test` goes on after a failure and shows all of them.
+test: lint types contracts tests
+
+test-all: export QUEENS_TUTOR_LONG = 1
+test-all: SELECT = -m ""
+test-all: test
+
+lint: .venv/ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/ready-dev
+	$(BIN)/mypy
+
+contracts: .venv/ready-dev
+	$(BIN)/lint-imports
+
+tests: .venv/ready-dev
+	$(BIN)/pytest -n 2 --dist loadgroup $(SELECT)
+
+format: .venv/ready-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+
+# The two `ready` files are written last: a build that was interrupted is begun again.
+.venv/ready: pyproject.toml
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		version=$$("$(PYTHON)" -c 'import platform; print(platform.python_version())' 2>/dev/null); \
+		echo "Queens Tutor needs Python 3.11 or newer, but $(PYTHON) is $${version:-missing}:" \
+			"install a newer one, or name it, as in 'make PYTHON=python3.12 run'." >&2; \
+		exit 1; }
+	@said=; "$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null && \
+		said=$$("$(PYTHON)" -m venv --clear .venv 2>&1) || { \
+		case "$$said" in \
+			"" | *"ensurepip is not"*) \
+				echo "Queens Tutor needs Python's venv module, which $(PYTHON) lacks: install" \
+					"it (on Debian and Ubuntu: apt install python3-venv) and run make again." ;; \
+			*) echo "Python could not build .venv: $$said" ;; \
+		esac >&2; \
+		exit 1; }
+	@echo "Installing Queens Tutor into .venv: once, about a minute."
+	@$(INSTALL) --editable . || $(NOT_INSTALLED)
+	@touch $@
+
+.venv/ready-dev: .venv/ready
+	@echo "Installing what the tests need into .venv."
+	@$(INSTALL) --editable '.[dev]' || $(NOT_INSTALLED)
+	@touch $@

@@ -1,0 +1,73 @@
+"""What every test stands on: a home of its own, one known terminal, and how hard to try.
+
+`QUEENS_TUTOR_LONG=1` (set by `make test-all`) makes every property try many more examples;
+`QUEENS_TUTOR_CI=1` (set by `.ci/run`) makes a missing system program a failure.
+"""
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
+CI = os.environ.get("QUEENS_TUTOR_CI") == "1" or os.environ.get("CI") == "true"
+
+settings.register_profile("short", deadline=None, max_examples=30, derandomize=CI)
+settings.register_profile("long", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile("long" if LONG else "short")
+
+TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+# How the names begin of all else in a person's shell that changes what is drawn, said or found.
+UNWANTED = (
+    "CLICOLOR",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "LANG",
+    "LC_",
+    "LINES",
+    "NO_COLOR",
+    "TERM_",
+    "TEXTUAL",
+    "TMUX",
+    "TTY_",
+    "XDG_",
+)
+SNAPSHOT = "TEXTUAL_SNAPSHOT"  # how pytest-textual-snapshot speaks to its workers
+
+
+def pytest_configure() -> None:
+    """Fix the terminal before any test imports Textual, which reads some of it only then."""
+    for name in list(os.environ):
+        if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
+            del os.environ[name]
+    os.environ.update(TERMINAL)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give every test an empty home of its own, not yet created: no test meets real journals."""
+    person = tmp_path_factory.mktemp("person")
+    monkeypatch.setenv("HOME", str(person))
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", str(person / "queens-tutor"))
+    return person / "queens-tutor"
+
+
+@pytest.fixture
+def require_program() -> Callable[[str], str]:
+    """Return a function from a system program's name to its path.
+
+    Where the program is missing, the test is skipped; in CI it fails.
+    """
+
+    def require(name: str) -> str:
+        path = shutil.which(name)
+        if path is None and CI:
+            pytest.fail(f"the program {name} is missing: .ci/run has to install it")
+        if path is None:
+            pytest.skip(f"the program {name} is missing")
+        return path
+
+    return require

@@ -1,0 +1,49 @@
+"""The installed wheel works where there is no source tree."""
+
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+pytestmark = pytest.mark.xdist_group("wheel")
+
+Run = Callable[..., CompletedProcess[str]]
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_version_is_the_one_in_pyproject(queens_tutor: Run) -> None:
+    with (ROOT / "pyproject.toml").open("rb") as settings:
+        version = tomllib.load(settings)["project"]["version"]
+    done = queens_tutor("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert version in done.stdout
+
+
+def test_trace_finds_the_listing(queens_tutor: Run) -> None:
+    done = queens_tutor("trace", "iterative", "--n", "4", "--format", "jsonl")
+    assert (done.returncode, done.stderr) == (0, "")
+    last = json.loads(done.stdout.splitlines()[-1])
+    assert last["variables"]["b"] == [1, 3, 0, 2]
+    assert (last["tests"], last["retreats"]) == (26, 4)
+
+
+def test_solve_prints_the_vector(queens_tutor: Run) -> None:
+    done = queens_tutor("solve", "4", "--format", "json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [1, 3, 0, 2] in json.loads(done.stdout).values()
+
+
+def test_course_check_finds_every_lesson_and_no_fault(queens_tutor: Run) -> None:
+    done = queens_tutor("course", "check")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_screen_command_without_a_terminal_is_one_sentence(queens_tutor: Run) -> None:
+    done = queens_tutor("explore")
+    assert done.returncode in {1, 2}
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1

@@ -1,0 +1,59 @@
+"""What is inside the archives: nothing of the rooms is left behind, nothing else comes along."""
+
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+pytestmark = pytest.mark.xdist_group("wheel")
+
+ROOT = Path(__file__).parent.parent.parent
+ROOMS = ("solver", "lessons", "tui")
+
+
+def files_below(*folders: str) -> set[str]:
+    """Return the files of the source tree below some folders, less what running them leaves."""
+    paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
+    return {path.relative_to(ROOT).as_posix() for path in paths if "__pycache__" not in path.parts}
+
+
+@pytest.fixture
+def in_wheel(archives: Path) -> set[str]:
+    (wheel,) = archives.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+@pytest.fixture
+def in_sdist(archives: Path) -> set[str]:
+    (sdist,) = archives.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        paths = [PurePosixPath(member.name) for member in archive if member.isfile()]
+    return {str(path.relative_to(path.parts[0])) for path in paths}
+
+
+def test_wheel_holds_exactly_the_rooms(in_wheel: set[str]) -> None:
+    with (ROOT / "pyproject.toml").open("rb") as settings:
+        project = tomllib.load(settings)["project"]
+    about = f"queens_tutor-{project['version']}.dist-info/"
+    assert {name for name in in_wheel if not name.startswith(about)} == files_below(*ROOMS)
+
+
+def test_wheel_says_that_it_is_typed_and_free(in_wheel: set[str]) -> None:
+    assert {f"{room}/py.typed" for room in ROOMS} <= in_wheel
+    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in in_wheel)
+
+
+def test_sdist_holds_what_a_packager_needs(in_sdist: set[str]) -> None:
+    assert files_below(*ROOMS, "tests", "docs", "benchmarks") <= in_sdist
+    assert {
+        ".ci/run",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "LICENSE",
+        "Makefile",
+        "README.md",
+        "pyproject.toml",
+    } <= in_sdist
