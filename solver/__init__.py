@@ -1,0 +1,1 @@
+"""Listings, the machine that steps them, board geometry and misconceptions: pure, no screen."""

@@ -1,0 +1,107 @@
+"""Squares of the board, the lines a queen attacks along, and who attacks whom.
+
+A square is (x, y): column x, row y, both counted from 0. Two queens in different columns attack
+each other along a row (equal y), along a sum diagonal (equal x + y) or along a difference
+diagonal (equal x - y). Which diagonal looks rising depends on which way up the board is drawn, so
+the diagonals are named by their identity and never by their look.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Square(NamedTuple):
+    """Column x and row y, counted from 0. Row -1 is below the board, row n is past it."""
+
+    x: int
+    y: int
+
+
+class Identity(StrEnum):
+    """What all squares of one line have in common."""
+
+    COLUMN = "column"
+    ROW = "row"
+    SUM = "sum"
+    DIFFERENCE = "difference"
+
+    def value_at(self, square: Square) -> int:
+        """Return what this identity computes for a square: x, y, x + y or x - y."""
+        match self:
+            case Identity.COLUMN:
+                return square.x
+            case Identity.ROW:
+                return square.y
+            case Identity.SUM:
+                return square.x + square.y
+            case Identity.DIFFERENCE:
+                return square.x - square.y
+
+
+DIAGONALS = (Identity.SUM, Identity.DIFFERENCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A queen attacks a square, because both have the same value of one identity."""
+
+    queen: Square
+    square: Square
+    identity: Identity
+
+    @property
+    def value(self) -> int:
+        """The value that queen and square share."""
+        return self.identity.value_at(self.queen)
+
+    def __str__(self) -> str:
+        """Return for example ``queen (1,2) attacks (0,3): sum 3 = 3``."""
+        queen, square = self.queen, self.square
+        return (
+            f"queen ({queen.x},{queen.y}) attacks ({square.x},{square.y}): "
+            f"{self.identity} {self.value} = {self.identity.value_at(square)}"
+        )
+
+
+def on_board(square: Square, n: int) -> bool:
+    """Say whether a square lies on the n by n board."""
+    return 0 <= square.x < n and 0 <= square.y < n
+
+
+def squares(n: int) -> Iterator[Square]:
+    """Yield the squares of the n by n board, column by column."""
+    return (Square(x, y) for x in range(n) for y in range(n))
+
+
+def line(n: int, identity: Identity, value: int) -> frozenset[Square]:
+    """Return the squares of the n by n board on which an identity has a value."""
+    return frozenset(square for square in squares(n) if identity.value_at(square) == value)
+
+
+def attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
+    """Yield why each queen that attacks a square does so; a queen does not attack its own square.
+
+    Two different squares share at most one line, so each queen gives at most one attack.
+    """
+    for queen in queens:
+        if queen != square:
+            for identity in Identity:
+                if identity.value_at(queen) == identity.value_at(square):
+                    yield Attack(queen, square, identity)
+
+
+def between(attack: Attack) -> Iterator[Square]:
+    """Yield the squares strictly between a queen and the square it attacks, from the queen on."""
+    (x, y), target = attack.queen, attack.square
+    dx = (target.x > x) - (target.x < x)
+    dy = (target.y > y) - (target.y < y)
+    while (x + dx, y + dy) != target:
+        x, y = x + dx, y + dy
+        yield Square(x, y)
+
+
+def vector_squares(vector: Iterable[int]) -> Iterator[Square]:
+    """Yield the squares of a vector b: the queen of column x stands in row b[x]."""
+    return (Square(x, y) for x, y in enumerate(vector))

@@ -1,0 +1,217 @@
+"""Histories: what a run remembers, so that any of its steps can be shown again.
+
+A run is deterministic, so a step can be shown by executing the listing again from an earlier
+state. The history cuts the run into chunks of some two thousand statements and remembers of each
+the state at its beginning (at the top of the tick loop a listing is nothing but its state) and
+what had been counted by then. To come to a step costs one chunk at most, however long the run is.
+A listing that names no state is executed again from its beginning.
+"""
+
+import re
+import zlib
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from solver.listing import Event
+from solver.program import Execution, Program
+from solver.step import Counters, Value
+
+CHUNK = 2048
+"""Statements in a chunk; it goes on to the next top of the loop."""
+KEPT = 4096
+"""Chunks whose traces are kept; the others are executed again when they are asked for."""
+
+
+class DivergenceError(RuntimeError):
+    """A listing did not do the same again from the same state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Where a chunk begins, and what there is to know at that point.
+
+    Attributes:
+        start: Number of its first step.
+        state: Values to enter the tick loop with; None if it cannot be entered here.
+        ticks: Ticks begun before.
+        outer: Statements executed outside test functions before.
+        counters: What was counted before.
+    """
+
+    start: int
+    state: tuple[Value, ...] | None
+    ticks: int
+    outer: int
+    counters: Counters
+
+
+class History:
+    """What is known of a run.
+
+    Args:
+        program: What is run.
+        arguments: Of the start function, or the values of the listing's state.
+        entered: Start at the top of the tick loop, from the state that the arguments are.
+
+    Attributes:
+        chunks: All but the last are complete; that one too, once the end is known.
+        end: Number of the last step, once it is known.
+    """
+
+    def __init__(self, program: Program, arguments: tuple[Value, ...], *, entered: bool) -> None:
+        self.program = program
+        self.chunks = [Chunk(0, None, 0, 0, Counters())]
+        self.end: int | None = None
+        self._arguments = arguments
+        self._entered = entered
+        self._live = program.execute(arguments, entered=entered)
+        self._checksums: list[int] = []
+        self._traces: dict[int, bytes] = {}
+        self._tick = re.compile(b"|".join(map(re.escape, program.ticks)) or rb"(?!)", re.DOTALL)
+
+    @property
+    def known(self) -> int:
+        """The number of the last step that is known so far."""
+        return self.chunks[-1].start if self.end is None else self.end
+
+    @property
+    def ticks(self) -> int:
+        """How many ticks are known to begin."""
+        last = len(self.chunks) - 1
+        return self.chunks[-1].ticks + (len(self.begins(last)) if last < self.complete else 0)
+
+    @property
+    def complete(self) -> int:
+        """How many chunks are complete."""
+        return len(self._checksums)
+
+    def extend(self) -> None:
+        """Execute one chunk more."""
+        live, chunk = self._live, self.chunks[-1]
+        live.draw(CHUNK)
+        top = self.program.top
+        if top is not None and not live.ended and live.trace[-1] != top:
+            live.draw_until(top, CHUNK)
+        trace = live.trace.tobytes()
+        self._keep(len(self.chunks) - 1, trace)
+        self._checksums.append(zlib.crc32(trace))
+        if live.ended:
+            self.end = chunk.start + len(trace)
+            return
+        done = trace[:-1]
+        self.chunks.append(
+            Chunk(
+                start=chunk.start + len(done),
+                state=live.state(self.program.listing.state) if trace[-1] == top else None,
+                ticks=chunk.ticks + self.begun(trace),
+                outer=chunk.outer + len(done.translate(None, self.program.inner)),
+                counters=summed(chunk.counters, self.counts(done), len(live.tested)),
+            )
+        )
+        del live.trace[:-1]
+        live.tested.clear()
+
+    def index(self, number: int) -> int:
+        """Return the index of the chunk that a step lies in."""
+        return bisect_right(self.chunks, number, key=lambda chunk: chunk.start) - 1
+
+    def execute(self, number: int) -> tuple[Chunk, Execution]:
+        """Return the last chunk before a step that can be entered, and its execution."""
+        index = self.index(number)
+        while index and self.chunks[index].state is None:
+            index -= 1
+        state = self.chunks[index].state
+        if state is None:
+            execution = self.program.execute(self._arguments, entered=self._entered)
+        else:
+            execution = self.program.execute(state, entered=True)
+        return self.chunks[index], execution
+
+    def trace(self, index: int) -> bytes:
+        """Return the codes of a complete chunk, and the one that follows if there is one.
+
+        Raises:
+            DivergenceError: The listing was executed again and did something else.
+        """
+        if index not in self._traces:
+            start = self.chunks[index].start
+            chunk, execution = self.execute(start)
+            more = index + 1 < len(self.chunks)
+            stop = self.chunks[index + 1].start + 1 if more else self.known
+            execution.draw(stop - chunk.start)
+            trace = execution.trace[start - chunk.start :].tobytes()
+            if zlib.crc32(trace) != self._checksums[index]:
+                raise DivergenceError(f"{self.program.listing.id} did not do the same again")
+            self._keep(index, trace)
+        return self._traces[index]
+
+    def _keep(self, index: int, trace: bytes) -> None:
+        self._traces[index] = trace
+        if len(self._traces) > KEPT:
+            del self._traces[next(iter(self._traces))]
+
+    def compare(self, number: int, chunk: Chunk, trace: bytes) -> None:
+        """Compare what was executed again, from a chunk up to a step, with what is remembered.
+
+        Raises:
+            DivergenceError: The listing did something else.
+        """
+        index = self.index(number)
+        if index < self.complete:
+            again = trace[self.chunks[index].start - chunk.start :]
+            if again != self.trace(index)[: len(again)] or number > self.known:
+                raise DivergenceError(f"{self.program.listing.id} did not do the same again")
+
+    def codes(self, index: int) -> bytes:
+        """Return the codes of a complete chunk."""
+        trace = self.trace(index)
+        return trace[:-1] if index + 1 < len(self.chunks) else trace
+
+    def begins(self, index: int) -> list[int]:
+        """Return the steps of a complete chunk at which ticks begin."""
+        start = self.chunks[index].start
+        return [start + found.start() for found in self._tick.finditer(self.trace(index))]
+
+    def begun(self, trace: bytes) -> int:
+        """Count the ticks that begin in a trace."""
+        return sum(map(trace.count, self.program.ticks))
+
+    def events(self, index: int, event: Event) -> Iterator[int]:
+        """Yield the steps of a complete chunk that are an event."""
+        if event is Event.TEST:
+            yield from self._tests(index)
+            return
+        codes = self.program.codes(event)
+        for number, code in enumerate(self.codes(index), self.chunks[index].start + 1):
+            if code in codes:
+                yield number
+
+    def _tests(self, index: int) -> Iterator[int]:
+        start = self.chunks[index].start
+        chunk, execution = self.execute(start)
+        execution.draw(start - chunk.start + 1)
+        for number in range(start + 1, start + len(self.codes(index)) + 1):
+            tested = len(execution.tested)
+            execution.draw(1)
+            if len(execution.tested) > tested:
+                yield number
+
+    def counts(self, trace: bytes) -> Counter[Event | None]:
+        """Count the events of a trace, tests left out."""
+        counts: Counter[Event | None] = Counter()
+        for code, statement in enumerate(self.program.statements):
+            if statement.event is not None:
+                counts[statement.event] += trace.count(code)
+        return counts
+
+
+def summed(before: Counters, counts: Mapping[Event | None, int], tests: int) -> Counters:
+    """Add to counters the events of a trace, and tests."""
+    return Counters(
+        tests=before.tests + tests,
+        placements=before.placements + counts.get(Event.PLACE, 0),
+        retreats=before.retreats + counts.get(Event.RETREAT, 0),
+        solutions=before.solutions + counts.get(Event.SOLUTION, 0),
+    )

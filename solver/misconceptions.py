@@ -1,0 +1,84 @@
+"""Misconceptions: wrong ideas that can be computed.
+
+A mutant is a listing with one edit: it does what the belief says. A misreading is a wrong
+function of a right state. What each belief claims, in words, is course content and stands in
+`lessons/`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from solver.geometry import Identity, Square
+from solver.listing import Listing, ListingError, marked_text, parse
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """An exact replacement in a listing's marked text that keeps the numbers of its lines."""
+
+    old: str
+    new: str
+
+    def apply(self, text: str) -> str:
+        """Return the edited text.
+
+        Raises:
+            ListingError: The old text does not stand there exactly once, or lines would move.
+        """
+        if text.count(self.old) != 1:
+            raise ListingError(f"{self.old!r} stands there {text.count(self.old)} times, not once")
+        if self.old.count("\n") != self.new.count("\n"):
+            raise ListingError(f"{self.old!r} and {self.new!r} have different numbers of lines")
+        return text.replace(self.old, self.new)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A way to read a state: where a queen of b[] stands, and which diagonal an identity means."""
+
+    square: Callable[[Square], Square] = lambda square: square
+    identity: Callable[[Identity], Identity] = lambda identity: identity
+
+
+RIGHT = Reading()
+
+_SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
+
+MISREADINGS: Mapping[str, Reading] = {
+    "transposed": Reading(square=lambda square: Square(square.y, square.x)),
+    "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
+}
+
+_RETREAT = "k -= 1  #: retreat"
+_UNDO = "b[k] = -1  #: undo"
+
+MUTANTS: Mapping[str, Edit] = {
+    "restart-at-zero": Edit(_RETREAT, "k -= 1; b[k] = -1  #: retreat"),
+    "retest-same-row": Edit(_RETREAT, "k -= 1; b[k] -= 1  #: retreat"),
+    "carry-row-over": Edit(_UNDO, "b[k - 1], b[k] = b[k], -1  #: undo"),
+    "back-to-column-zero": Edit(_RETREAT, "k = 0  #: retreat"),
+    "no-reset": Edit(_UNDO, "pass  #: undo"),
+    "reset-to-zero": Edit(_UNDO, "b[k] = 0  #: undo"),
+    "greedy": Edit(_RETREAT, "return k  #: exhausted"),
+    "minus-one-attacks": Edit("for i in range(x):", "for i in (*range(x), *range(x + 1, len(b))):"),
+    "success-always": Edit(
+        "return k  #: solution if k == n, exhausted if k < 0", "return n  #: solution"
+    ),
+    "off-by-one-exit": Edit("while k < n and k >= 0:", "while k < n - 1 and k >= 0:"),
+}
+"""The edit that makes an iterative listing do what a belief says, by the belief's id."""
+
+MISCONCEPTIONS = (*MUTANTS, *MISREADINGS)
+
+
+@cache
+def mutant(listing_id: str, misconception: str) -> Listing:
+    """Return a listing as somebody with a misconception would have written it.
+
+    Raises:
+        KeyError: The misconception is no mutant.
+        ListingError: There is no such listing, or the edit does not apply to it.
+    """
+    name = f"{listing_id}+{misconception}"
+    return parse(name, MUTANTS[misconception].apply(marked_text(listing_id)))

@@ -1,0 +1,342 @@
+"""Rewrites a listing's syntax tree so that it can be stepped.
+
+Every function gets a second, stepped version: a generator that yields a code before each
+statement. A code is a number from 0 to 255 that stands for a statement (and, where a line has
+marks with conditions, for the meaning that holds). The calls of a stepped function step into what
+has a stepped version; all else (comprehensions, lambdas, generators, decorated functions,
+dunders, builtins, class bodies) runs natively as part of its line.
+
+=================================  ============================================================
+source                             stepped
+=================================  ============================================================
+``x = 1``                          ``yield 3; x = 1``
+``while test: body``               ``while (yield 4) or test: body``
+``for x in xs: body``              ``yield 5; for x in xs: body; yield 5``
+``f(x)``, f known at compile time  ``(yield from <stepped f>(x))``
+``anything_else(x)``               ``(yield from <call>(anything_else, x))``
+=================================  ============================================================
+
+Two things differ from the plain program. A ``continue`` that leaves a ``try`` with a ``finally``
+inside a ``for`` loop pauses at the loop's line before that block, not after it. A StopIteration
+that leaves a function arrives as a RuntimeError, as it would from any generator.
+
+The names that this adds hold a space, so no program can collide with them.
+"""
+
+import ast
+import builtins
+import copy
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from solver.listing import Event, Listing, ListingError
+from solver.syntax import bound_names, constant_functions, global_names, has_yield, is_silent
+
+STEPPED = "stepped "
+"""Prefix of a stepped function's name."""
+ENTERED = "entered "
+"""Prefix of the name of the function that starts at the top of the tick loop."""
+CALL, LINK, TESTED = " call", " link", " tested"
+"""Names that a rewritten module expects among its globals (see `solver.program`)."""
+
+CODES = 256
+BUILTINS = frozenset(dir(builtins))
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """What a code stands for: a line of a function, and its event if it has one."""
+
+    line: int
+    function: str
+    event: Event | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """A rewritten module.
+
+    Attributes:
+        tree: Ready to compile.
+        statements: What each code stands for, by code.
+        ticks: Codes of a tick loop's line and of its body's first statement, as two bytes: where
+            they follow each other in a trace, a tick begins.
+    """
+
+    tree: ast.Module
+    statements: tuple[Statement, ...]
+    ticks: tuple[bytes, ...]
+
+
+def rewrite(listing: Listing, over: Collection[str] = ()) -> Rewritten:
+    """Rewrite a listing so that it can be stepped.
+
+    Args:
+        listing: What to rewrite.
+        over: Names of functions to run natively, as part of the line that calls them.
+
+    Raises:
+        ListingError: It has more statements than there are codes, or no tick loop at the top
+            level of its start function although it names a state.
+    """
+    tree = ast.parse(listing.text)
+    rewriter = _Rewriter(listing, over, tree)
+    body = rewriter.definitions(tree.body)
+    if listing.state:
+        body.append(rewriter.entered(_start(ast.parse(listing.text), listing)))
+    module = ast.fix_missing_locations(ast.Module(body, []))
+    return Rewritten(module, tuple(rewriter.codes), tuple(rewriter.ticks))
+
+
+def _start(tree: ast.Module, listing: Listing) -> ast.FunctionDef:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == listing.start:
+            return node
+    raise ListingError(f"{listing.id}: there is no function {listing.start!r}")
+
+
+class _Rewriter:
+    """Gives functions their stepped versions and statements their codes."""
+
+    def __init__(self, listing: Listing, over: Collection[str], tree: ast.Module) -> None:
+        self.listing = listing
+        self.over = frozenset(over)
+        self.bound = frozenset(bound_names(tree.body)) | global_names(tree)
+        self.constant = constant_functions(tree)
+        self.known = {
+            node.name
+            for node in tree.body
+            if isinstance(node, ast.FunctionDef) and self.steps_into(node)
+        } & self.constant
+        self.codes: dict[Statement, int] = {}
+        self.ticks: list[bytes] = []
+
+    def steps_into(self, node: ast.FunctionDef) -> bool:
+        """Say whether a function has a stepped version: an ordinary one, not to be run natively."""
+        dunder = node.name.startswith("__") and node.name.endswith("__")
+        ordinary = not (node.decorator_list or dunder or has_yield(node.body))
+        return ordinary and node.name not in self.over
+
+    def definitions(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        """Give each function of a module or class body its stepped version."""
+        result: list[ast.stmt] = []
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                node.body = self.definitions(node.body)
+            result.extend(self.definition(node))
+        return result
+
+    def definition(self, node: ast.stmt, shadows: frozenset[str] = frozenset()) -> list[ast.stmt]:
+        """Return a statement, followed by its stepped version and their link if it has one."""
+        if not isinstance(node, ast.FunctionDef):
+            return [node]
+        result: list[ast.stmt] = [node]
+        if self.steps_into(node):
+            stepped = self.stepped(node, STEPPED + node.name, node.body, shadows)
+            result += [stepped, ast.Expr(_call(LINK, _name(node.name), _name(stepped.name)))]
+        has_docstring = ast.get_docstring(node, clean=False) is not None
+        node.body[has_docstring:has_docstring] = self.asked(node.name)
+        return [ast.copy_location(new, node) for new in result]
+
+    def asked(self, function: str) -> list[ast.stmt]:
+        """Return the statement with which a test function says which square it is asked about."""
+        square = self.listing.tests.get(function)
+        if square is None:
+            return []
+        return [ast.Expr(_call(TESTED, ast.parse(square, mode="eval").body))]
+
+    def stepped(
+        self,
+        node: ast.FunctionDef,
+        name: str,
+        body: list[ast.stmt],
+        shadows: frozenset[str] = frozenset(),
+    ) -> ast.FunctionDef:
+        """Return a generator with another name that pauses before each statement of a body."""
+        function = copy.copy(node)
+        function.name = name
+        function.args = _bare(node.args)
+        function.returns = None
+        begin = body[:1] == node.body[:1] and ast.get_docstring(node, clean=False) is not None
+        steps = _Body(self, node, shadows).block(copy.deepcopy(body[begin:]))
+        # The last statement makes even a function without statements a generator.
+        ending = ast.parse("if False: yield").body
+        function.body = [*self.asked(node.name), *steps, *ending]
+        return function
+
+    def entered(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """Return the start function from its tick loop on, with the state as parameters."""
+        for index, statement in enumerate(node.body):
+            if statement.lineno in self.listing.tick_lines:
+                function = self.stepped(node, ENTERED + node.name, node.body[index:])
+                parameters = [ast.arg(name) for name in self.listing.state]
+                function.args = ast.arguments([], parameters, None, [], [], None, [])
+                return function
+        raise ListingError(f"{self.listing.id}: {node.name} has no tick loop at its top level")
+
+    def code(self, line: int, function: str, event: Event | None) -> int:
+        """Return the code of a statement, the same each time."""
+        code = self.codes.setdefault(Statement(line, function, event), len(self.codes))
+        if code >= CODES:
+            raise ListingError(f"{self.listing.id}:{line}: more than {CODES} statements")
+        return code
+
+    def pause(self, line: int, function: str) -> ast.Yield:
+        """Return a yield of the code of a line; marks with conditions choose among codes."""
+        code = ast.Constant(self.code(line, function, None))
+        value: ast.expr = code
+        for meaning in reversed(self.listing.meanings.get(line, ())):
+            code = ast.Constant(self.code(line, function, meaning.event))
+            if meaning.condition is None:
+                value = code
+            else:
+                condition = ast.parse(meaning.condition, mode="eval").body
+                value = ast.IfExp(condition, code, value)
+        return ast.Yield(value)
+
+    def mark_tick(self, loop: int, first: int, function: str) -> None:
+        """Remember with which codes a pass of a loop begins, if its passes are ticks.
+
+        Args:
+            loop: The loop's line.
+            first: The line of its body's first statement, which may have several codes.
+            function: The function that holds the loop.
+        """
+        if loop in self.listing.tick_lines:
+            begin = self.code(loop, function, None)
+            for statement, code in self.codes.items():
+                pair = bytes((begin, code))
+                if (statement.line, statement.function) == (first, function):
+                    self.ticks += [pair] if pair not in self.ticks else []
+
+
+class _Body:
+    """Makes the statements of one function pause."""
+
+    def __init__(self, rewriter: _Rewriter, node: ast.FunctionDef, shadows: frozenset[str]) -> None:
+        self.rewriter = rewriter
+        self.function = node.name
+        self.local = shadows | frozenset(bound_names([node.args, *node.body]))
+        self.calls = _Calls(rewriter, self.local)
+        self.again: list[list[ast.stmt]] = []
+
+    def block(self, body: list[ast.stmt], header: int = 0) -> list[ast.stmt]:
+        """Rewrite a block; statements that share a line, or the header's, pause once."""
+        result: list[ast.stmt] = []
+        for node in body:
+            if is_silent(node):
+                result.append(node)
+                continue
+            new = self.statement(node)
+            result += [*([] if node.lineno == header else self.paused(node)), *new]
+            header = 0 if hasattr(node, "body") else node.lineno
+        return result
+
+    def paused(self, node: ast.stmt | ast.ExceptHandler) -> list[ast.stmt]:
+        """Return the statement that pauses before a node; a while loop pauses by itself."""
+        if isinstance(node, ast.While):
+            return []
+        pause = ast.Expr(self.rewriter.pause(node.lineno, self.function))
+        return [ast.copy_location(pause, node)]
+
+    def statement(self, node: ast.stmt) -> list[ast.stmt]:
+        match node:
+            case ast.FunctionDef():
+                self.parts(node.args)
+                return self.rewriter.definition(node, self.local)
+            case ast.ClassDef() | ast.AsyncFunctionDef():
+                return [node]
+            case ast.While() | ast.For():
+                return [self.loop(node)]
+            case ast.Continue():
+                return [*copy.deepcopy(self.again[-1]), node]
+        self.parts(node)
+        return [node]
+
+    def loop(self, node: ast.While | ast.For) -> ast.stmt:
+        """Rewrite a loop: its line pauses before each pass, and once more at the end."""
+        again = self.paused(node)
+        first = node.body[0].lineno
+        otherwise, node.orelse = node.orelse, []
+        self.again.append(again)
+        self.parts(node)
+        self.again.pop()
+        node.orelse = self.block(otherwise)
+        node.body += copy.deepcopy(again)
+        listing = self.rewriter.listing
+        condition = node.test if isinstance(node, ast.While) else node.iter
+        if node.lineno in listing.tick_lines and has_yield([condition]):
+            raise ListingError(
+                f"{listing.id}:{node.lineno}: what a tick loop asks before each pass must not "
+                "step into a function"
+            )
+        if isinstance(node, ast.While):
+            pause = self.rewriter.pause(node.lineno, self.function)
+            node.test = ast.copy_location(ast.BoolOp(ast.Or(), [pause, node.test]), node)
+        self.rewriter.mark_tick(node.lineno, first, self.function)
+        return node
+
+    def parts(self, node: ast.AST) -> None:
+        """Rewrite the blocks of a statement, and the calls in its expressions."""
+        for name, value in ast.iter_fields(node):
+            match value:
+                case [ast.stmt(), *_]:
+                    header = getattr(node, "lineno", 0) if name == "body" else 0
+                    setattr(node, name, self.block(value, header))
+                case [ast.ExceptHandler() | ast.match_case(), *_]:
+                    for part in value:
+                        self.parts(part)
+                        if isinstance(part, ast.ExceptHandler):
+                            part.body[:0] = self.paused(part)
+                case [*items]:
+                    setattr(node, name, [self.calls.visit(item) for item in items])
+                case ast.AST():
+                    setattr(node, name, self.calls.visit(value))
+
+
+class _Calls(ast.NodeTransformer):
+    """Makes the calls in expressions step into functions that have a stepped version."""
+
+    def __init__(self, rewriter: _Rewriter, local: frozenset[str]) -> None:
+        self.rewriter = rewriter
+        self.local = local
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        """Rewrite an expression, except where a yield is not possible."""
+        native = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+        if isinstance(node, native) or not isinstance(node, ast.AST):
+            return node
+        node = self.generic_visit(node)
+        return self.call(node) if isinstance(node, ast.Call) else node
+
+    def call(self, node: ast.Call) -> ast.expr:
+        """Step into a known function, run a known native one, and else ask at run time."""
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        rewriter = self.rewriter
+        if name and name not in self.local:
+            if name in rewriter.known:
+                node.func = ast.copy_location(_name(STEPPED + name), node.func)
+                return ast.copy_location(ast.YieldFrom(node), node)
+            if name in rewriter.constant or name in BUILTINS - rewriter.bound:
+                return node
+        asked = ast.Call(_name(CALL), [node.func, *node.args], node.keywords)
+        return ast.copy_location(ast.YieldFrom(ast.copy_location(asked, node)), node)
+
+
+def _bare(arguments: ast.arguments) -> ast.arguments:
+    """Return parameters whose defaults and annotations are not evaluated; they are shared later."""
+    bare = copy.deepcopy(arguments)
+    bare.defaults = [ast.Constant(None) for _ in bare.defaults]
+    bare.kw_defaults = [default and ast.Constant(None) for default in bare.kw_defaults]
+    for node in ast.walk(bare):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    return bare
+
+
+def _name(name: str) -> ast.Name:
+    return ast.Name(name, ast.Load())
+
+
+def _call(function: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(_name(function), list(arguments), [])

@@ -1,0 +1,238 @@
+"""Runs: executions of a listing whose every step, past and future, can be shown.
+
+A run keeps no steps: it shows one by executing a part of the listing again, see `solver.history`.
+A run has no position of its own: who looks at it keeps the number of the step that it shows, and
+asks the run for the number to show next. What may take long is a `Search`.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import TypeVar
+
+from solver.geometry import Square
+from solver.history import History, summed
+from solver.listing import Event, Listing
+from solver.program import Program
+from solver.step import Step, Value
+
+SHOWN = 64
+"""Steps that a search looks at, one by one, before it says how far it is."""
+
+Answer = TypeVar("Answer")
+Search = Generator[int, None, Answer]
+"""A search through a run: yields how far the run is known, and returns its answer."""
+
+
+def complete(search: Search[Answer]) -> Answer:
+    """Carry a search through to its answer."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as stop:
+            answer: Answer = stop.value
+            return answer
+
+
+class Run:
+    """One execution of a listing.
+
+    Args:
+        program: What to run.
+        arguments: Of the start function, or the values of the listing's state.
+        entered: Start at the top of the tick loop, from the state that the arguments are.
+    """
+
+    def __init__(
+        self, program: Program, arguments: tuple[Value, ...], *, entered: bool = False
+    ) -> None:
+        self.program = program
+        self.arguments = arguments
+        self.entered = entered
+        self._history = History(program, arguments, entered=entered)
+
+    @classmethod
+    def of(cls, listing: Listing, n: int, *, into: bool = False) -> "Run":
+        """Return the run of a listing on an n by n board."""
+        return cls(Program(listing, into=into), (n,))
+
+    @classmethod
+    def at(cls, listing: Listing, state: Mapping[str, Value], *, into: bool = False) -> "Run":
+        """Return the run that goes on from a state at the top of a listing's tick loop.
+
+        Raises:
+            KeyError: The state lacks a variable.
+        """
+        values = tuple(state[name] for name in listing.state)
+        return cls(Program(listing, into=into), values, entered=True)
+
+    @property
+    def known(self) -> int:
+        """The number of the last step that is known so far."""
+        return self._history.known
+
+    @property
+    def end(self) -> int | None:
+        """The number of the last step, once it is known."""
+        return self._history.end
+
+    def step(self, number: int) -> Step:
+        """Return a step that is known.
+
+        Raises:
+            IndexError: There is no such step, or it is not known yet (see `reach`).
+        """
+        if not 0 <= number <= self.known:
+            raise IndexError(f"step {number} of {self.known}")
+        return next(self.steps(number))
+
+    def steps(self, number: int = 0) -> Iterator[Step]:
+        """Yield one step after the other, from a known one to the end of the run."""
+        history, statements = self._history, self.program.statements
+        chunk, execution = history.execute(max(0, number - 1))
+        execution.draw(number - chunk.start)
+        execution.look()
+        tested = len(execution.tested)
+        execution.tested.clear()
+        execution.draw(1)
+        history.compare(number, chunk, execution.trace.tobytes())
+        counts = history.counts(execution.trace[: number - chunk.start].tobytes())
+        begun = chunk.ticks + history.begun(execution.trace.tobytes())
+        done = statements[execution.trace[number - chunk.start - 1]] if number else None
+        here = execution.trace[-1:] if not execution.ended else execution.trace[:0]
+        while True:
+            ended = not here
+            frames = execution.frames()
+            asked = execution.tested.copy()
+            tested += len(asked)
+            execution.tested.clear()
+            execution.trace = here
+            execution.draw(1)  # This statement and the next tell whether a tick begins here.
+            begun += history.begun(execution.trace.tobytes())
+            following = None if ended else statements[here[0]]
+            yield Step(
+                number=number,
+                tick=max(begun, 1) if ended else max(begun - 1, 0),
+                line=done.line if done else None,
+                event=(done.event if done else None) or (Event.TEST if asked else None),
+                next_line=following.line if following else None,
+                frames=frames,
+                counters=summed(chunk.counters, counts, tested),
+                tested=Square(*asked[-1]) if asked else None,
+                queens=self._queens(frames[0].variables),
+                error=execution.error if ended else None,
+            )
+            if following is None:
+                return
+            counts[following.event] += 1
+            done, here = following, execution.trace[1:]
+            number += 1
+
+    # Where to go, as numbers of steps. What may lie far ahead is a search.
+
+    def reach(self, number: int) -> Search[int]:
+        """Search for a step by its number; the end if the run is shorter."""
+        while self._history.end is None and self.known < number:
+            self._history.extend()
+            yield self.known
+        return min(number, self.known)
+
+    def last(self) -> Search[int]:
+        """Search for the end of the run."""
+        while self._history.end is None:
+            self._history.extend()
+            yield self.known
+        return self._history.end
+
+    def tick(self, count: int) -> Search[int]:
+        """Search for the step at which a number of ticks is complete, or the end.
+
+        After 0 ticks that is the first top of the loop, with all set up.
+        """
+        while self._history.end is None and self._history.chunks[-1].ticks <= count:
+            self._history.extend()
+            yield self.known
+        index = max(0, bisect_right(self._history.chunks, count, key=lambda chunk: chunk.ticks) - 1)
+        begins = self._history.begins(index)[count - self._history.chunks[index].ticks :]
+        return begins[0] if begins else self.known
+
+    def opening(self) -> Search[int]:
+        """Search for the first top of the loop, where all is set up; 0 if no tick ever begins."""
+        found = yield from self.tick(0)
+        return found if self._history.ticks else 0
+
+    def next_tick(self, number: int) -> Search[int]:
+        """Search for the next step at which a tick is complete, or the end.
+
+        What is set up before the loop belongs to the first tick.
+        """
+        opening = yield from self.tick(0)
+        found = yield from self._after(max(number, opening), self._history.begins)
+        return self.known if found is None else found
+
+    def previous_tick(self, number: int) -> int:
+        """Return the last step before a known one at which a tick begins, or 0."""
+        for index in range(self._history.index(number), -1, -1):
+            if number > self._history.chunks[index].start:
+                before = [begin for begin in self._history.begins(index) if begin < number]
+                if before:
+                    return before[-1]
+        return 0
+
+    def next_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the next step that is an event; None if there is none."""
+        return self._after(number, lambda index: self._history.events(index, event))
+
+    def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
+        """Search for the next step that fulfils a condition; None if there is none."""
+        for step in self.steps(number):
+            if step.number > number and condition(step):
+                return (yield from self.reach(step.number))
+            if step.number % SHOWN == 0:
+                yield from self.reach(step.number)
+                yield self.known
+        return None
+
+    # The same run with steps into test functions has more steps; those outside are the same.
+
+    def outer(self, number: int) -> int:
+        """Return how many statements outside test functions were executed by a known step."""
+        index = self._history.index(number)
+        chunk = self._history.chunks[index]
+        done = self._history.trace(index)[: number - chunk.start] if number > chunk.start else b""
+        return chunk.outer + len(done.translate(None, self.program.inner))
+
+    def at_outer(self, count: int) -> Search[int]:
+        """Search for the step before which that many outer statements were executed, or the end.
+
+        Of several such steps it is the last: the one outside a test function.
+        """
+        while self._history.end is None and self._history.chunks[-1].outer <= count:
+            self._history.extend()
+            yield self.known
+        index = max(0, bisect_right(self._history.chunks, count, key=lambda chunk: chunk.outer) - 1)
+        chunk = self._history.chunks[index]
+        inner = self.program.inner
+        outside = (i for i, code in enumerate(self._history.codes(index)) if code not in inner)
+        at = next(islice(outside, count - chunk.outer, None), None)
+        return self.known if at is None else chunk.start + at
+
+    def _after(self, number: int, found: Callable[[int], Iterable[int]]) -> Search[int | None]:
+        """Search, chunk by chunk, for the first of the found numbers that is larger."""
+        index = self._history.index(number)
+        while True:
+            while index == self._history.complete:
+                if self._history.end is not None:
+                    return None
+                self._history.extend()
+                yield self.known
+            for candidate in found(index):
+                if candidate > number:
+                    return candidate
+            index += 1
+
+    def _queens(self, variables: Mapping[str, Value]) -> tuple[int, ...]:
+        """Return the row of each column's queen."""
+        board = variables.get(self.program.listing.board)
+        rows = board if isinstance(board, tuple) else ()
+        return tuple(row for row in rows if isinstance(row, int))

@@ -1,0 +1,76 @@
+"""Questions about Python syntax trees that the rewriter asks."""
+
+import ast
+from collections.abc import Collection, Iterable
+
+
+def constant_functions(tree: ast.Module) -> frozenset[str]:
+    """Return the functions of a module whose names never come to mean anything else."""
+    names = list(bound_names(tree.body))
+    inner = global_names(tree)
+    functions = (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+    return frozenset(name for name in functions if names.count(name) == 1 and name not in inner)
+
+
+def global_names(tree: ast.Module) -> frozenset[str]:
+    """Return the names that functions of a module declare to be global."""
+    declared = (node for node in ast.walk(tree) if isinstance(node, ast.Global))
+    return frozenset(name for node in declared for name in node.names)
+
+
+def bound_names(nodes: Iterable[ast.AST]) -> Iterable[str]:
+    """Yield the names that nodes bind, those inside functions and classes left out."""
+    for node in nodes:
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                yield node.name
+                continue
+            case ast.Lambda():
+                continue
+            case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
+                yield name
+            case ast.alias(name=name, asname=asname):
+                yield asname or name.partition(".")[0]
+            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+                yield name
+            case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                yield name
+        yield from bound_names(ast.iter_child_nodes(node))
+
+
+def has_yield(nodes: Iterable[ast.AST]) -> bool:
+    """Say whether nodes hold a yield of their own, not one of a function inside them."""
+    inner = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
+    return any(
+        isinstance(node, ast.Yield | ast.YieldFrom)
+        or (not isinstance(node, inner) and has_yield(ast.iter_child_nodes(node)))
+        for node in nodes
+    )
+
+
+def is_silent(node: ast.stmt) -> bool:
+    """Say whether a statement does nothing when it runs: it only declares a variable."""
+    declares = isinstance(node, ast.Global | ast.Nonlocal)
+    return declares or (isinstance(node, ast.AnnAssign) and node.value is None)
+
+
+def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> frozenset[str]:
+    """Return the functions that a start function reaches without passing through a test function.
+
+    Methods and nested functions count by their names.
+    """
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    found, waiting = {start}, [start]
+    while waiting:
+        name = waiting.pop()
+        mentioned = {
+            node.id if isinstance(node, ast.Name) else node.attr
+            for function in functions
+            if function.name == name
+            for node in ast.walk(function)
+            if isinstance(node, ast.Name | ast.Attribute)
+        }
+        inside = {each.name for each in functions} & mentioned
+        waiting += inside - found - set(tests)
+        found |= inside - set(tests)
+    return frozenset(found)

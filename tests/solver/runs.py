@@ -1,0 +1,79 @@
+"""Runs to try promises on, and all their steps in a row, as one execution makes them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+from hypothesis import strategies as st
+
+from solver.listing import Listing, load, marked_text, parse
+from solver.misconceptions import mutant
+from solver.run import Run
+from solver.step import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A run that ends.
+
+    Attributes:
+        listing_id: A listing's id.
+        belief: The mutant to run; None for the listing itself.
+        has_state: Whether the listing keeps its `state` header, so that it can be entered.
+    """
+
+    listing_id: str
+    belief: str | None
+    has_state: bool
+    n: int
+    into: bool
+
+    @property
+    def listing(self) -> Listing:
+        """What is run."""
+        if self.belief:
+            return mutant(self.listing_id, self.belief)
+        return load(self.listing_id) if self.has_state else stateless(self.listing_id)
+
+    def run(self) -> Run:
+        """Begin the run."""
+        return Run.of(self.listing, self.n, into=self.into)
+
+
+@cache
+def stateless(listing_id: str) -> Listing:
+    """Return a listing without its `state` header."""
+    lines = marked_text(listing_id).splitlines()
+    kept = [line for line in lines if not line.startswith("#: state")]
+    assert len(kept) == len(lines) - 1
+    return parse(listing_id, "\n".join(kept))
+
+
+@cache
+def all_steps(case: Case) -> tuple[Step, ...]:
+    """Return the steps of a case from the first to the last."""
+    return tuple(case.run().steps())
+
+
+CASES = st.builds(
+    Case,
+    listing_id=st.sampled_from(["iterative", "iterative-lecture"]),
+    belief=st.sampled_from([None, "no-reset", "carry-row-over", "minus-one-attacks"]),
+    has_state=st.booleans(),
+    n=st.integers(1, 6),
+    into=st.booleans(),
+)
+
+
+@contextmanager
+def chunks_of(chunk: int, kept: int) -> Iterator[None]:
+    """Make runs cut their executions into small chunks, and keep the traces of a few only."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("solver.history.CHUNK", chunk)
+        patch.setattr("solver.history.KEPT", kept)
+        yield
+
+
+CHUNKS = st.builds(chunks_of, chunk=st.integers(2, 60), kept=st.integers(1, 3))

@@ -1,0 +1,77 @@
+"""Mutants: one edit each, that still applies, and that changes what it says and no more."""
+
+import pytest
+
+from solver.listing import ListingError, load, marked_text
+from solver.misconceptions import MISCONCEPTIONS, MISREADINGS, MUTANTS, Edit, mutant
+from solver.run import Run, complete
+
+LISTING_IDS = ["iterative", "iterative-lecture"]
+# The line of `iterative` that each edit changes, and what stands there then; in the lecture's
+# variant it is one line further down, but for the lines of `isfree`.
+CHANGED = {
+    "restart-at-zero": (28, "            k -= 1; b[k] = -1"),
+    "retest-same-row": (28, "            k -= 1; b[k] -= 1"),
+    "carry-row-over": (27, "            b[k - 1], b[k] = b[k], -1"),
+    "back-to-column-zero": (28, "            k = 0"),
+    "no-reset": (27, "            pass"),
+    "reset-to-zero": (27, "            b[k] = 0"),
+    "greedy": (28, "            return k"),
+    "minus-one-attacks": (6, "    for i in (*range(x), *range(x + 1, len(b))):"),
+    "success-always": (29, "    return n"),
+    "off-by-one-exit": (20, "    while k < n - 1 and k >= 0:"),
+}
+
+
+def test_each_mutant_is_tried_here() -> None:
+    assert set(CHANGED) == set(MUTANTS)
+    assert set(MISCONCEPTIONS) == {*MUTANTS, *MISREADINGS}
+
+
+@pytest.mark.parametrize("listing_id", LISTING_IDS)
+@pytest.mark.parametrize("belief", MUTANTS)
+def test_exactly_one_line_changes(listing_id: str, belief: str) -> None:
+    listing, changed = load(listing_id), mutant(listing_id, belief)
+    line, text = CHANGED[belief]
+    line += listing_id == "iterative-lecture" and line > 17
+    expected = list(listing.lines)
+    expected[line - 1] = text
+    assert list(changed.lines) == expected
+    assert changed.lines != listing.lines
+
+
+@pytest.mark.parametrize("listing_id", LISTING_IDS)
+@pytest.mark.parametrize("belief", MUTANTS)
+def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
+    listing, changed = load(listing_id), mutant(listing_id, belief)
+    assert changed.id == f"{listing_id}+{belief}"
+    for name in ("title", "source", "start", "parameters", "state", "board", "tests"):
+        assert getattr(changed, name) == getattr(listing, name)
+    assert changed.tick_lines == listing.tick_lines
+    for into in (False, True):
+        run = Run.of(changed, 5, into=into)
+        assert run.step(complete(run.reach(300))).error is None
+
+
+def test_a_text_that_does_not_stand_there() -> None:
+    with pytest.raises(ListingError, match="0 times"):
+        Edit("k -= 2", "k -= 3").apply(marked_text("iterative"))
+
+
+def test_a_text_that_stands_there_twice() -> None:
+    with pytest.raises(ListingError, match="2 times"):
+        Edit("b[k] += 1", "b[k] += 2").apply(marked_text("iterative"))
+
+
+@pytest.mark.parametrize("new", ["k -= 1\n  #: retreat", "", "k = 0\n"])
+def test_an_edit_that_would_move_lines(new: str) -> None:
+    old = "k -= 1  #: retreat\n" if new == "" else "k -= 1  #: retreat"
+    with pytest.raises(ListingError, match="lines"):
+        Edit(old, new).apply(marked_text("iterative"))
+
+
+def test_a_belief_that_is_no_mutant() -> None:
+    with pytest.raises(KeyError):
+        mutant("iterative", "transposed")
+    with pytest.raises(ListingError, match="itterative"):
+        mutant("itterative", "greedy")

@@ -1,0 +1,148 @@
+"""How runs end: by returning, by an exception, or not at all; and how they are left."""
+
+import gc
+import sys
+from itertools import islice
+
+import pytest
+
+from solver.program import Program
+from solver.run import Run, complete
+from solver.step import Step
+from tests.solver.tracing import program
+
+FAILING = """
+    def deeper(b, k):
+        b[k] = k
+        deeper(b, k + 1)
+
+    def main():
+        b = [-1] * 3
+        deeper(b, 0)
+    """
+PAUSED_IN_TRY = """
+    def main():
+        try:
+            x = 1
+            y = 2
+        finally:
+            print("finally")
+            x = 3
+        try:
+            y = 4
+        except:
+            print("caught")
+            x = 5
+        return x
+    """
+
+
+def last(run: Run) -> Step:
+    return run.step(complete(run.last()))
+
+
+def begin(text: str) -> Run:
+    return Run(Program(program(text), into=True), ())
+
+
+def test_an_exception_ends_the_run_and_is_told() -> None:
+    end = last(begin(FAILING))
+    assert end.ended
+    assert end.error == "IndexError: list assignment index out of range"
+    assert end.line == 2
+    assert [frame.function for frame in end.frames] == ["main", *["deeper"] * 4]
+    assert end.queens == (0, 1, 2)
+
+
+def test_only_the_last_step_has_an_error() -> None:
+    steps = list(begin(FAILING).steps())
+    assert [step.error is not None for step in steps] == [False] * (len(steps) - 1) + [True]
+
+
+def test_an_exception_that_is_caught_is_no_error() -> None:
+    end = last(
+        begin(
+            """
+            def main():
+                try:
+                    raise KeyError(1)
+                except KeyError:
+                    return 2
+            """
+        )
+    )
+    assert end.error is None
+
+
+def test_leaving_the_program_ends_the_run_only() -> None:
+    end = last(
+        begin(
+            """
+            import sys
+
+            def main():
+                sys.exit(3)
+            """
+        )
+    )
+    assert end.error == "SystemExit: 3"
+
+
+def test_too_deep_a_recursion_is_an_error_like_any_other() -> None:
+    end = last(
+        begin(
+            """
+            def down(k):
+                return down(k + 1)
+
+            def main():
+                down(0)
+            """
+        )
+    )
+    assert end.error is not None
+    assert end.error.startswith("RecursionError: ")
+
+
+def test_a_run_without_an_end_can_be_looked_at() -> None:
+    run = begin(
+        """
+        def main():
+            x = 0
+            while True:
+                x += 1
+        """
+    )
+    assert complete(run.reach(9_001)) == 9_001
+    assert run.end is None
+    assert run.step(9_001).variables == {"x": 4_500}
+    assert [step.next_line for step in islice(run.steps(8_001), 2)] == [3, 4]
+
+
+def test_a_function_without_statements() -> None:
+    run = begin(
+        """
+        def main():
+            '''Nothing to do.'''
+        """
+    )
+    end = last(run)
+    assert end.ended
+    assert end.frames[0].function == "main"
+    assert end.number <= 1
+
+
+def test_a_run_left_in_the_middle_does_nothing_more(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a pause lies in, a `try` with its `finally`, must not go on when it is given up."""
+    faults: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", faults.append)
+    in_try = Program(program(PAUSED_IN_TRY))
+    for count in range(1, last(Run(in_try, ())).number):
+        execution = in_try.execute(())
+        execution.draw(count)
+        capsys.readouterr()
+        del execution
+        gc.collect()
+        assert (count, capsys.readouterr().out, faults) == (count, "", [])

@@ -1,0 +1,71 @@
+"""To go to an event or a condition is what looking at every step would find."""
+
+from contextlib import AbstractContextManager
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.listing import Event
+from solver.run import complete
+from solver.step import Counters
+from tests.solver.runs import CASES, CHUNKS, Case, all_steps
+
+NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=6)
+
+
+@given(CASES, CHUNKS, NUMBERS, st.sampled_from(Event))
+def test_next_event(
+    case: Case, chunks: AbstractContextManager[None], numbers: list[int], event: Event
+) -> None:
+    steps = all_steps(case)
+    with chunks:
+        run = case.run()
+        for number in numbers:
+            here = complete(run.reach(number % len(steps)))
+            later = [step.number for step in steps[here + 1 :] if step.event is event]
+            assert complete(run.next_event(here, event)) == (later[0] if later else None)
+
+
+@given(CASES, CHUNKS, NUMBERS, st.integers(-1, 7), st.integers(-1, 7))
+def test_next_step_that_fulfils_a_condition(
+    case: Case, chunks: AbstractContextManager[None], numbers: list[int], k: int, row: int
+) -> None:
+    steps = all_steps(case)
+    with chunks:
+        run = case.run()
+        for number in numbers:
+            here = complete(run.reach(number % len(steps)))
+            later = [
+                step.number
+                for step in steps[here + 1 :]
+                if step.variables.get("k") == k and row in step.queens
+            ]
+            found = complete(
+                run.where(here, lambda step: step.variables.get("k") == k and row in step.queens)
+            )
+            assert found == (later[0] if later else None)
+            assert found is None or run.step(found) == steps[found]
+
+
+@given(CASES)
+def test_counters_count_the_events(case: Case) -> None:
+    counted = dict.fromkeys(Event, 0)
+    for step in all_steps(case):
+        if step.event:
+            counted[step.event] += 1
+        assert (step.event is Event.TEST) == (step.tested is not None)
+        assert step.counters == Counters(
+            tests=counted[Event.TEST],
+            placements=counted[Event.PLACE],
+            retreats=counted[Event.RETREAT],
+            solutions=counted[Event.SOLUTION],
+        )
+
+
+@given(CASES)
+def test_a_test_is_of_the_square_at_hand(case: Case) -> None:
+    for step in all_steps(case):
+        if step.tested:
+            k = step.variables["k"]
+            assert isinstance(k, int)
+            assert step.tested == (k, step.queens[k])

@@ -1,0 +1,78 @@
+"""Ticks are passes of the main loop; to go by ticks is what looking at every step would find."""
+
+from contextlib import AbstractContextManager
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.run import complete
+from tests.solver.runs import CASES, CHUNKS, Case, all_steps
+
+TOP = {"iterative": 20, "iterative-lecture": 21}
+
+
+def tick_stops(case: Case) -> list[int]:
+    """Return where a pass of the main loop begins, and the end."""
+    steps = all_steps(case)
+    tops = [
+        step.number
+        for step, after in pairwise(steps)
+        if step.next_line == TOP[case.listing_id] and after.next_line == step.next_line + 1
+    ]
+    return [*tops, len(steps) - 1]
+
+
+@given(CASES)
+def test_a_step_says_how_many_ticks_are_complete(case: Case) -> None:
+    stops = tick_stops(case)
+    for step in all_steps(case)[:-1]:
+        assert step.tick == max(0, sum(stop <= step.number for stop in stops) - 1)
+    # What runs before and after the loop belongs to its first and last tick.
+    assert all_steps(case)[-1].tick == max(1, len(stops) - 1)
+
+
+@given(CASES, CHUNKS, st.lists(st.integers(0, 200), min_size=1, max_size=8))
+def test_go_to_a_tick(case: Case, chunks: AbstractContextManager[None], counts: list[int]) -> None:
+    stops = tick_stops(case)
+    with chunks:
+        run = case.run()
+        for count in counts:
+            assert complete(run.tick(count)) == stops[min(count, len(stops) - 1)]
+
+
+@given(CASES, CHUNKS, st.lists(st.integers(0, 10_000), min_size=1, max_size=12))
+def test_next_and_previous_tick_from_anywhere(
+    case: Case, chunks: AbstractContextManager[None], numbers: list[int]
+) -> None:
+    stops = tick_stops(case)
+    with chunks:
+        run = case.run()
+        for number in numbers:
+            here = complete(run.reach(number % (stops[-1] + 1)))
+            later = [stop for stop in stops[1:] if stop > here]
+            assert complete(run.next_tick(here)) == (later[0] if later else stops[-1])
+            before = [stop for stop in stops[:-1] if stop < here]
+            assert run.previous_tick(here) == (before[-1] if before else 0)
+
+
+@given(CASES, CHUNKS)
+def test_next_and_previous_tick_undo_each_other(
+    case: Case, chunks: AbstractContextManager[None]
+) -> None:
+    with chunks:
+        run = case.run()
+        visited = [complete(run.tick(0))]
+        while visited[-1] != run.end:
+            visited.append(complete(run.next_tick(visited[-1])))
+        assert visited == tick_stops(case)
+        for before, after in pairwise(visited):
+            assert run.previous_tick(after) == before
+            assert complete(run.next_tick(before)) == after
+
+
+@given(CASES)
+def test_after_a_tick_k_is_what_was_placed_and_not_given_up(case: Case) -> None:
+    for stop in tick_stops(case):
+        step = all_steps(case)[stop]
+        assert step.variables["k"] == step.counters.placements - step.counters.retreats
