@@ -1,0 +1,1 @@
+"""The course: lesson scripts, questions, grading and the journal of attempts."""

@@ -1,0 +1,174 @@
+"""Expressions over a step's variables: in prose as {k + 1}, in options, and to run until one holds.
+
+They look like Python and are never evaluated as Python: an expression is parsed, and only numbers,
+variables, b[i], + - *, comparisons, `and`, `or` and `not` are understood.
+"""
+
+import ast
+import operator
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from lessons.language import _
+from solver.step import Value
+
+LONGEST = 200
+"""Characters in an expression; this also bounds how large a number can get."""
+
+_OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+}
+_COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}
+
+
+class ExpressionError(ValueError):
+    """An expression is not understood, or has no value here; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """An expression that has been read.
+
+    Attributes:
+        text: As it was written.
+        tree: What it means; only nodes that `value` knows.
+    """
+
+    text: str
+    tree: ast.expr
+
+    def value(self, variables: Mapping[str, Value]) -> Value:
+        """Return its value.
+
+        Raises:
+            ExpressionError: A variable is missing or of another kind, or an index is outside.
+        """
+        return _value(self.tree, variables)
+
+    def number(self, variables: Mapping[str, Value]) -> int:
+        """Return its value, which must be a whole number.
+
+        Raises:
+            ExpressionError: It has no value here, or it is none.
+        """
+        return _number(self.value(variables), self.text)
+
+
+def read(text: str) -> Expression:
+    """Read an expression.
+
+    Raises:
+        ExpressionError: It is not one.
+    """
+    text = text.strip()
+    if len(text) > LONGEST:
+        raise ExpressionError(_("an expression has {n} characters at most").format(n=LONGEST))
+    try:
+        tree = ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise ExpressionError(_("{text!r} is not an expression").format(text=text)) from None
+    for node in ast.walk(tree):
+        if not isinstance(node, _UNDERSTOOD) or (
+            isinstance(node, ast.Constant) and type(node.value) is not int
+        ):
+            raise ExpressionError(
+                _("{text!r} holds something else than numbers, variables, b[i] and + - *").format(
+                    text=text
+                )
+            )
+    return Expression(text, tree)
+
+
+_UNDERSTOOD = (
+    ast.Constant,
+    ast.Name,
+    ast.Load,
+    ast.Subscript,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.USub,
+    ast.Not,
+    ast.Compare,
+    ast.BoolOp,
+    ast.And,
+    ast.Or,
+    *_OPERATORS,
+    *_COMPARISONS,
+)
+
+
+def _number(value: Value, text: str) -> int:
+    if not isinstance(value, int):
+        raise ExpressionError(_("{text!r} is not a whole number").format(text=text))
+    return value
+
+
+def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
+    def number(inner: ast.expr) -> int:
+        return _number(_value(inner, variables), ast.unparse(inner))
+
+    match node:
+        case ast.Constant(value=int(value)):
+            return value
+        case ast.Name(id=name):
+            if name not in variables:
+                raise ExpressionError(_("there is no variable {name!r} here").format(name=name))
+            return variables[name]
+        case ast.Subscript(value=vector, slice=index):
+            return _element(_value(vector, variables), number(index), ast.unparse(node))
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -number(operand)
+        case ast.UnaryOp(operand=operand):
+            return not number(operand)
+        case ast.BinOp(left=left, op=op, right=right):
+            return _OPERATORS[type(op)](number(left), number(right))
+        case ast.BoolOp(op=ast.And(), values=values):
+            return all(number(each) for each in values)
+        case ast.BoolOp(values=values):
+            return any(number(each) for each in values)
+        case ast.Compare(left=left, ops=ops, comparators=comparators):
+            numbers = [number(each) for each in (left, *comparators)]
+            pairs = zip(numbers, ops, numbers[1:], strict=False)
+            return all(_COMPARISONS[type(op)](a, b) for a, op, b in pairs)
+    raise ExpressionError(_("{text!r} is not understood").format(text=ast.unparse(node)))
+
+
+def _element(vector: Value, index: int, text: str) -> Value:
+    if not isinstance(vector, tuple) or not 0 <= index < len(vector):
+        raise ExpressionError(_("{text!r} has no value here").format(text=text))
+    return vector[index]
+
+
+_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+
+
+def fill(text: str, variables: Mapping[str, Value]) -> str:
+    """Return a text with every {expression} replaced by its value; {{ and }} are braces.
+
+    Raises:
+        ExpressionError: An expression is not understood or has no value.
+    """
+
+    def replaced(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return found[0][0]
+        return said(read(found[1]).value(variables))
+
+    return _BRACES.sub(replaced, text)
+
+
+def said(value: Value) -> str:
+    """Return a value as it is written in prose: a vector in brackets, minus as a minus sign."""
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(said, value)) + "]"
+    return str(value).replace("-", "−") if isinstance(value, int) else str(value)

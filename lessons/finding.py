@@ -1,0 +1,52 @@
+"""Findings: what is wrong in a course file, where, and what to write instead."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.language import _
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One fault of a course file.
+
+    Attributes:
+        line: Counted from 1.
+        text: One sentence: what is wrong, and what to write instead.
+    """
+
+    path: Path
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        """Return `FILE:LINE: text`, without control characters."""
+        return printable(f"{self.path}:{self.line}: {self.text}")
+
+
+class Faults:
+    """The faults found so far in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.findings: list[Finding] = []
+
+    def add(self, line: int, text: str) -> None:
+        """Add a fault at a line, counted from 1."""
+        self.findings.append(Finding(self.path, line, text))
+
+
+def printable(text: str) -> str:
+    """Return a text with every character that is not printable written as an escape."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """Return a question that offers the known word nearest to an unknown one, or all of them."""
+    known = sorted(known)
+    near = difflib.get_close_matches(word, known, n=1)
+    if near:
+        return _("did you mean {word!r}?").format(word=near[0])
+    return _("known are {words}").format(words=", ".join(known))

@@ -1,0 +1,247 @@
+"""The journal: what the student did, one line a record and one file a session.
+
+Every session appends to a file of its own in `<home>/journal/`, so sessions share nothing but
+the folder: no locks, on one machine or on many over a network home. A line is on the disk when
+`Journal.append` returns. Reading takes all files together; whatever in them is not understood is
+left as it is, and said. What the records mean is worked out in `lessons.progress`.
+"""
+
+import errno
+import os
+import secrets
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TypeAlias
+
+from lessons.fault import Fault, remark
+from lessons.language import _
+from lessons.record import (
+    Answered,
+    Begun,
+    Finished,
+    Given,
+    Reached,
+    Record,
+    from_line,
+    to_line,
+)
+
+SUFFIX = ".jsonl"
+FOLDER = "journal"
+
+# Far above what a session writes: a larger file is not ours.
+FILE_LIMIT = 1 << 26
+
+NEVER = datetime.min.replace(tzinfo=UTC)
+
+_Faults: TypeAlias = defaultdict[Fault, list[str]]
+"""What was found wrong, and the path of the file for each time that it was."""
+
+__all__ = [
+    "Answered",
+    "Begun",
+    "Entry",
+    "Finished",
+    "Given",
+    "Journal",
+    "Reached",
+    "Reading",
+    "Record",
+    "order",
+    "read",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record in its place: when (UTC), in which session, as which of its lines from 0 on.
+
+    Within a session the time never goes back: a record whose written time is earlier than that of
+    the line before it, or cannot be read, has the time of the line before it.
+    """
+
+    at: datetime
+    session: str
+    number: int
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: the entries in order, and a sentence for each kind of trouble met."""
+
+    records: tuple[Entry, ...]
+    remarks: tuple[str, ...]
+
+
+class Journal:
+    """The journal as one session sees it: all that is on the disk, and a file to append to.
+
+    The file is made by the first append. Once it cannot be written, the session goes on in memory
+    and does not try again. For one thread.
+
+    Attributes:
+        trouble: None, or the sentence that says why nothing is saved any more.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.trouble: str | None = None
+        self._home = home
+        start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+        self._session = f"{start}-{os.getpid()}-{secrets.token_hex(8)}"
+        self._file = self._session + SUFFIX
+        self._own: list[Entry] = []
+        self._latest = NEVER
+
+    def append(self, record: Record) -> None:
+        """Add a record; it is on the disk on return, or `trouble` says why not.
+
+        Raises:
+            ValueError: The record would not be read back as it is.
+        """
+        entry = Entry(self._now(), self._session, len(self._own), record)
+        line = to_line(entry.at.isoformat(timespec="microseconds"), record)
+        self._own.append(entry)
+        self._latest = entry.at
+        if self.trouble is None:
+            try:
+                self._write(line, first=entry.number == 0)
+            except OSError as error:
+                self.trouble = _(
+                    "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
+                    "is lost when you leave; QUEENS_TUTOR_HOME can name another folder."
+                ).format(folder=repr(str(self._home / FOLDER)), reason=error.strerror)
+
+    def read(self) -> Reading:
+        """Every session's records: the others' from the disk, this one's also from memory."""
+        records, remarks = _read(self._home / FOLDER, own=self._file)
+        reading = Reading(tuple(sorted(records + self._own, key=order)), remarks)
+        if reading.records:
+            self._latest = max(self._latest, reading.records[-1].at)
+        return reading
+
+    def _now(self) -> datetime:
+        """The time, later than all this session has read or written, whatever the clock says."""
+        with suppress(OverflowError):
+            return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
+        return self._latest
+
+    def _write(self, line: bytes, *, first: bool) -> None:
+        """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
+        folder = self._home / FOLDER
+        create = 0
+        if first:
+            _make(folder)
+            create = os.O_CREAT | os.O_EXCL
+        file = os.open(folder / self._file, os.O_WRONLY | os.O_APPEND | create, mode=0o600)
+        try:
+            while line:
+                written = os.write(file, line)
+                if not written:
+                    raise OSError(errno.EIO, os.strerror(errno.EIO))
+                line = line[written:]
+            os.fsync(file)
+        finally:
+            os.close(file)
+        if first:
+            _sync(folder)
+
+
+def read(home: Path) -> Reading:
+    """Every session's records, in order; makes and changes nothing."""
+    records, remarks = _read(home / FOLDER)
+    return Reading(tuple(sorted(records, key=order)), remarks)
+
+
+def order(entry: Entry) -> tuple[datetime, str, int]:
+    """The order of entries: by time, then session, then line."""
+    return entry.at, entry.session, entry.number
+
+
+def _read(folder: Path, own: str | None = None) -> tuple[list[Entry], tuple[str, ...]]:
+    """The entries of all files but the one with the session's own, and the remarks."""
+    try:
+        with os.scandir(folder) as found:
+            files = sorted(found, key=lambda file: file.name)
+    except FileNotFoundError:
+        return [], ()
+    except OSError as error:
+        sentence = _("The journals in {folder} cannot be read ({reason}).")
+        return [], (sentence.format(folder=repr(str(folder)), reason=error.strerror),)
+    entries: list[Entry] = []
+    faults: _Faults = defaultdict(list)
+    for file in files:
+        if file.name != own:
+            entries += _entries(file, _lines(file, faults), faults)
+    return entries, tuple(remark(fault, faults[fault]) for fault in Fault if fault in faults)
+
+
+def _lines(file: os.DirEntry[str], faults: _Faults) -> list[bytes]:
+    """The whole lines of a file; none if it is not a journal or cannot be read."""
+    try:
+        # Asked before opening: a pipe would block, a device might do something.
+        if not file.name.endswith(SUFFIX) or not file.is_file() or file.stat().st_size > FILE_LIMIT:
+            faults[Fault.FOREIGN].append(file.path)
+            return []
+        *lines, torn = Path(file.path).read_bytes().split(b"\n")
+    except OSError:
+        faults[Fault.UNREADABLE].append(file.path)
+        return []
+    if torn:
+        faults[Fault.TORN].append(file.path)
+    return lines
+
+
+def _entries(file: os.DirEntry[str], lines: list[bytes], faults: _Faults) -> Iterator[Entry]:
+    """What the lines of a session's file say."""
+    session = file.name.removesuffix(SUFFIX)
+    latest = NEVER
+    for number, line in enumerate(lines):
+        understood = from_line(line)
+        if isinstance(understood, Fault):
+            faults[understood].append(file.path)
+            continue
+        written, record = understood
+        at = _time(written)
+        if at is None:
+            faults[Fault.UNDATED].append(file.path)
+            # Before the first line there is none, but the file's name tells when it was begun.
+            at = _time(session.partition("-")[0]) if latest == NEVER else None
+        latest = max(latest, at or latest)
+        yield Entry(latest, session, number, record)
+
+
+def _time(text: object) -> datetime | None:
+    """The time that a text says, in UTC, if it says one."""
+    try:
+        time = datetime.fromisoformat(text) if isinstance(text, str) else None
+        return time.astimezone(UTC) if time and time.tzinfo else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def _make(folder: Path) -> None:
+    """Make a folder, and those above it that are missing, for this user alone."""
+    for missing in (*reversed(folder.parents), folder):
+        if missing.is_dir():
+            continue
+        try:
+            missing.mkdir(0o700)
+        except FileExistsError as error:
+            if not missing.is_dir():  # if it is one now, another session was faster
+                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
+        _sync(missing.parent)
+
+
+def _sync(folder: Path) -> None:
+    """Put a folder's new names on the disk, where folders can be: losing power asks for it."""
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

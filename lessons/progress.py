@@ -1,0 +1,91 @@
+"""Where the student stands, worked out from the journal and kept nowhere.
+
+A lesson is gone through in passes, and a new one begins with every `Begun`. A record belongs to
+the pass of its lesson that began last before it, whichever session wrote either. So two sessions
+in one lesson at once work on one pass together: their answers are united, the first to a question
+counts, and the part is the furthest that either has reached. If one begins again, both are in the
+new pass.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from lessons.journal import Answered, Begun, Entry, Finished, Reached, order
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """Where the student stands in one lesson.
+
+    Attributes:
+        lesson: The lesson's id.
+        seed: The seed of the current pass; 0 if its beginning is lost.
+        part: The furthest part reached in the current pass, counted from 0.
+        answers: The first answer to each question of the current pass, by the question's id.
+        done: Whether the current pass came to the end of the lesson.
+        finished: Whether any pass did.
+        passes: How many passes were begun.
+        last: When the lesson was last touched (ISO 8601, UTC).
+    """
+
+    lesson: str
+    seed: int
+    part: int
+    answers: Mapping[str, Answered]
+    done: bool
+    finished: bool
+    passes: int
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where the student stands in the course.
+
+    Attributes:
+        lessons: The lessons touched so far, by id.
+        latest: The lesson last touched of those whose current pass is not done, or None.
+    """
+
+    lessons: Mapping[str, LessonProgress]
+    latest: str | None
+
+
+def progress(entries: Iterable[Entry]) -> Progress:
+    """What the entries amount to, in whatever order they come."""
+    touched: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in sorted(entries, key=order):
+        touched[entry.record.lesson].append(entry)
+    lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
+    undone = [lesson for lesson, reached in lessons.items() if not reached.done]
+    latest = max(undone, key=lambda lesson: order(touched[lesson][-1]), default=None)
+    return Progress(MappingProxyType(lessons), latest)
+
+
+def _lesson(lesson: str, entries: list[Entry]) -> LessonProgress:
+    """What the entries of one lesson amount to, given in order and at least one."""
+    seed, part, done, finished, passes = 0, 0, False, False, 0
+    answers: dict[str, Answered] = {}
+    for entry in entries:
+        match entry.record:
+            case Begun(seed=seed):
+                part, done, answers = 0, False, {}
+                passes += 1
+            case Reached(part=reached):
+                part = max(part, reached)
+            case Answered(question=question) as answer:
+                answers.setdefault(question, answer)
+            case Finished():
+                done = finished = True
+    return LessonProgress(
+        lesson=lesson,
+        seed=seed,
+        part=part,
+        answers=MappingProxyType(answers),
+        done=done,
+        finished=finished,
+        passes=passes,
+        last=entries[-1].at.isoformat(timespec="microseconds"),
+    )

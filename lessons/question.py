@@ -1,0 +1,184 @@
+"""Questions: what is asked where, the wrong answers of misconceptions, and what is said to each.
+
+A question holds no answer and no wrong one. Both are computed when it is posed: the right answer
+from the listing's run, the wrong ones from what mutants and misreadings give at the same place.
+A mutant is asked only if, from the start of the run, it did the same as the listing up to the
+tick before the moment: a belief that could not have led to what is shown is no honest foil.
+"""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lessons.asking import Ask, AskError, Response, Situation
+from lessons.expression import fill
+from lessons.language import _
+from lessons.record import Given
+from lessons.scene import Scene
+from solver.misconceptions import MISREADINGS
+from solver.run import Run, complete
+from solver.step import Value
+
+LARGEST = 10_000
+"""Numbers of this size and more are no answers."""
+RIGHT = "right"
+"""The name under which a script explains the right answer."""
+OTHER = "other"
+"""The name under which a script speaks to a wrong answer that no foil gives."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a lesson.
+
+    Attributes:
+        id: Unique in its lesson.
+        foils: Misconceptions whose answers are offered or recognised.
+        text: Markdown; {…} are expressions over the variables of the moment.
+        replies: What is said to an answer, by misconception, `right` or `other`.
+        line: Where it stands in its script.
+    """
+
+    id: str
+    scene: Scene
+    ask: Ask
+    foils: tuple[str, ...]
+    text: str
+    replies: Mapping[str, str]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A question with all that was computed for it.
+
+    Attributes:
+        text: Markdown.
+        n: Columns of the board.
+        answer: The right one.
+        foils: Misconceptions by the wrong answer that they give.
+        choices: What to choose from, in the order in which it is shown; empty for other responses.
+    """
+
+    question: Question
+    text: str
+    n: int
+    answer: Given
+    foils: Mapping[Given, tuple[str, ...]]
+    choices: tuple[Given, ...]
+    variables: Mapping[str, Value]
+
+    @property
+    def response(self) -> Response:
+        """How it is answered."""
+        return self.question.ask.response
+
+    def label(self, given: Given) -> str:
+        """Say an answer that is acceptable in words."""
+        return self.question.ask.label(given, self.n)
+
+    def accepts(self, given: Given) -> bool:
+        """Say whether this can be an answer at all, right or wrong."""
+        match self.response:
+            case Response.CHOICE:
+                return given in self.choices
+            case Response.NUMBER:
+                return type(given) is int and abs(given) < LARGEST
+        if not isinstance(given, tuple):
+            return False
+        if self.response is Response.CELLS:
+            return len(given) == self.n and all(type(row) is int for row in given)
+        board = {(x, y) for x in range(self.n) for y in range(self.n)}
+        return list(given) == sorted(board.intersection(given))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is said to an answer.
+
+    Attributes:
+        beliefs: The misconceptions that give this answer.
+        text: Markdown.
+    """
+
+    given: Given
+    right: bool
+    beliefs: tuple[str, ...]
+    text: str
+
+
+def pose(question: Question, seed: int = 0) -> Posed:
+    """Compute the answers of a question; a seed gives the order of its choices.
+
+    Raises:
+        SceneError: Its moment does not exist.
+        AskError: It has no answer there.
+        ExpressionError: Its text has an expression without a value.
+    """
+    scene = question.scene
+    step = scene.step()
+    answer = question.ask.answer(Situation(scene.setting.run(), scene.tick()))
+    foils: dict[Given, tuple[str, ...]] = {}
+    for misconception in question.foils:
+        given = wrong_answer(question, misconception)
+        if given != answer:
+            foils[given] = (*foils.get(given, ()), misconception)
+    choices: list[Given] = []
+    if question.ask.response is Response.CHOICE:
+        choices = [answer, *foils]
+        random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
+    return Posed(
+        question=question,
+        text=fill(question.text, step.variables),
+        n=scene.setting.n,
+        answer=answer,
+        foils=foils,
+        choices=tuple(choices),
+        variables=step.variables,
+    )
+
+
+def wrong_answer(question: Question, misconception: str) -> Given:
+    """Return what a misconception answers.
+
+    Raises:
+        AskError: It has no answer there, or it could not have led to what is shown.
+    """
+    scene = question.scene
+    run, tick = scene.setting.run(), scene.tick()
+    if misconception in MISREADINGS:
+        return question.ask.answer(Situation(run, tick, MISREADINGS[misconception]))
+    mutant = scene.setting.run(misconception)
+    before = tick - 1 if scene.moment.kind == "after" else tick
+    if _state(mutant, before) != _state(run, before):
+        raise AskError(
+            _("{misconception!r} would not have come to tick {tick}").format(
+                misconception=misconception, tick=before
+            )
+        )
+    return question.ask.answer(Situation(mutant, tick))
+
+
+def _state(run: Run, tick: int) -> tuple[int, Mapping[str, Value]]:
+    step = run.step(complete(run.tick(tick)))
+    return step.tick, step.variables
+
+
+def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
+    """Judge an answer and say why.
+
+    Args:
+        posed: The question.
+        given: The answer.
+        beliefs: What is said to a misconception for which the question has no reply of its own.
+    """
+    replies = posed.question.replies
+    right = given == posed.answer
+    found = () if right else posed.foils.get(given, ())
+    said: list[str] = []
+    if not right:
+        said += [replies.get(each) or beliefs[each] for each in found]
+        said += [replies[OTHER]] if not found and OTHER in replies else []
+    said.append(replies[RIGHT])
+    text = "\n\n".join(fill(each, posed.variables) for each in said)
+    return Judgement(given, right, found, text)

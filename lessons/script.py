@@ -1,0 +1,316 @@
+"""Lesson scripts: CommonMark with a YAML front matter and colon-fence directives.
+
+    ---
+    id: iterative
+    title: The loop that walks back
+    goal: follow the search line by line
+    minutes: 8
+    listing: iterative
+    n: 4
+    ---
+    ## A heading begins a new part
+    Prose. {k + 1} is an expression over the variables shown; {{ is a brace.
+
+    :::{show}
+    :at: after retreat 1
+
+    Prose for this moment.
+    :::
+
+    :::{predict} resume-row
+    :at: after retreat 1
+    :ask: next test.row
+    :foils: restart-at-zero, retest-same-row
+
+    Which row is tried next in column {k}?
+
+    - right: What is said to every answer.
+    - restart-at-zero: What is said to this one.
+    :::
+
+Options come first, then an empty line, then prose. `at` names the moment, `n`, `listing` and
+`start` (`k=2, b=0 3 -1 -1`) another run; what is not given of these stays as it was. `mark` names
+the squares spoken about, `flip` says `yes` to draw row 0 on top. Every fault is found, not the
+first only.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from mdit_py_plugins.colon_fence import colon_fence_plugin
+from mdit_py_plugins.front_matter import front_matter_plugin
+
+from lessons import asking
+from lessons.finding import Faults, Finding, suggestion
+from lessons.front_matter import NAME, FrontMatter, check_listing, check_n
+from lessons.front_matter import read as read_front_matter
+from lessons.language import _
+from lessons.question import OTHER, RIGHT, Question
+from lessons.scene import (
+    Moment,
+    Scene,
+    SceneError,
+    Setting,
+    read_marks,
+    read_moment,
+    read_state,
+)
+from solver.misconceptions import MISCONCEPTIONS
+
+LARGEST_FILE = 200_000
+
+_SCENE = frozenset({"at", "n", "listing", "start", "mark", "flip"})
+_DIRECTIVES: Mapping[str, frozenset[str]] = {
+    "show": _SCENE,
+    "predict": _SCENE | {"ask", "foils"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a lesson: prose or a question, with what board and code show beside it.
+
+    Attributes:
+        prose: Markdown; {…} are expressions over the variables of the scene. Empty for a question.
+        line: Where it stands in its script.
+    """
+
+    prose: str
+    scene: Scene
+    question: Question | None
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson, read from its script."""
+
+    path: Path
+    front: FrontMatter
+    parts: tuple[Part, ...]
+
+    @property
+    def id(self) -> str:
+        """The lesson's id."""
+        return self.front.id
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The questions of the lesson, in order."""
+        return tuple(part.question for part in self.parts if part.question)
+
+
+def read(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
+    """Read a script.
+
+    Returns:
+        The lesson, or None if it cannot be used, and all that is wrong with the script.
+    """
+    reader = _Reader(path, text)
+    lesson = reader.lesson()
+    return (None if reader.faults.findings else lesson), sorted(reader.faults.findings)
+
+
+class _Reader:
+    """Reads one script and collects its faults."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self.text = text
+        self.faults = Faults(path)
+        self.names: set[str] = set()
+
+    def lesson(self) -> Lesson | None:
+        if len(self.text) > LARGEST_FILE:
+            self.faults.add(1, _("a script has {n} characters at most").format(n=LARGEST_FILE))
+            return None
+        for number, line in enumerate(self.text.split("\n"), 1):
+            if not line.replace("\t", " ").isprintable():
+                self.faults.add(number, _("there is a character that cannot be printed: delete it"))
+        if self.faults.findings:
+            return None
+        tokens = _parser().parse(self.text)
+        if not tokens or tokens[0].type != "front_matter":
+            self.faults.add(1, _("a script begins with a front matter between two lines ---"))
+            return None
+        front = read_front_matter(tokens[0].content, self.faults)
+        if front is None:
+            return None
+        setting = Setting(front.listing, front.n)
+        parts = tuple(self.parts(tokens, Scene(setting, Moment("start"))))
+        if not parts:
+            self.faults.add(1, _("the lesson has no text"))
+        return Lesson(self.path, front, parts)
+
+    def parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
+        """Yield the parts: a directive is one, and so is the text from one heading to the next."""
+        lines = self.text.split("\n")
+        begin: int | None = None
+        for token in tokens:
+            if token.map is None or token.level or token.type.endswith("_close"):
+                continue
+            if token.type == "front_matter":
+                continue
+            heading = token.type == "heading_open" and token.tag in {"h1", "h2"}
+            if begin is not None and (heading or token.type == "colon_fence"):
+                yield self.prose(lines, begin, token.map[0], scene)
+                begin = None
+            if token.type == "colon_fence":
+                part = self.directive(token, scene)
+                if part:
+                    scene = replace(part.scene, marks=frozenset(), flipped=False)
+                    yield part
+            elif begin is None:
+                begin = token.map[0]
+        if begin is not None:
+            yield self.prose(lines, begin, len(lines), scene)
+
+    def prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
+        return Part("\n".join(lines[begin:end]).strip() + "\n", scene, None, begin + 1)
+
+    def directive(self, token: Token, scene: Scene) -> Part | None:
+        line = (token.map or [0])[0] + 1
+        found = re.fullmatch(r"\{(\w+)\}(?: +(\S+))?", token.info.strip())
+        name = found[1] if found else ""
+        if found is None or name not in _DIRECTIVES:
+            self.faults.add(
+                line,
+                _("unknown directive {name!r}; {hint}").format(
+                    name=token.info.strip(), hint=suggestion(name, _DIRECTIVES)
+                ),
+            )
+            return None
+        options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
+        there = self.scene(options, line, scene)
+        if there is None:
+            return None
+        if name == "show":
+            return Part(body, there, None, body_line)
+        question = self.question(found[2] or "", options, body, line, there)
+        return Part("", there, question, line) if question else None
+
+    def options(
+        self, content: str, line: int, known: frozenset[str]
+    ) -> tuple[dict[str, tuple[int, str]], str, int]:
+        """Return the options with their lines, the text below them and its line."""
+        options: dict[str, tuple[int, str]] = {}
+        lines = content.split("\n")
+        while lines and (found := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
+            key, value = found[1], found[2].strip()
+            if key not in known:
+                self.faults.add(
+                    line,
+                    _("unknown option {key!r}; {hint}").format(
+                        key=key, hint=suggestion(key, known)
+                    ),
+                )
+            elif key in options:
+                self.faults.add(line, _("option {key!r} stands there twice").format(key=key))
+            options[key] = (line, value)
+            lines.pop(0)
+            line += 1
+        if lines and lines[0].strip():
+            self.faults.add(line, _("between options and text there must be an empty line"))
+        return options, "\n".join(lines).strip() + "\n", line
+
+    def scene(
+        self, options: Mapping[str, tuple[int, str]], line: int, scene: Scene
+    ) -> Scene | None:
+        """Return the scene that options change, or None if they are wrong."""
+        before = len(self.faults.findings)
+        setting, moment, marks = scene.setting, scene.moment, scene.marks
+        if "listing" in options and check_listing(*options["listing"], self.faults):
+            setting, moment = Setting(options["listing"][1], setting.n), Moment("start")
+        if "n" in options and check_n(*options["n"], self.faults):
+            setting, moment = Setting(setting.listing, int(options["n"][1])), Moment("start")
+        try:
+            if "start" in options:
+                line, text = options["start"]
+                state = read_state(text, setting.n, setting.listing)
+                setting, moment = Setting(setting.listing, setting.n, state), Moment("start")
+            if "at" in options:
+                line, text = options["at"]
+                moment = read_moment(text)
+            if "mark" in options:
+                line, text = options["mark"]
+                marks = read_marks(text, setting.n)
+        except SceneError as error:
+            self.faults.add(line, str(error))
+        line, flip = options.get("flip", (line, "no"))
+        if flip not in {"yes", "no"}:
+            self.faults.add(line, _("'flip' is yes or no"))
+        return (
+            Scene(setting, moment, marks, flip == "yes")
+            if len(self.faults.findings) == before
+            else None
+        )
+
+    def question(
+        self,
+        name: str,
+        options: Mapping[str, tuple[int, str]],
+        body: str,
+        line: int,
+        scene: Scene,
+    ) -> Question | None:
+        before = len(self.faults.findings)
+        if not re.fullmatch(NAME, name):
+            self.faults.add(line, _("a question needs an id: ':::{predict} my-question'"))
+        elif name in self.names:
+            self.faults.add(
+                line, _("the id {name!r} is taken by another question").format(name=name)
+            )
+        self.names.add(name)
+        foils = self.foils(options.get("foils", (line, "")))
+        text, replies = self.replies(body, line, foils)
+        ask_line, ask_text = options.get("ask", (line, ""))
+        try:
+            ask = asking.read(ask_text)
+        except asking.AskError as error:
+            self.faults.add(ask_line, str(error))
+            return None
+        if len(self.faults.findings) > before:
+            return None
+        return Question(name, scene, ask, foils, text, replies, line)
+
+    def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
+        line, text = option
+        foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
+        for foil in foils:
+            if foil not in MISCONCEPTIONS:
+                self.faults.add(
+                    line,
+                    _("unknown foil {foil!r}; {hint}").format(
+                        foil=foil, hint=suggestion(foil, MISCONCEPTIONS)
+                    ),
+                )
+        return foils
+
+    def replies(self, body: str, line: int, foils: tuple[str, ...]) -> tuple[str, dict[str, str]]:
+        """Split the text of a question from what is said to its answers."""
+        text, *pieces = re.split(rf"^- ({NAME}): ", body, flags=re.MULTILINE)
+        replies = {
+            name: " ".join(reply.split())
+            for name, reply in zip(pieces[::2], pieces[1::2], strict=True)
+        }
+        for name in replies.keys() - {RIGHT, OTHER, *foils}:
+            self.faults.add(
+                line,
+                _("a reply to {name!r}, which is no foil here; {hint}").format(
+                    name=name, hint=suggestion(name, {RIGHT, OTHER, *foils})
+                ),
+            )
+        if RIGHT not in replies:
+            self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
+        if not text.strip():
+            self.faults.add(line, _("the question has no text"))
+        return text.strip() + "\n", replies
+
+
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False})
+    return parser.use(front_matter_plugin).use(colon_fence_plugin)

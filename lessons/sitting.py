@@ -1,0 +1,162 @@
+"""A sitting: a student in a lesson. Where they are, what they answered, and what is open to them.
+
+The screen and the line mode both show a sitting; neither decides anything about a lesson itself.
+"""
+
+import secrets
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from lessons.course import beliefs
+from lessons.expression import fill
+from lessons.journal import Journal
+from lessons.progress import progress
+from lessons.question import Judgement, Posed, judge, pose
+from lessons.record import Answered, Begun, Finished, Given, Reached
+from lessons.script import Lesson, Part
+from solver.run import Run, complete
+
+
+class Sitting:
+    """One student's pass through a lesson.
+
+    Args:
+        lesson: The lesson.
+        journal: Where everything is written down before it counts.
+        again: Begin a new pass even if there is one to go on with.
+
+    Attributes:
+        index: The part that is shown, from 0.
+    """
+
+    def __init__(self, lesson: Lesson, journal: Journal, *, again: bool = False) -> None:
+        self.lesson = lesson
+        self.journal = journal
+        known = progress(journal.read().records).lessons.get(lesson.id)
+        self._answers: dict[str, Given] = {}
+        if known is None or known.done or known.passes == 0 or again:
+            self.seed = secrets.randbelow(1 << 31)
+            self.index = 0
+            self._reached = 0
+            journal.append(Begun(lesson.id, self.seed))
+        else:
+            self.seed = known.seed
+            self.index = self._reached = min(known.part, len(lesson.parts) - 1)
+            self._answers = {
+                question.id: known.answers[question.id].given
+                for question in lesson.questions
+                if question.id in known.answers
+                and pose(question, self.seed).accepts(known.answers[question.id].given)
+            }
+
+    @property
+    def part(self) -> Part:
+        """The part that is shown."""
+        return self.lesson.parts[self.index]
+
+    @property
+    def prose(self) -> str:
+        """The Markdown of the part: its prose, or its question."""
+        posed = self.posed
+        return posed.text if posed else fill(self.part.prose, self.part.scene.step().variables)
+
+    @property
+    def posed(self) -> Posed | None:
+        """The question of the part, if it has one."""
+        question = self.part.question
+        return pose(question, self.seed) if question else None
+
+    @property
+    def answers(self) -> Mapping[str, Given]:
+        """The answers of this pass, by question."""
+        return MappingProxyType(self._answers)
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What is said to the answer, once one is committed."""
+        posed = self.posed
+        if posed is None or posed.question.id not in self._answers:
+            return None
+        return judge(posed, self._answers[posed.question.id], beliefs())
+
+    @property
+    def locked(self) -> bool:
+        """Whether the part waits for an answer."""
+        return self.part.question is not None and self.judgement is None
+
+    @property
+    def run(self) -> Run:
+        """The run that the part looks at."""
+        return self.part.scene.setting.run()
+
+    @property
+    def stop(self) -> int:
+        """The step of the run at which the part stands."""
+        return complete(self.run.tick(self.part.scene.tick()))
+
+    @property
+    def limit(self) -> int:
+        """The step up to which the run may be shown: to the next part's if that is further on."""
+        if self.locked or self.index + 1 == len(self.lesson.parts):
+            return self.stop
+        following = self.lesson.parts[self.index + 1].scene
+        if following.setting != self.part.scene.setting:
+            return self.stop
+        return max(self.stop, complete(self.run.tick(following.tick())))
+
+    def commit(self, given: Given) -> Judgement:
+        """Answer the part's question; the answer is on the disk when this returns.
+
+        Only the first answer of a pass counts: to a question answered before, that one stands.
+
+        Raises:
+            ValueError: The part has no question, or this cannot be an answer to it.
+        """
+        posed = self.posed
+        if posed is None or not posed.accepts(given):
+            raise ValueError(f"{given!r} answers nothing here")
+        name = posed.question.id
+        if name not in self._answers:
+            judgement = judge(posed, given, beliefs())
+            self.journal.append(
+                Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs)
+            )
+            self._answers[name] = given
+        return judge(posed, self._answers[name], beliefs())
+
+    def go_on(self) -> bool:
+        """Go to the next part.
+
+        Returns:
+            False if there is none: the lesson is finished then, and that is written down.
+
+        Raises:
+            ValueError: The part waits for an answer.
+        """
+        if self.locked:
+            raise ValueError("the part waits for an answer")
+        if self.index + 1 == len(self.lesson.parts):
+            self.journal.append(Finished(self.lesson.id))
+            return False
+        self.index += 1
+        if self.index > self._reached:
+            self._reached = self.index
+            self.journal.append(Reached(self.lesson.id, self.index))
+        return True
+
+    def go_back(self) -> bool:
+        """Go to the part before, to read it again; False if there is none."""
+        if self.index == 0:
+            return False
+        self.index -= 1
+        return True
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How many questions of the lesson were answered right, and how many it has."""
+        right = 0
+        for question in self.lesson.questions:
+            if question.id in self._answers:
+                posed = pose(question, self.seed)
+                right += self._answers[question.id] == posed.answer
+        return right, len(self.lesson.questions)

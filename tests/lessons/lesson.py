@@ -1,0 +1,48 @@
+"""A short lesson to sit in: prose, two questions on one run, one on another, and an end."""
+
+from functools import cache
+from pathlib import Path
+
+from lessons.journal import Journal
+from lessons.record import Given
+from lessons.script import Lesson
+from lessons.sitting import Sitting
+from tests.lessons.scripts import lesson, predict, script, show
+
+NEXT_ROW = ":at: after retreat 1", ":ask: next test.row", ":foils: restart-at-zero, retest-same-row"
+NEXT_B = ":at: tick 2", ":ask: b after 1 tick", ":foils: no-reset"
+SUM = ":n: 5", ":mark: (2, 1)", ":ask: sum of (2, 1)", ":foils: diagonals-swapped"
+
+TEXT = script(
+    "Opening: k = {k}.\n",
+    predict(*NEXT_B, name="next-b", text="What is b after k = {k}?", replies="- right: One back."),
+    predict(*NEXT_ROW, name="next-row", replies="- right: So.\n- restart-at-zero: Not again."),
+    show(":at: end", prose="The end: k = {k}."),
+    predict(*SUM, name="sum", replies="- right: 2 + 1.\n- other: Add."),
+    "## What to keep\n",
+)
+ASKED = {1: "next-b", 2: "next-row", 4: "sum"}
+"""The questions by their part."""
+RIGHT: dict[str, Given] = {"next-b": (0, 2, -1, -1), "next-row": 3, "sum": 3}
+WRONG: dict[str, Given] = {"next-b": (0, 2, 4, -1), "next-row": 0, "sum": 1}
+PARTS = 6
+
+
+@cache
+def short() -> Lesson:
+    """Return the lesson."""
+    return lesson(TEXT)
+
+
+def sit(home: Path, *, again: bool = False) -> Sitting:
+    """Sit down in the lesson, as a session of its own."""
+    return Sitting(short(), Journal(home), again=again)
+
+
+def go_to(sitting: Sitting, index: int) -> Sitting:
+    """Go on to a part, each question on the way answered right."""
+    while sitting.index < index:
+        if sitting.locked:
+            sitting.commit(RIGHT[ASKED[sitting.index]])
+        assert sitting.go_on()
+    return sitting

@@ -1,0 +1,45 @@
+"""Runs, and the pairs of steps between which they are narrated."""
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+
+from hypothesis import strategies as st
+
+from lessons.narration import narrate
+from solver.listing import load
+from solver.misconceptions import MUTANTS, mutant
+from solver.run import Run, complete
+from solver.step import Step
+
+LISTINGS = ("iterative", "iterative-lecture")
+
+listings = st.sampled_from(LISTINGS)
+beliefs = st.sampled_from([None, *MUTANTS])
+sizes = st.integers(1, 8)
+
+
+def run(listing: str, n: int, belief: str | None = None, *, into: bool = False) -> Run:
+    """Return the run of a listing or of a mutant."""
+    return Run.of(mutant(listing, belief) if belief else load(listing), n, into=into)
+
+
+def lines(walked: Run, most: int = 1500) -> Iterator[tuple[Step, Step]]:
+    """Yield each step with the one after it."""
+    return pairwise(islice(walked.steps(), most))
+
+
+def ticks(walked: Run, most: int = 120) -> Iterator[tuple[Step, Step]]:
+    """Yield each step at which a tick is complete with the one a tick later."""
+    before = walked.step(complete(walked.tick(0)))
+    for _ in range(most):
+        if before.ended:
+            return
+        after = walked.step(complete(walked.next_tick(before.number)))
+        yield before, after
+        before = after
+
+
+def sentence(listing: str, n: int, tick: int) -> str:
+    """Return what is said to a tick."""
+    before, after = list(ticks(run(listing, n)))[tick - 1]
+    return narrate(before, after, n)

@@ -1,0 +1,125 @@
+"""Scripts written for a test, and a guard against those that would keep a reader busy for ever."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import pytest
+
+from lessons.check import check
+from lessons.question import Posed, Question, pose
+from lessons.script import Lesson, Part, read
+
+FRONT = {
+    "id": "tested",
+    "title": "A title",
+    "goal": "do something",
+    "minutes": "5",
+    "listing": "iterative",
+    "n": "4",
+}
+PATH = Path("tested.md")
+
+
+def front(*more: str, **keys: str) -> str:
+    """Return a front matter with some keys changed and lines added; it ends with line 8."""
+    lines = [f"{key}: {value}" for key, value in {**FRONT, **keys}.items()]
+    return "\n".join(["---", *lines, *more, "---", ""])
+
+
+def show(*options: str, prose: str = "Look.") -> str:
+    """Return a directive that shows something."""
+    return "\n".join([":::{show}", *options, "", prose, ":::", ""])
+
+
+def predict(
+    *options: str, name: str = "asked", text: str = "What is it?", replies: str = "- right: So."
+) -> str:
+    """Return a directive that asks something."""
+    return "\n".join([f":::{{predict}} {name}", *options, "", text, "", replies, ":::", ""])
+
+
+def script(*blocks: str, **keys: str) -> str:
+    """Return a script; its first block begins in line 9."""
+    return front(**keys) + "\n".join(blocks)
+
+
+def line_of(text: str, part: str) -> int:
+    """Return the line in which a part of a text stands, which stands there once."""
+    assert text.count(part) == 1
+    return text[: text.index(part)].count("\n") + 1
+
+
+def found(text: str) -> list[tuple[int, str]]:
+    """Return line and sentence of what is wrong with a script."""
+    lesson, findings = read(PATH, text)
+    assert (lesson is None) == bool(findings)
+    assert findings == sorted(findings)
+    for finding in findings:
+        assert finding.path == PATH
+        assert 1 <= finding.line <= text.count("\n") + 1
+        assert str(finding).startswith(f"tested.md:{finding.line}: ")
+        assert str(finding).isprintable()
+    return [(finding.line, finding.text) for finding in findings]
+
+
+def checked(folder: Path, text: str) -> list[tuple[int, str]]:
+    """Return line and sentence of what the checker says about a script that reads well."""
+    path = folder / "tested.md"
+    path.write_text(text, encoding="utf-8")
+    assert found(text) == []
+    findings = check([path])
+    assert all(finding.path == path for finding in findings)
+    return [(finding.line, finding.text) for finding in findings]
+
+
+def lesson(text: str) -> Lesson:
+    """Return the lesson of a script without faults."""
+    lesson, findings = read(PATH, text)
+    assert findings == []
+    assert lesson is not None
+    return lesson
+
+
+def parts(*blocks: str, **keys: str) -> tuple[Part, ...]:
+    """Return the parts of a script without faults."""
+    return lesson(script(*blocks, **keys)).parts
+
+
+def question(ask: str, *foils: str, at: str = "start", replies: str = "", **more: str) -> Question:
+    """Return a question, asked at a moment; more options come first (n, start, mark)."""
+    options = [f":{key}: {value}" for key, value in more.items()]
+    options += [f":at: {at}", f":ask: {ask}", f":foils: {', '.join(foils)}"]
+    said = "\n".join(["- right: So.", replies])
+    (asked,) = lesson(script(predict(*options, replies=said))).questions
+    return asked
+
+
+def posed(ask: str, *foils: str, at: str = "start", replies: str = "", **more: str) -> Posed:
+    """Return a question with its answers."""
+    return pose(question(ask, *foils, at=at, replies=replies, **more))
+
+
+class TooLongError(BaseException):
+    """Something takes longer than anything so small may take."""
+
+
+def _give_up(_signal: int, _frame: FrameType | None) -> NoReturn:
+    raise TooLongError
+
+
+@contextmanager
+def ends(seconds: float = 10) -> Iterator[None]:
+    """Fail what would go on for ever, after so many seconds: hundreds of times what it needs."""
+    before = signal.signal(signal.SIGALRM, _give_up)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    except TooLongError:
+        pytest.fail("it does not end", pytrace=False)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,135 @@
+"""The right answer is read off the run: it agrees with the walk that the syllabus writes down."""
+
+import pytest
+
+from lessons.asking import AskError, Response, Situation, read
+from lessons.record import Given
+from lessons.scene import Setting
+from solver.run import Run
+from tests.lessons.walk import TICKS, WALK, later, placed, tried
+
+
+def answer(ask: str, tick: int = 0, n: int = 4, listing: str = "iterative") -> Given:
+    """Return the answer to an ask after some ticks."""
+    return read(ask).answer(Situation(Setting(listing, n).run(), tick))
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_the_coming_tick(tick: int) -> None:
+    assert answer("next k", tick) == later(tick).k
+    assert answer("next n", tick) == 4
+    assert answer("next place.row", tick) == placed(tick)
+    assert answer("next test.row", tick) == tried(tick)
+
+
+@pytest.mark.parametrize("tick", range(TICKS - 1))
+def test_the_same_where_the_first_queen_stands_already(tick: int) -> None:
+    there = {"tick": tick, "listing": "iterative-lecture"}
+    assert answer("next k", **there) == later(tick + 1).k  # type: ignore[arg-type]
+    assert answer("b after 1 tick", **there) == later(tick + 1).b  # type: ignore[arg-type]
+    assert answer("next place.row", **there) == placed(tick + 1)  # type: ignore[arg-type]
+    assert answer("next test.row", **there) == tried(tick + 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("ticks", [0, 1, 2, 3, 7, 999])
+@pytest.mark.parametrize("tick", range(TICKS + 1))
+def test_b_after_some_ticks_or_at_the_end(tick: int, ticks: int) -> None:
+    assert answer(f"b after {ticks} ticks", tick) == later(tick, ticks).b
+
+
+def test_the_end() -> None:
+    assert answer("next k", TICKS) is None
+    assert answer("next place.row", TICKS) is None
+    assert answer("next test.row", TICKS) is None
+
+
+@pytest.mark.parametrize(
+    ("n", "outcome"),
+    [
+        *((n, ("solution", n)) for n in (1, 4, 5, 6, 7, 8)),
+        *((n, ("exhausted", -1)) for n in (2, 3)),
+    ],
+)
+def test_the_outcome(n: int, outcome: Given) -> None:
+    assert answer("outcome", n=n) == outcome
+
+
+@pytest.mark.parametrize("tick", range(TICKS + 1))
+def test_the_outcome_is_the_same_from_everywhere(tick: int) -> None:
+    assert answer("outcome", tick) == ("solution", 4)
+
+
+@pytest.mark.parametrize("tick", range(TICKS + 1))
+def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> None:
+    state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
+    run = Setting("iterative", 4, state).run()
+    for ask in ("next k", "next test.row", "next place.row", "b after 2 ticks", "outcome"):
+        assert read(ask).answer(Situation(run, 0)) == answer(ask, tick)
+
+
+@pytest.mark.parametrize("ask", ["next b", "next z", "next isfree"])
+def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
+    with pytest.raises(AskError, match="is no whole number"):
+        answer(ask)
+
+
+@pytest.mark.parametrize(
+    ("ask", "response"),
+    [
+        ("next test.row", Response.CHOICE),
+        ("next place.row", Response.CHOICE),
+        ("next k", Response.CHOICE),
+        ("b after 1 tick", Response.CELLS),
+        ("b after 2 ticks", Response.CELLS),
+        ("outcome", Response.CHOICE),
+        ("sum of (2, 1)", Response.NUMBER),
+        ("difference of (2,1)", Response.NUMBER),
+        ("shifted difference of (2, 1)", Response.NUMBER),
+        ("squares of sum 3", Response.SQUARES),
+        ("squares of difference -1", Response.SQUARES),
+        ("attacker of (2, 1)", Response.CHOICE),
+    ],
+)
+def test_how_it_is_answered(ask: str, response: Response) -> None:
+    assert read(ask).response is response
+    assert read(ask).text == ask
+
+
+@pytest.mark.parametrize(
+    ("ask", "given", "n", "label"),
+    [
+        ("next test.row", 3, 4, "row 3"),
+        ("next test.row", None, 4, "no row: the column is given up"),
+        ("next place.row", 0, 4, "row 0"),
+        ("next k", 1, 4, "k = 1"),
+        ("next k", 4, 4, "k = 4: past the last column"),
+        ("next k", -1, 4, "k = −1: before the first column"),
+        ("next k", None, 4, "none: the search has ended"),
+        ("b after 2 ticks", (0, 2, -1, -1), 4, "0 2 −1 −1"),
+        ("sum of (2, 1)", 3, 4, "3"),
+        ("difference of (0, 3)", -3, 4, "−3"),
+        ("squares of sum 1", ((0, 1), (1, 0)), 4, "(0,1) (1,0)"),
+        ("squares of sum 1", (), 4, ""),
+        ("attacker of (0, 3)", (1, 2, "sum"), 4, "queen (1,2), sum 1+2 = 0+3"),
+        ("attacker of (3, 4)", (1, 2, "difference"), 5, "queen (1,2), difference 1−2 = 3−4"),
+        ("attacker of (3, 2)", (1, 2, "row"), 4, "queen (1,2), row 2 = 2"),
+        ("attacker of (1, 0)", (1, 2, "column"), 4, "queen (1,2), column 1 = 1"),
+        ("attacker of (3, 3)", None, 4, "none: the square is free"),
+        ("outcome", ("solution", 4), 4, "It ends with k = 4: a solution is found."),
+        ("outcome", ("exhausted", -1), 3, "It ends with k = −1: there is no solution."),
+        ("outcome", ("exhausted", 2), 4, "It is stuck with k = 2 and says there is no solution."),
+        ("outcome", ("", 3), 4, "It stops with k = 3, without the last column."),
+        ("outcome", "endless", 4, "It never ends: the same states come again and again."),
+    ],
+)
+def test_an_answer_in_words(ask: str, given: Given, n: int, label: str) -> None:
+    assert read(ask).label(given, n) == label
+
+
+def test_an_ask_does_not_move_the_run() -> None:
+    run = Run.of(Setting("iterative", 4).run().program.listing, 4)
+    situation = Situation(run, 3)
+    before = situation.step
+    for ask in ("outcome", "b after 5 ticks", "next k"):
+        read(ask).answer(situation)
+    assert situation.step == before

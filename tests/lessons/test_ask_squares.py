@@ -1,0 +1,108 @@
+"""What is asked about squares: sums, differences, whole diagonals, and who attacks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.asking import AskError, Situation, read
+from lessons.record import Given
+from lessons.scene import Setting
+from solver.misconceptions import MISREADINGS
+
+coordinates = st.integers(0, 7)
+
+
+def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> Given:
+    """Return the answer to an ask on a board with queens in its first columns."""
+    rows = (*b, *[-1] * (n - len(b)))
+    run = Setting("iterative", n, (("n", n), ("b", rows), ("k", len(b)))).run()
+    if reading is None:
+        return read(ask).answer(Situation(run, 0))
+    return read(ask).answer(Situation(run, 0, MISREADINGS[reading]))
+
+
+@given(coordinates, coordinates)
+def test_a_square(x: int, y: int) -> None:
+    assert answer(f"sum of ({x}, {y})") == x + y
+    assert answer(f"difference of ({x}, {y})") == x - y
+    assert answer(f"shifted difference of ({x}, {y})") == x - y + 7
+
+
+@given(coordinates, coordinates)
+def test_a_square_misread(x: int, y: int) -> None:
+    assert answer(f"sum of ({x}, {y})", reading="diagonals-swapped") == x - y
+    assert answer(f"difference of ({x}, {y})", reading="diagonals-swapped") == x + y
+    assert answer(f"shifted difference of ({x}, {y})", reading="diagonals-swapped") == x + y + 7
+    assert answer(f"sum of ({x}, {y})", reading="transposed") == x + y
+    assert answer(f"difference of ({x}, {y})", reading="transposed") == y - x
+    assert answer(f"shifted difference of ({x}, {y})", reading="transposed") == y - x + 7
+
+
+def diagonal(sign: int, value: int, *, transposed: bool = False) -> Given:
+    board = [(x, y) for x in range(8) for y in range(8) if x + sign * y == value]
+    return tuple(sorted((y, x) for x, y in board) if transposed else board)
+
+
+@given(st.integers(0, 14))
+def test_the_squares_of_a_sum(value: int) -> None:
+    ask = f"squares of sum {value}"
+    assert answer(ask) == diagonal(1, value)
+    assert answer(ask, reading="transposed") == diagonal(1, value)
+    assert answer(ask, reading="diagonals-swapped") == diagonal(-1, value)
+
+
+@given(st.integers(-7, 7))
+def test_the_squares_of_a_difference(value: int) -> None:
+    ask = f"squares of difference {value}"
+    assert answer(ask) == diagonal(-1, value)
+    assert answer(ask, reading="transposed") == diagonal(-1, value, transposed=True)
+    assert answer(ask, reading="diagonals-swapped") == diagonal(1, value)
+
+
+@pytest.mark.parametrize(
+    ("square", "attacker"),
+    [
+        ("(3, 4)", (1, 2, "difference")),
+        ("(2, 1)", (1, 2, "sum")),
+        ("(4, 2)", (1, 2, "row")),
+        ("(5, 0)", (0, 0, "row")),
+        ("(6, 6)", (0, 0, "difference")),
+        ("(1, 5)", (1, 2, "column")),
+        ("(2, 4)", None),
+        ("(7, 5)", None),
+    ],
+)
+def test_who_attacks(square: str, attacker: Given) -> None:
+    assert answer(f"attacker of {square}", 0, 2) == attacker
+
+
+@given(coordinates, coordinates, st.lists(coordinates, max_size=7))
+def test_who_attacks_is_told_where_only_one_does(x: int, y: int, b: list[int]) -> None:
+    """Worked out here from distances and not from sums."""
+    found = []
+    for i, j in enumerate(b):
+        if (i, j) == (x, y):
+            continue
+        if i == x:
+            found.append((i, j, "column"))
+        if j == y:
+            found.append((i, j, "row"))
+        if abs(i - x) == abs(j - y):
+            rising = (i - x) * (j - y) > 0
+            found.append((i, j, "difference" if rising else "sum"))
+    ask = f"attacker of ({x}, {y})"
+    if len(found) > 1:
+        with pytest.raises(AskError, match=rf"several queens attack \({x}, {y}\)"):
+            answer(ask, *b)
+    else:
+        assert answer(ask, *b) == (found[0] if found else None)
+
+
+def test_who_attacks_misread() -> None:
+    """The identity is swapped, or the queen stands on the wrong square."""
+    assert answer("attacker of (3, 4)", 0, 2, reading="diagonals-swapped") == (1, 2, "sum")
+    assert answer("attacker of (4, 2)", 0, 2, reading="diagonals-swapped") == (1, 2, "row")
+    assert answer("attacker of (3, 0)", 0, 2, reading="transposed") == (0, 0, "row")
+    assert answer("attacker of (3, 2)", 0, 2, reading="transposed") == (2, 1, "difference")
+    assert answer("attacker of (2, 5)", 0, 2, reading="transposed") == (2, 1, "column")
+    assert answer("attacker of (4, 2)", 0, 2, reading="transposed") is None

@@ -1,0 +1,162 @@
+"""The checker runs every question: what only a run can tell is found, in its line."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.check import check
+from tests.lessons.scripts import checked, front, line_of, predict, script, show
+
+DEAD_END = ":at: tick 2"
+
+
+def test_a_sound_script(tmp_path: Path) -> None:
+    sound = script("k is {k}.\n", predict(DEAD_END, ":ask: next k", ":foils: greedy"))
+    assert checked(tmp_path, sound) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (
+            (":ask: outcome", ":foils: greedy, success-always"),
+            "question 'asked': 'success-always' gives the same answer as 'right' here",
+        ),
+        (
+            (":ask: outcome", ":foils: no-reset, reset-to-zero"),
+            "question 'asked': 'reset-to-zero' gives the same answer as 'no-reset' here",
+        ),
+        (
+            (":ask: sum of (2, 1)", ":foils: diagonals-swapped, transposed"),
+            "question 'asked': 'transposed' gives the same answer as 'right' here",
+        ),
+        ((":at: tick 13", ":ask: next k", ":foils: greedy"), "the run ends after 12 ticks"),
+        (
+            (":at: after retreat 5", ":ask: next k", ":foils: greedy"),
+            "the run has 4 of the events 'retreat'",
+        ),
+        ((":ask: next z", ":foils: greedy"), "question 'asked': 'z' is no whole number there"),
+        ((":ask: next b", ":foils: greedy"), "question 'asked': 'b' is no whole number there"),
+        (
+            (":start: k=2, b=0 0 -1 -1", ":ask: attacker of (3, 0)", ":foils: transposed"),
+            "question 'asked': several queens attack (3, 0)",
+        ),
+        (
+            (":at: tick 6", ":ask: next k", ":foils: restart-at-zero"),
+            "question 'asked': 'restart-at-zero' would not have come to tick 6",
+        ),
+    ],
+)
+def test_a_question_that_does_not_work(options: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    text = script("Text.\n", predict(*options))
+    assert (line_of(text, ":::{predict}"), said) in checked(tmp_path, text)
+
+
+def test_a_question_with_one_choice(tmp_path: Path) -> None:
+    text = script("Text.\n", predict(":ask: outcome", ":foils: success-always"))
+    line = line_of(text, ":::{predict}")
+    assert checked(tmp_path, text) == [
+        (line, "question 'asked' has one choice: add foils that differ"),
+        (line, "question 'asked': 'success-always' gives the same answer as 'right' here"),
+    ]
+
+
+@pytest.mark.parametrize("ask", ["b after 1 tick", "sum of (2, 1)", "squares of sum 3"])
+def test_a_question_without_foils(ask: str, tmp_path: Path) -> None:
+    text = script("Text.\n", predict(f":ask: {ask}"))
+    said = "question 'asked' tells no misconception apart: add foils"
+    assert checked(tmp_path, text) == [(line_of(text, ":::{predict}"), said)]
+
+
+def test_a_moment_to_show_that_does_not_exist(tmp_path: Path) -> None:
+    text = script("Text.\n", show(":at: tick 99"), "## Text\n")
+    findings = checked(tmp_path, text)
+    assert {said for _, said in findings} == {"the run ends after 12 ticks"}
+    assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
+
+
+def test_an_expression_without_a_value_in_prose(tmp_path: Path) -> None:
+    text = script("Text {zz}.\n")
+    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here")]
+    text = script("## Text\n", "Text.\n\n{b[9]}\n")
+    ((_, said),) = checked(tmp_path, text)
+    assert said == "'b[9]' has no value here"
+
+
+def test_an_expression_without_a_value_at_a_moment(tmp_path: Path) -> None:
+    """b[k] has a value until k = n."""
+    text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
+    assert checked(tmp_path, text) == [(line_of(text, ":at: end") + 2, "'b[k]' has no value here")]
+
+
+def test_an_expression_without_a_value_in_a_question(tmp_path: Path) -> None:
+    asking = DEAD_END, ":ask: next k", ":foils: greedy"
+    text = script("Text.\n", predict(*asking, text="What is {zz}?"))
+    ((line, said),) = checked(tmp_path, text)
+    assert line in range(line_of(text, ":::{predict}"), line_of(text, "{zz}") + 1)
+    assert "there is no variable 'zz' here" in said
+
+
+@pytest.mark.parametrize("name", ["right", "greedy", "other"])
+@pytest.mark.parametrize(
+    ("ask", "foils"),
+    [("next k", "greedy"), ("b after 1 tick", "no-reset, greedy")],
+    ids=["choice", "cells"],
+)
+def test_an_expression_without_a_value_in_a_reply(
+    name: str, ask: str, foils: str, tmp_path: Path
+) -> None:
+    """Nobody should give a wrong answer and meet an error."""
+    replies = dict.fromkeys(["right", "greedy", "other"], "So.") | {name: "It is {zz}."}
+    said = "\n".join(f"- {key}: {reply}" for key, reply in replies.items())
+    text = script("Text.\n", predict(DEAD_END, f":ask: {ask}", f":foils: {foils}", replies=said))
+    findings = [finding for finding in checked(tmp_path, text) if "zz" in finding[1]]
+    assert len(findings) == 1
+    assert findings[0][0] in range(line_of(text, ":::{predict}"), line_of(text, "{zz}") + 1)
+    assert "'asked'" in findings[0][1]
+
+
+WIDE = "x" * 81
+CODE = f"```python\n{'x' * 80}\n{WIDE}\n```\n"
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        f"Prose is broken by the screen: {WIDE}\n\n{CODE}",
+        show(":at: tick 1", prose=f"Look.\n\n{CODE}"),
+        show(prose=CODE),
+        predict(DEAD_END, ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
+        "~~~\n" + WIDE + "\n~~~\n",
+        "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n",
+    ],
+    ids=["prose", "show", "show without options", "predict", "tildes", "item"],
+)
+def test_code_that_is_too_wide(block: str, tmp_path: Path) -> None:
+    text = script("Text.\n", block)
+    (line,) = [
+        number for number, content in enumerate(text.split("\n"), 1) if content.strip() == WIDE
+    ]
+    assert checked(tmp_path, text) == [(line, "a line of code has more than 80 columns: break it")]
+
+
+def test_a_file_with_another_name_than_its_id(tmp_path: Path) -> None:
+    path = tmp_path / "other.md"
+    path.write_text(front() + "Text.\n", encoding="utf-8")
+    (finding,) = check([path])
+    assert (finding.path, finding.line) == (path, 1)
+    assert finding.text == "the id is 'tested' but the file is 'other': they must be the same"
+
+
+def test_all_findings_of_all_scripts(tmp_path: Path) -> None:
+    """By file and line; a script that cannot be read hides no other."""
+    one, two = tmp_path / "a.md", tmp_path / "b.md"
+    one.write_text(front(id="a") + "{zz}\n\n## Two\n\n{yy}\n", encoding="utf-8")
+    two.write_text(front(id="b") + "Text.\n" + show(":at: never"), encoding="utf-8")
+    findings = check([tmp_path / "none.md", two, one])
+    assert [(finding.path.name, finding.line) for finding in findings] == [
+        ("a.md", 9),
+        ("a.md", 11),
+        ("b.md", 11),
+        ("none.md", 1),
+    ]

@@ -1,0 +1,87 @@
+"""What there is to choose from, in an order that says nothing."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons import course
+from lessons.asking import Response
+from lessons.question import Question, pose
+from solver.step import Value
+from tests.lessons.scripts import posed, question
+
+QUESTIONS = [each for name in course.lesson_ids() for each in course.lesson(name).questions]
+CHOICES = [each for each in QUESTIONS if each.ask.response is Response.CHOICE]
+ROWS = question(
+    "next test.row",
+    "restart-at-zero",
+    "retest-same-row",
+    "carry-row-over",
+    at="after retreat 1",
+)
+questions = st.sampled_from([*CHOICES, ROWS])
+seeds = st.integers(0, 2**31)
+
+
+def orders(asked: Question, tried: Sequence[int]) -> set[tuple[object, ...]]:
+    return {pose(asked, seed).choices for seed in tried}
+
+
+@given(questions, seeds)
+def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: int) -> None:
+    found = pose(asked, seed)
+    assert found.choices.count(found.answer) == 1
+    assert len(set(found.choices)) == len(found.choices)
+    assert set(found.choices) == {found.answer, *found.foils}
+
+
+@given(questions, seeds)
+def test_no_two_choices_look_alike(asked: Question, seed: int) -> None:
+    found = pose(asked, seed)
+    labels = [found.label(choice) for choice in found.choices]
+    assert len(set(labels)) == len(labels)
+    assert all(label.strip() and label.isprintable() for label in labels)
+
+
+@given(questions, seeds)
+def test_the_order_follows_from_the_seed_alone(asked: Question, seed: int) -> None:
+    assert pose(asked, seed).choices == pose(asked, seed).choices
+
+
+def test_every_order_comes_up() -> None:
+    assert len(orders(ROWS, range(200))) == 24
+
+
+def test_the_right_answer_stands_anywhere() -> None:
+    places = {
+        found.choices.index(found.answer) for found in (pose(ROWS, seed) for seed in range(99))
+    }
+    assert places == {0, 1, 2, 3}
+
+
+def test_two_questions_of_one_sitting_are_not_shuffled_alike() -> None:
+    """Or the right answer would stand in the same place all the time."""
+    found = [pose(each, 1) for each in CHOICES if len(pose(each).choices) == 3]
+    assert len({each.choices.index(each.answer) for each in found}) > 1
+
+
+@pytest.mark.parametrize(
+    ("ask", "foil"),
+    [
+        ("b after 1 tick", "no-reset"),
+        ("sum of (2, 1)", "diagonals-swapped"),
+        ("squares of sum 3", "diagonals-swapped"),
+    ],
+)
+def test_other_responses_offer_nothing(ask: str, foil: str) -> None:
+    assert posed(ask, foil, at="tick 2").choices == ()
+
+
+def test_the_text_speaks_of_the_moment() -> None:
+    found = pose(course.lesson("iterative").questions[1])
+    assert found.text.startswith("Column 2 has no free square: rows 0 to 3 are all attacked.")
+    variables: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 2, -1, -1)}
+    assert found.variables == variables
+    assert found.n == 4

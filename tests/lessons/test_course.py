@@ -1,0 +1,61 @@
+"""The shipped course: its order, its lessons by id, and what is said where there is none."""
+
+import pytest
+import yaml
+
+from lessons import course
+from lessons.course import CourseError
+from lessons.finding import Finding
+from solver.misconceptions import MISCONCEPTIONS
+
+
+def test_the_lessons_in_the_order_of_the_manifest() -> None:
+    text = (course.FOLDER / "manifest.yaml").read_text(encoding="utf-8")
+    assert list(course.lesson_ids()) == yaml.safe_load(text)["lessons"]
+    assert {"diagonals", "iterative"} <= set(course.lesson_ids())
+
+
+def test_every_script_is_in_the_course() -> None:
+    scripts = (course.FOLDER / "en").glob("*.md")
+    assert sorted(path.stem for path in scripts) == sorted(course.lesson_ids())
+
+
+@pytest.mark.parametrize("name", course.lesson_ids())
+def test_a_lesson_by_its_id(name: str) -> None:
+    lesson = course.lesson(name)
+    assert lesson.id == name
+    assert lesson.path == course.script_path(name)
+    assert lesson.questions
+    assert 5 <= lesson.front.minutes <= 10
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("iterativ", "There is no lesson 'iterativ'; try iterative."),
+        ("Diagonal", "There is no lesson 'Diagonal'; try diagonals."),
+        ("xyz", "There is no lesson 'xyz'; try diagonals, iterative."),
+        ("", "There is no lesson ''; try diagonals, iterative."),
+        ("../iterative", "There is no lesson '../iterative'; try iterative."),
+        ("\x1b[2J", r"There is no lesson '\x1b[2J'; try diagonals, iterative."),
+    ],
+)
+def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
+    with pytest.raises(CourseError) as raised:
+        course.lesson(name)
+    assert str(raised.value) == said
+
+
+def test_a_lesson_with_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    finding = Finding(course.script_path("iterative"), 7, "no good")
+    monkeypatch.setattr(course, "load", lambda _: (None, [finding]))
+    course.lesson.cache_clear()
+    with pytest.raises(CourseError) as raised:
+        course.lesson("iterative")
+    assert str(raised.value).startswith("The lesson cannot be opened: ")
+    assert str(raised.value).endswith("iterative.md:7: no good")
+
+
+def test_something_is_said_to_every_misconception() -> None:
+    assert course.beliefs().keys() == set(MISCONCEPTIONS)
+    assert all(said.strip() and said.isprintable() for said in course.beliefs().values())

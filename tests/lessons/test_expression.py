@@ -1,0 +1,110 @@
+"""What an expression means: numbers, variables, b[i], + - *, comparisons, and, or, not."""
+
+import pytest
+
+from lessons.expression import LONGEST, ExpressionError, read
+from solver.step import Value
+
+STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "queen", "x": 0.5}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("7", 7),
+        ("k", 2),
+        ("b", (0, 3, -1, -1)),
+        ("b[1]", 3),
+        ("b[k - 1]", 3),
+        ("b[b[0]]", 0),
+        ("k + 1", 3),
+        ("k - n", -2),
+        ("2 * n - 2", 6),
+        ("-k", -2),
+        ("-b[k]", 1),
+        ("(k + 1) * n", 12),
+        ("n - k - 1", 1),
+        ("k == 2", True),
+        ("k != 2", False),
+        ("k < n", True),
+        ("k <= 1", False),
+        ("k > n", False),
+        ("k >= 0", True),
+        ("0 <= k < n", True),
+        ("0 <= k < 2", False),
+        ("k < n and k >= 0", True),
+        ("k == n or k == -1", False),
+        ("not k == n", True),
+        ("not 0", True),
+        ("  k  ", 2),
+        ("name", "queen"),
+    ],
+)
+def test_a_value(text: str, value: Value) -> None:
+    found = read(text).value(STATE)
+    assert found == value
+    assert type(found) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"), [("k", 2), ("b[k]", -1), ("n * n", 16), ("k < n", 1), ("-1", -1)]
+)
+def test_a_number(text: str, number: int) -> None:
+    assert read(text).number(STATE) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("z", "'z'"),
+        ("b[z]", "'z'"),
+        ("b[4]", "'b[4]'"),
+        ("b[-1]", "'b[-1]'"),
+        ("b[k - 3]", "'b[k - 3]'"),
+        ("k[0]", "'k[0]'"),
+        ("name[0]", "'name[0]'"),
+        ("b[b]", "'b'"),
+        ("b + 1", "'b'"),
+        ("b == b", "'b'"),
+        ("-name", "'name'"),
+        ("x + 1", "'x'"),
+        ("not b", "'b'"),
+        ("k and b", "'b'"),
+    ],
+)
+def test_what_has_no_value_here_is_named(text: str, said: str) -> None:
+    expression = read(text)
+    with pytest.raises(ExpressionError) as raised:
+        expression.value(STATE)
+    assert said in str(raised.value)
+
+
+@pytest.mark.parametrize("text", ["b", "name", "x"])
+def test_what_is_no_number(text: str) -> None:
+    assert read(text).value(STATE) == STATE[text]
+    with pytest.raises(ExpressionError, match=f"'{text}' is not a whole number"):
+        read(text).number(STATE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", " ", "k k", "k +", "(k", "k)", "b[", "b[]", "k = 1", "k := 1", "k; n", "k\nn", "¼"),
+        *("k / 2", "k // 2", "k % 2", "k ** 2", "k @ n", "k << 9", "k >> 1", "k & 1", "k | 1"),
+        *("k ^ 1", "~k", "+k", "k is n", "k in b", "k not in b", "k if n else b", "lambda: k"),
+        *("b[0:2]", "b[:]", "b[0, 1]", "*b", "(k, n)", "[k]", "{k}", "{k: n}", "[i for i in b]"),
+        *("0.5", "1e9", "1j", "'k'", "b'k'", "f'{k}'", "None", "True", "...", "k.real", "b.append"),
+        *("f()", "len(b)", "print(k)", "__import__('os')", "().__class__", "k()", "b[0]()"),
+        *("(yield)", "await k", "import os", "del k", "assert k", "9" * 201, "k" + " + k" * 50),
+    ],
+)
+def test_all_else_is_not_understood(text: str) -> None:
+    with pytest.raises(ExpressionError) as raised:
+        read(text)
+    assert str(raised.value).isprintable()
+
+
+def test_the_longest() -> None:
+    assert read("9" * LONGEST).value({}) == 10**LONGEST - 1
+    with pytest.raises(ExpressionError, match="200 characters at most"):
+        read("9" * (LONGEST + 1))

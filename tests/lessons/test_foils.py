@@ -1,0 +1,153 @@
+"""What each misconception answers, where the syllabus says that it shows, and where it hides."""
+
+import pytest
+
+from lessons.asking import AskError
+from lessons.question import pose, wrong_answer
+from lessons.record import Given
+from lessons.scene import SceneError
+from tests.lessons.scripts import posed, question
+
+RETREAT = "after retreat 1"
+
+
+@pytest.mark.parametrize(
+    ("foil", "ask", "at", "n", "right", "wrong"),
+    [
+        ("restart-at-zero", "next test.row", RETREAT, 4, 3, 0),
+        ("retest-same-row", "next test.row", RETREAT, 4, 3, 2),
+        ("carry-row-over", "next test.row", RETREAT, 4, 3, None),
+        ("carry-row-over", "next place.row", RETREAT, 4, 3, None),
+        ("carry-row-over", "next k", RETREAT, 4, 2, 0),
+        ("back-to-column-zero", "next k", "tick 2", 4, 1, 0),
+        ("back-to-column-zero", "next k", "before retreat 1", 4, 1, 0),
+        ("greedy", "next k", "tick 2", 4, 1, 2),
+        ("greedy", "outcome", "start", 4, ("solution", 4), ("exhausted", 2)),
+        ("greedy", "outcome", "start", 8, ("solution", 8), ("exhausted", 5)),
+        ("no-reset", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, 2, 4, -1)),
+        ("no-reset", "outcome", "start", 4, ("solution", 4), ("exhausted", -1)),
+        ("no-reset", "outcome", "start", 6, ("solution", 6), ("exhausted", -1)),
+        ("no-reset", "outcome", "start", 8, ("solution", 8), ("exhausted", -1)),
+        ("reset-to-zero", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, 2, 0, -1)),
+        ("reset-to-zero", "outcome", "start", 4, ("solution", 4), ("exhausted", -1)),
+        ("reset-to-zero", "outcome", "start", 6, ("solution", 6), ("exhausted", -1)),
+        ("restart-at-zero", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, -1, -1, -1)),
+        ("retest-same-row", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, 1, -1, -1)),
+        ("carry-row-over", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, 4, -1, -1)),
+        ("restart-at-zero", "outcome", "start", 3, ("exhausted", -1), "endless"),
+        ("restart-at-zero", "outcome", "start", 4, ("solution", 4), "endless"),
+        ("restart-at-zero", "outcome", "start", 6, ("solution", 6), "endless"),
+        ("restart-at-zero", "outcome", "start", 8, ("solution", 8), "endless"),
+        ("back-to-column-zero", "outcome", "start", 6, ("solution", 6), "endless"),
+        ("back-to-column-zero", "outcome", "start", 8, ("solution", 8), "endless"),
+        ("minus-one-attacks", "next place.row", "start", 4, 0, 3),
+        ("success-always", "outcome", "start", 3, ("exhausted", -1), ("solution", -1)),
+        ("off-by-one-exit", "outcome", "start", 4, ("solution", 4), ("", 3)),
+        ("off-by-one-exit", "next k", "tick 5", 4, 2, None),
+    ],
+)
+def test_it_shows(foil: str, ask: str, at: str, n: int, right: Given, wrong: Given) -> None:
+    found = posed(ask, foil, at=at, n=str(n))
+    assert found.answer == right
+    assert dict(found.foils) == {wrong: (foil,)}
+    assert wrong_answer(found.question, foil) == wrong
+
+
+@pytest.mark.parametrize(
+    ("foil", "n"),
+    [
+        ("restart-at-zero", 5),
+        ("back-to-column-zero", 4),
+        ("no-reset", 5),
+        ("reset-to-zero", 5),
+        ("reset-to-zero", 8),
+        ("greedy", 5),
+        ("success-always", 4),
+    ],
+)
+def test_it_hides(foil: str, n: int) -> None:
+    found = posed("outcome", foil, n=str(n))
+    assert wrong_answer(found.question, foil) == found.answer == ("solution", n)
+    assert found.foils == {}
+    assert found.choices == (found.answer,)
+
+
+@pytest.mark.parametrize(
+    ("foil", "ask", "right", "wrong"),
+    [
+        ("diagonals-swapped", "sum of (2, 1)", 3, 1),
+        ("diagonals-swapped", "difference of (0, 3)", -3, 3),
+        ("transposed", "difference of (0, 3)", -3, 3),
+        ("transposed", "shifted difference of (0, 3)", 0, 6),
+        ("diagonals-swapped", "squares of sum 1", ((0, 1), (1, 0)), ((1, 0), (2, 1), (3, 2))),
+        ("transposed", "squares of difference 3", ((3, 0),), ((0, 3),)),
+        ("diagonals-swapped", "attacker of (2, 1)", (1, 2, "sum"), (1, 2, "difference")),
+        ("transposed", "attacker of (3, 2)", (1, 2, "row"), (2, 1, "difference")),
+    ],
+)
+def test_a_misreading_shows(foil: str, ask: str, right: Given, wrong: Given) -> None:
+    found = posed(ask, foil, start="k=2, b=0 2 -1 -1")
+    assert found.answer == right
+    assert dict(found.foils) == {wrong: (foil,)}
+
+
+def test_a_mutant_goes_on_from_the_state_that_is_shown() -> None:
+    """Wherever the state comes from: a run may begin in it."""
+    found = posed("next test.row", "restart-at-zero", start="k=2, b=0 3 1 -1", at=RETREAT)
+    assert (found.answer, dict(found.foils)) == (None, {0: ("restart-at-zero",)})
+    found = posed("b after 2 ticks", "no-reset", start="k=3, b=0 3 1 -1")
+    assert (found.answer, dict(found.foils)) == ((0, 3, -1, -1), {(0, 3, 4, 4): ("no-reset",)})
+
+
+def test_foils_with_the_same_answer_share_it() -> None:
+    found = posed("outcome", "no-reset", "reset-to-zero", "greedy")
+    assert dict(found.foils) == {
+        ("exhausted", -1): ("no-reset", "reset-to-zero"),
+        ("exhausted", 2): ("greedy",),
+    }
+    assert len(found.choices) == 3
+
+
+@pytest.mark.parametrize(
+    ("foil", "at"),
+    [
+        ("restart-at-zero", "tick 3"),
+        ("restart-at-zero", "tick 6"),
+        ("restart-at-zero", "after retreat 2"),
+        ("retest-same-row", "before retreat 2"),
+        ("greedy", "tick 3"),
+        ("greedy", "end"),
+        ("no-reset", "tick 9"),
+        ("no-reset", "after retreat 2"),
+        ("minus-one-attacks", "tick 1"),
+        ("minus-one-attacks", "after place 2"),
+        ("off-by-one-exit", "end"),
+    ],
+)
+def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) -> None:
+    asked = question("next k", foil, at=at)
+    for ask in (lambda: wrong_answer(asked, foil), lambda: pose(asked)):
+        with pytest.raises(AskError, match=f"'{foil}' would not have come to tick"):
+            ask()
+
+
+@pytest.mark.parametrize(
+    ("foil", "at"),
+    [
+        ("restart-at-zero", "tick 2"),
+        ("restart-at-zero", "after retreat 1"),
+        ("greedy", "after place 2"),
+        ("success-always", "after retreat 3"),
+        ("success-always", "end"),
+        ("off-by-one-exit", "tick 5"),
+        ("minus-one-attacks", "start"),
+    ],
+)
+def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:
+    asked = question("next k", foil, at=at)
+    assert set(pose(asked).choices) == {pose(asked).answer, wrong_answer(asked, foil)}
+
+
+def test_a_moment_that_does_not_exist() -> None:
+    with pytest.raises(SceneError, match="the run ends after 12 ticks"):
+        pose(question("next k", "greedy", at="tick 13"))

@@ -1,0 +1,120 @@
+"""What a front matter holds, and what is said where it is wrong."""
+
+import pytest
+
+from lessons.front_matter import FrontMatter
+from tests.lessons.scripts import FRONT, found, front, lesson, script
+
+
+def test_what_it_holds() -> None:
+    text = script("Text.", id="my-lesson", title="Ünï: 1", n="32", minutes="60")
+    assert lesson(text.replace("Ünï: 1", "'Ünï: 1'")).front == FrontMatter(
+        id="my-lesson",
+        title="Ünï: 1",
+        goal="do something",
+        minutes=60,
+        listing="iterative",
+        n=32,
+    )
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "{id: tested, title: T, goal: g, minutes: 5, listing: iterative, n: 4}",
+        "'id': tested\n\"title\": T\n'goal': g\n'minutes': 5\n'listing': iterative\n'n': 4",
+        "id : tested\ntitle : T\ngoal : g\nminutes : 5\nlisting : iterative\nn : 4",
+        "# a comment\nn: 4\nlisting: iterative\n\nminutes: 5\ngoal: g\ntitle: T\nid: tested",
+        "id: tested\ntitle: >-\n  T\ngoal: |-\n  g\nminutes: 5\nlisting: iterative\nn: 4",
+    ],
+    ids=["flow", "quoted", "spaced", "another order", "folded"],
+)
+def test_it_is_yaml_however_it_is_written(keys: str) -> None:
+    front = lesson(f"---\n{keys}\n---\nText.\n").front
+    assert front == FrontMatter("tested", "T", "g", 5, "iterative", 4)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("id", "My Lesson", "an id is made of small letters, digits and -"),
+        ("id", "-a", "an id is made of small letters, digits and -"),
+        ("id", "a" * 42, "an id is made of small letters, digits and -"),
+        ("id", "../../etc", "an id is made of small letters, digits and -"),
+        ("id", "7", "'id' must be a text"),
+        ("id", "null", "'id' must be a text"),
+        ("title", "[a]", "'title' must be a text"),
+        ("title", "''", "'title' must be one line of text"),
+        ("title", '"a\\nb"', "'title' must be one line of text"),
+        ("title", '"\\e[2J"', "'title' must be one line of text"),
+        ("goal", '"\\u202Eback"', "'goal' must be one line of text"),
+        ("goal", "' '", "'goal' must be one line of text"),
+        ("minutes", "five", "'minutes' must be a whole number"),
+        ("minutes", "2.5", "'minutes' must be a whole number"),
+        ("minutes", "0", "'minutes' must be from 1 to 60"),
+        ("minutes", "61", "'minutes' must be from 1 to 60"),
+        ("listing", "iteratve", "unknown listing 'iteratve'; did you mean 'iterative'?"),
+        ("listing", "../../x", "known are iterative, iterative-lecture"),
+        ("n", "0", "'n' must be from 1 to 32"),
+        ("n", "33", "'n' must be from 1 to 32"),
+        ("n", "-4", "'n' must be from 1 to 32"),
+        ("n", "four", "'n' must be a whole number"),
+        ("n", "true", "'n' must be a whole number"),
+    ],
+)
+def test_a_wrong_value_is_found_in_its_line(key: str, value: str, said: str) -> None:
+    ((line, text),) = found(script("Text.", **{key: value}))
+    assert line == 2 + list(FRONT).index(key)
+    assert said in text
+
+
+def test_a_misspelled_key_is_found_in_its_line_and_the_near_one_named() -> None:
+    text = front("minuts: 5") + "Text.\n"
+    assert found(text) == [(8, "unknown key 'minuts'; did you mean 'minutes'?")]
+
+
+@pytest.mark.parametrize("key", FRONT)
+def test_a_missing_key_is_named(key: str) -> None:
+    lines = script("Text.").split("\n")
+    del lines[1 + list(FRONT).index(key)]
+    ((_line, text),) = found("\n".join(lines))
+    assert repr(key) in text
+
+
+@pytest.mark.parametrize("key", FRONT)
+def test_a_key_that_stands_there_twice_is_found(key: str) -> None:
+    """Of two titles one would silently win."""
+    ((line, text),) = found(front(f"{key}: {FRONT[key]}") + "Text.\n")
+    assert line == 8
+    assert repr(key) in text
+
+
+def test_all_its_faults_are_found_at_once() -> None:
+    text = script("Text.", id="A", minutes="0", listing="iter", n="99", title="''")
+    assert [line for line, _ in found(text)] == [2, 3, 5, 6, 7]
+    text = front("titel: T", id="7", minutes="x") + "Text.\n"
+    assert [line for line, _ in found(text)] == [2, 5, 8]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n",
+        "Text.\n",
+        "# Title\n\n---\nid: tested\n---\n",
+        "---\nid: tested\n",
+        "---",
+        "\n" + script("Text."),
+        " " + script("Text."),
+    ],
+)
+def test_a_script_without_one_is_told_so(text: str) -> None:
+    assert found(text) == [(1, "a script begins with a front matter between two lines ---")]
+
+
+@pytest.mark.parametrize("keys", ["", "text", "- a\n- b", "7", "null", "# comment"])
+def test_one_that_holds_no_keys_is_told_so(keys: str) -> None:
+    assert found(f"---\n{keys}\n---\nText.\n") == [
+        (1, "the front matter holds lines like 'title: My lesson'")
+    ]

@@ -1,0 +1,142 @@
+"""A moment is found in the run: the start, the end, a tick, before or after an event."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.scene import Moment, Scene, SceneError, Setting, read_moment
+from solver.listing import Event
+from tests.lessons.walk import TICKS, WALK
+
+WALKED = Setting("iterative", 4)
+RETREATS = [tick for tick in range(1, 13) if WALK[tick].k < WALK[tick - 1].k]
+PLACES = [tick for tick in range(1, 13) if WALK[tick].k > WALK[tick - 1].k]
+
+
+def at(text: str, setting: Setting = WALKED) -> int:
+    """Return how many ticks are complete at a moment."""
+    return Scene(setting, read_moment(text)).tick()
+
+
+@pytest.mark.parametrize("tick", range(13))
+def test_a_tick_is_the_state_after_so_many_passes(tick: int) -> None:
+    step = Scene(WALKED, read_moment(f"tick {tick}")).step()
+    assert (step.variables["k"], step.queens) == (WALK[tick].k, WALK[tick].b)
+    assert step.tick == tick
+
+
+def test_the_start_has_everything_set_up() -> None:
+    step = Scene(WALKED, read_moment("start")).step()
+    assert step.variables == {"n": 4, "k": 0, "b": (-1, -1, -1, -1)}
+    step = Scene(Setting("iterative-lecture", 4), read_moment("start")).step()
+    assert step.variables == {"n": 4, "k": 1, "b": (0, -1, -1, -1)}
+
+
+def test_the_end_is_where_nothing_is_left_to_run() -> None:
+    step = Scene(WALKED, read_moment("end")).step()
+    assert step.ended
+    assert (step.tick, step.queens) == (TICKS, WALK[-1].b)
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_a_retreat(number: int) -> None:
+    assert at(f"after retreat {number}") == RETREATS[number - 1]
+    assert at(f"before retreat {number}") == RETREATS[number - 1] - 1
+    assert at(f"after undo {number}") == RETREATS[number - 1]
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_a_placement(number: int) -> None:
+    assert at(f"after place {number}") == PLACES[number - 1]
+    assert at(f"before place {number}") == PLACES[number - 1] - 1
+    assert at(f"after advance {number}") == PLACES[number - 1]
+
+
+def test_the_solution() -> None:
+    assert at("after solution 1") == 12
+    assert at("before solution 1") == 11
+    assert at("after exhausted 1", Setting("iterative", 2)) == 5
+    assert at("before exhausted 1", Setting("iterative", 2)) == 4
+
+
+def test_the_first_and_the_last_of_the_tests() -> None:
+    """The syllabus counts 26 of them."""
+    assert (at("before test 1"), at("after test 1")) == (0, 1)
+    assert (at("before test 26"), at("after test 26")) == (11, 12)
+
+
+def test_what_is_placed_before_the_loop_is_there_at_the_start() -> None:
+    assert at("after place 1", Setting("iterative-lecture", 4)) == 0
+    assert at("after place 2", Setting("iterative-lecture", 4)) == 1
+
+
+@given(
+    st.sampled_from(["iterative", "iterative-lecture"]),
+    st.integers(2, 7),
+    st.sampled_from([Event.PLACE, Event.RETREAT, Event.SOLUTION]),
+    st.integers(1, 30),
+    st.sampled_from(["before", "after"]),
+)
+def test_around_an_event_it_is_the_nearest_moment(
+    listing: str, n: int, event: Event, number: int, side: str
+) -> None:
+    setting = Setting(listing, n)
+    run = setting.run()
+    states = [Scene(setting, Moment("tick", tick)) for tick in range(at("end", setting) + 1)]
+    assert run.end is not None
+    counts = []
+    for state in states:
+        counted = state.step().counters
+        counts.append(
+            {
+                Event.PLACE: counted.placements,
+                Event.RETREAT: counted.retreats,
+                Event.SOLUTION: counted.solutions,
+            }[event]
+        )
+    scene = Scene(setting, Moment(side, number, event))
+    if number > counts[-1]:
+        with pytest.raises(SceneError, match=f"the run has {counts[-1]} of the events '{event}'"):
+            scene.tick()
+        return
+    after = next(tick for tick, count in enumerate(counts) if count >= number)
+    assert scene.tick() == (after if side == "after" else max(after - 1, 0))
+
+
+def test_a_run_from_a_state_begins_there() -> None:
+    setting = Setting("iterative", 4, (("n", 4), ("b", WALK[5].b), ("k", WALK[5].k)))
+    for tick in range(8):
+        step = Scene(setting, Moment("tick", tick)).step()
+        assert (step.variables["k"], step.queens) == (WALK[5 + tick].k, WALK[5 + tick].b)
+    assert at("end", setting) == 7
+    assert at("after retreat 1", setting) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("tick 13", "the run ends after 12 ticks"),
+        ("after retreat 5", "the run has 4 of the events 'retreat'"),
+        ("before solution 2", "the run has 1 of the events 'solution'"),
+        ("after exhausted 1", "the run has 0 of the events 'exhausted'"),
+    ],
+)
+def test_a_moment_that_does_not_exist(text: str, said: str) -> None:
+    with pytest.raises(SceneError) as raised:
+        at(text)
+    assert str(raised.value) == said
+
+
+def test_a_moment_too_far_away() -> None:
+    with pytest.raises(SceneError, match="the run is longer than 1000000 steps"):
+        at("end", Setting("iterative", 32))
+
+
+@given(st.text(max_size=30))
+def test_any_other_text_is_refused(text: str) -> None:
+    try:
+        moment = read_moment(text)
+    except SceneError as error:
+        assert str(error).isprintable()  # noqa: PT017 (whether it is raised is not known)
+        return
+    assert text.split(maxsplit=1)[0] == moment.kind

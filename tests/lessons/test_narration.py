@@ -1,0 +1,120 @@
+"""The sentence that says what just happened, word for word."""
+
+import pytest
+
+from lessons.narration import narrate
+from lessons.scene import Setting
+from solver.run import complete
+from tests.lessons.narrated import lines, run, sentence, ticks
+from tests.lessons.walk import WALK
+
+
+def test_the_example() -> None:
+    """The issue's, after the third tick of n = 4."""
+    assert sentence("iterative", 4, 3) == (
+        "Column 2: rows 0 to 3 are all attacked, so b[2] = −1 and back to column 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("n", "tick", "said"),
+    [
+        (4, 1, "Column 0: row 0 is free, so b[0] = 0 and on to column 1."),
+        (
+            4,
+            2,
+            "Column 1: rows 0 and 1 are attacked, row 2 is free, so b[1] = 2 and on to column 2.",
+        ),
+        (4, 4, "Column 1: row 3 is free, so b[1] = 3 and on to column 2."),
+        (4, 5, "Column 2: row 0 is attacked, row 1 is free, so b[2] = 1 and on to column 3."),
+        (4, 7, "Column 2: rows 2 and 3 are both attacked, so b[2] = −1 and back to column 1."),
+        (4, 8, "Column 1: no row is left above row 3, so b[1] = −1 and back to column 0."),
+        (
+            4,
+            12,
+            "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. k = 4 = n: "
+            + "a solution is found.",
+        ),
+        (
+            3,
+            11,
+            "Column 0: no row is left above row 2, so b[0] = −1. k = −1: there is no solution.",
+        ),
+        (1, 1, "Column 0: row 0 is free, so b[0] = 0. k = 1 = n: a solution is found."),
+        (6, 20, "Column 3: row 5 is attacked, so b[3] = −1 and back to column 2."),
+    ],
+)
+def test_a_tick(n: int, tick: int, said: str) -> None:
+    assert sentence("iterative", n, tick) == said
+
+
+def test_before_anything_has_run() -> None:
+    assert narrate(None, run("iterative", 4).step(0), 4) == "Nothing has run yet."
+
+
+def test_the_top_of_the_loop_for_the_first_time() -> None:
+    walked = run("iterative", 4)
+    said = "Every b[i] is −1: no column has a queen yet. The search begins in column 0."
+    top = walked.step(complete(walked.tick(0)))
+    assert narrate(walked.step(0), top, 4) == said
+    assert narrate(None, top, 4) == said
+    walked = run("iterative-lecture", 4)
+    top = walked.step(complete(walked.tick(0)))
+    said = "The search begins with b = [0, −1, −1, −1], k = 1."
+    assert narrate(walked.step(0), top, 4) == said
+
+
+@pytest.mark.parametrize("tick", range(13))
+def test_the_beginning_of_a_run_from_a_state(tick: int) -> None:
+    """What is said about b[] must hold there too: column 0 may have its queen already."""
+    state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
+    said = narrate(None, Setting("iterative", 4, state).run().step(0), 4)
+    assert ("no column has a queen" in said) == (tick == 0)
+    assert said != "Nothing has run yet."
+
+
+def test_single_lines() -> None:
+    said = [narrate(before, after, 4) for before, after in lines(run("iterative", 4))]
+    assert said[:13] == [
+        "Line 18: b = [−1, −1, −1, −1].",
+        "Line 19: k = 0.",
+        "Line 20 is done; line 21 is next.",
+        "Line 21: b[0] = 0.",
+        "Test (0,0): no queen before column 0 attacks it, it is free.",
+        "Line 24: the queen of column 0 has a free row.",
+        "Line 25: k = 1.",
+        "Line 20 is done; line 21 is next.",
+        "Line 21: b[1] = 0.",
+        "Test (1,0): attacked by queen (0,0), row 0 = 0.",
+        "Line 23: b[1] = 1.",
+        "Test (1,1): attacked by queen (0,0), difference 0−0 = 1−1.",
+        "Line 23: b[1] = 2.",
+    ]
+    assert said[-1] == "k = 4 = n: the loop ends, and b[] is a solution."
+
+
+def test_lines_into_a_call() -> None:
+    said = [narrate(before, after, 4) for before, after in lines(run("iterative", 4, into=True))]
+    assert "Line 6: i = 0." in said
+    assert "Line 13: isfree returns." in said
+
+
+@pytest.mark.parametrize(
+    ("belief", "said"),
+    [
+        (None, "k = −1: the loop ends, and there is no solution."),
+        ("greedy", "The loop ends with k = 2."),
+    ],
+)
+def test_the_end_without_a_solution(belief: str | None, said: str) -> None:
+    *_, (before, after) = lines(run("iterative", 3, belief))
+    assert narrate(before, after, 3) == said
+
+
+def test_an_error_that_ended_the_run() -> None:
+    walked = run("iterative", -1)
+    *_, (before, after) = lines(Setting("iterative", 4, (("n", 9), ("b", ()), ("k", 0))).run())
+    assert after.error == "IndexError: list index out of range"
+    said = narrate(before, after, 4)
+    assert said == "The run ended with an error: IndexError: list index out of range"
+    assert list(ticks(walked)) == []

@@ -1,0 +1,148 @@
+"""What is said is true: rows, queens and sums are read out of the sentence and worked out anew."""
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.narration import narrate
+from solver.geometry import Square, attacks, vector_squares
+from solver.step import Step
+from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
+
+ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"
+ADVANCE = re.compile(
+    rf"Column (\d+): (?:{ROWS}, )?row (\d+) is free, so b\[(\d+)\] = (\d+)"
+    r"(?: and on to column (\d+)\.|\. k = (\d+) = n: a solution is found\.)"
+)
+RETREAT = re.compile(
+    rf"Column (\d+): (?:{ROWS}|no row is left above row (\d+)), so b\[(\d+)\] = −1"
+    r"(?: and back to column (\d+)\.|\. k = −1: there is no solution\.)"
+)
+PROOF = re.compile(
+    r"Test \((\d+),(\d+)\): attacked by queen \((\d+),(\d+)\), "
+    r"(row|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
+)
+FREE = re.compile(r"Test \((\d+),(\d+)\): no queen before column (\d+) attacks it, it is free\.")
+
+
+def attacked(before: Step, column: int, row: int) -> bool:
+    """Say whether a queen in the columns before attacks a square."""
+    queens = vector_squares(before.queens[:column])
+    return any(attacks(queens, Square(column, row)))
+
+
+def rows(first: str | None, word: str | None, last: str | None) -> list[int]:
+    """Return the rows of `row 1`, `rows 1 and 2` or `rows 1 to 3`."""
+    if first is None:
+        return []
+    found = list(range(int(first), int(last or first) + 1))
+    assert len(found) == 1 if word is None else len(found) == 2 if word == "and" else len(found) > 2
+    return found
+
+
+def check_advance(found: re.Match[str], before: Step, after: Step, n: int) -> None:
+    column, row = int(found[1]), int(found[5])
+    told = rows(*found.group(2, 3, 4))
+    assert column == before.variables["k"]
+    assert told == list(range(before.queens[column] + 1, row))
+    assert all(attacked(before, column, each) for each in told)
+    assert not attacked(before, column, row)
+    assert (int(found[6]), int(found[7])) == (column, row)
+    assert after.queens == (*before.queens[:column], row, *before.queens[column + 1 :])
+    assert after.variables["k"] == int(found[8] or found[9]) == column + 1
+    assert (found[9] is not None) == (after.counters.solutions == 1) == (column + 1 == n)
+
+
+def check_retreat(found: re.Match[str], before: Step, after: Step, n: int) -> None:
+    column = int(found[1])
+    told = rows(*found.group(2, 3, 4))
+    assert column == before.variables["k"] == int(found[6])
+    assert told == list(range(before.queens[column] + 1, n))
+    assert all(attacked(before, column, each) for each in told)
+    if not told:
+        assert int(found[5]) == before.queens[column] == n - 1
+    assert after.queens == (*before.queens[:column], -1, *before.queens[column + 1 :])
+    assert after.variables["k"] == int(found[7] or -1) == column - 1
+
+
+@given(listings, sizes)
+def test_ticks(listing: str, n: int) -> None:
+    for before, after in ticks(run(listing, n)):
+        said = narrate(before, after, n)
+        if advance := ADVANCE.fullmatch(said):
+            check_advance(advance, before, after, n)
+        elif retreat := RETREAT.fullmatch(said):
+            check_retreat(retreat, before, after, n)
+        else:
+            # n = 1 of the lecture's variant: the loop is never entered.
+            assert (listing, n) == ("iterative-lecture", 1)
+
+
+def check_proof(found: re.Match[str], after: Step) -> None:
+    x, y, a, b = map(int, found.group(1, 2, 3, 4))
+    assert after.tested == (x, y)
+    assert a < x
+    assert after.queens[a] == b
+    sides = []
+    for first, sign, second in (found.group(6, 7, 8), found.group(9, 10, 11)):
+        right = int(second or 0)
+        sides.append(int(first) - right if sign == "−" else int(first) + right)
+    assert sides[0] == sides[1]
+    values = {"row": (b, y), "sum": (a + b, x + y), "difference": (a - b, x - y)}
+    assert tuple(sides) == values[found[5]]
+    assert (found[7], found[10]) == ({"row": "", "sum": "+", "difference": "−"}[found[5]],) * 2
+
+
+@given(listings, sizes, st.booleans())
+def test_tests(listing: str, n: int, into: bool) -> None:
+    """Each test of a square says who attacks it, or that nobody does."""
+    tests = 0
+    for before, after in lines(run(listing, n, into=into)):
+        said = narrate(before, after, n)
+        if after.tested is None:
+            assert not said.startswith("Test")
+            continue
+        tests += 1
+        column, row = after.tested
+        if attacked(after, column, row):
+            proof = PROOF.fullmatch(said)
+            assert proof
+            check_proof(proof, after)
+        else:
+            free = FREE.fullmatch(said)
+            assert free
+            assert free.groups() == (str(column), str(row), str(column))
+        assert tests == after.counters.tests
+
+
+@given(listings, sizes, st.booleans())
+def test_changes(listing: str, n: int, into: bool) -> None:
+    """A line that is said to set something has set it, and nothing else."""
+    for before, after in lines(run(listing, n, into=into)):
+        said = narrate(before, after, n)
+        assigned = re.findall(r"(b\[(\d+)\]|[bkni]) = ([−\d]+|\[[^]]*\])", said)
+        if not said.startswith("Line") or not assigned:
+            continue
+        assert said.startswith(f"Line {after.line}: ")
+        now = after.frames[-1].variables
+        for name, index, value in assigned:
+            told = [int(number) for number in re.findall(r"-?\d+", value.replace("−", "-"))]
+            found = now["b"] if name.startswith("b") else now[name]
+            rows = list(found) if isinstance(found, tuple) else [found]
+            assert told == (rows[int(index) :][:1] if index else rows)
+
+
+@given(listings, sizes, beliefs)
+def test_what_is_said_about_the_end_is_said_at_the_end(
+    listing: str, n: int, belief: str | None
+) -> None:
+    walked = run(listing, n, belief)
+    for before, after in [*ticks(walked), *lines(walked)]:
+        said = narrate(before, after, n)
+        if "the loop ends" in said.lower():
+            assert after.ended
+        if "a solution" in said:
+            assert after.variables["k"] == n
+        if "there is no solution" in said:
+            assert after.variables["k"] == -1

@@ -1,0 +1,108 @@
+"""A state to start from, and squares to mark, as scripts write them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.scene import SceneError, Setting, read_marks, read_state
+from solver.geometry import Square
+from solver.listing import load
+
+
+def squares(*pairs: tuple[int, int]) -> set[Square]:
+    return {Square(*pair) for pair in pairs}
+
+
+@pytest.mark.parametrize("listing", ["iterative", "iterative-lecture"])
+def test_a_state_has_what_the_listing_is_entered_with(listing: str) -> None:
+    state = read_state("k=2, b=0 3 -1 -1", 4, listing)
+    assert tuple(name for name, _ in state) == load(listing).state
+    assert dict(state) == {"n": 4, "k": 2, "b": (0, 3, -1, -1)}
+    step = Setting(listing, 4, state).run().step(0)
+    assert step.variables == {"n": 4, "k": 2, "b": (0, 3, -1, -1)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "k=0, b=-1 -1 -1 -1",
+        "k=0, b=3 -1 -1 -1",  # a queen in column k that goes on from there
+        "k=3, b=0 3 1 -1",
+        "k=3, b=0 3 1 3",
+        "k=4, b=1 3 0 2",
+        "k=-1, b=-1 -1 -1 -1",
+    ],
+)
+def test_a_state_the_search_can_be_in(text: str) -> None:
+    assert read_state(text, 4, "iterative")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "k=1, b=-1 -1 -1 -1",
+        "k=4, b=1 3 0 -1",
+        "k=0, b=0 0 -1 -1",
+        "k=-1, b=0 -1 -1 -1",
+        "k=2, b=0 3 -1 0",
+        "k=5, b=1 3 0 2",
+        "k=-2, b=-1 -1 -1 -1",
+        "k=1, b=4 -1 -1 -1",
+        "k=1, b=-2 -1 -1 -1",
+        "k=1, b=0 -1 -1",
+        "k=1, b=0 -1 -1 -1 -1",
+        "k=1 b=0 -1 -1 -1",
+        "b=0 -1 -1 -1",
+        "k=one, b=0 -1 -1 -1",
+        "k=1, b=0  -1 -1 -1",
+        "k=1, b=",
+        "",
+    ],
+)
+def test_no_state_of_the_search(text: str) -> None:
+    with pytest.raises(SceneError) as raised:
+        read_state(text, 4, "iterative")
+    assert repr(text) in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("(2, 1)", squares((2, 1))),
+        ("(2,1)", squares((2, 1))),
+        ("(0, 3), (1, 2)", squares((0, 3), (1, 2))),
+        ("(0, 3) (1, 2)", squares((0, 3), (1, 2))),
+        ("sum 0", squares((0, 0))),
+        ("sum 3", squares((0, 3), (1, 2), (2, 1), (3, 0))),
+        ("sum 5", squares((2, 3), (3, 2))),
+        ("difference 0", squares((0, 0), (1, 1), (2, 2), (3, 3))),
+        ("difference -1", squares((0, 1), (1, 2), (2, 3))),
+        ("difference 3", squares((3, 0))),
+    ],
+)
+def test_marks(text: str, marked: set[Square]) -> None:
+    assert read_marks(text, 4) == marked
+
+
+@given(st.integers(1, 12), st.sampled_from(["sum", "difference"]), st.integers(-15, 30))
+def test_a_diagonal_is_marked_whole(n: int, identity: str, value: int) -> None:
+    board = [(x, y) for x in range(n) for y in range(n)]
+    sign = 1 if identity == "sum" else -1
+    diagonal = squares(*((x, y) for x, y in board if x + sign * y == value))
+    if diagonal:
+        assert read_marks(f"{identity} {value}", n) == diagonal
+    else:
+        with pytest.raises(SceneError, match="marks nothing"):
+            read_marks(f"{identity} {value}", n)
+
+
+@pytest.mark.parametrize("text", ["(4, 0)", "(0, 4)", "(99, 99)", "sum 7", "row 1", "(1)", "", "x"])
+def test_no_marks(text: str) -> None:
+    with pytest.raises(SceneError, match="marks nothing"):
+        read_marks(text, 4)
+
+
+def test_a_square_off_the_board_among_others_is_told() -> None:
+    """A slip of the pen would otherwise be a mark that is silently missing."""
+    with pytest.raises(SceneError):
+        read_marks("(2, 1), (9, 9)", 4)

@@ -1,0 +1,82 @@
+"""All faults of a script are found at once: nobody should mend one to be shown the next."""
+
+from pathlib import Path
+
+from tests.lessons.scripts import checked, found, front, line_of, predict, script, show
+
+TEXT = "Text.\n"
+
+
+def test_in_several_directives() -> None:
+    text = script(
+        TEXT,
+        show(":at: never"),
+        predict(":ask: nothing", name="Bad"),
+        show(":flip: maybe"),
+        predict(":ask: next k", ":foils: gredy", name="good"),
+        ":::{shwo}\n:::\n",
+    )
+    places = [":at: never", ":::{predict} Bad", ":ask: nothing", ":flip:", ":foils:", ":::{shwo}"]
+    assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
+
+
+def test_in_the_options_of_one_directive() -> None:
+    options = [":at: never", ":n: 99", ":listing: x", ":start: x", ":mark: x", ":flip: x", ":x: x"]
+    text = script(TEXT, show(*options))
+    assert [line for line, _ in found(text)] == [line_of(text, option) for option in options]
+
+
+def test_in_scene_and_question_of_one_directive() -> None:
+    text = script(
+        TEXT,
+        predict(":at: never", ":ask: x", ":foils: gredy", name="BAD", text="", replies="- a: b"),
+    )
+    lines = {line for line, _ in found(text)}
+    places = [":::{predict}", ":at:", ":ask:", ":foils:"]
+    assert lines >= {line_of(text, place) for place in places}
+    said = " ".join(sentence for _, sentence in found(text))
+    assert "needs an id" in said
+    assert "no text" in said
+    assert "not explained" in said
+    assert "'a', which is no foil" in said
+
+
+def test_in_the_front_matter_and_below_it() -> None:
+    text = script(
+        TEXT, show(":at: never"), predict(":ask: x", ":foils: gredy"), minutes="0", n="99"
+    )
+    places = ["minutes:", "n: 99", ":at:", ":ask:", ":foils:"]
+    assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
+
+
+def test_beside_a_front_matter_that_is_not_yaml() -> None:
+    text = front("a: [") + TEXT + show(":at: never")
+    assert line_of(text, ":at: never") in [line for line, _ in found(text)]
+
+
+def test_beside_a_character_that_cannot_be_printed() -> None:
+    text = script("Non-breaking\u00a0space.\n", show(":at: never"))
+    assert [line for line, _ in found(text)] == [9, line_of(text, ":at: never")]
+
+
+def test_by_the_checker_in_one_question(tmp_path: Path) -> None:
+    """Two foils that could not have come to this moment: both are named."""
+    asking = ":at: tick 6", ":ask: next k", ":foils: restart-at-zero, greedy, no-reset"
+    said = [sentence for _, sentence in checked(tmp_path, script(predict(*asking)))]
+    for foil in ("restart-at-zero", "greedy", "no-reset"):
+        assert any(foil in sentence and "would not have come" in sentence for sentence in said)
+
+
+def test_by_the_checker_in_one_part(tmp_path: Path) -> None:
+    said = [sentence for _, sentence in checked(tmp_path, script("{one} and\n{two}.\n"))]
+    assert any("'one'" in sentence for sentence in said)
+    assert any("'two'" in sentence for sentence in said)
+
+
+def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> None:
+    replies = "- right: {two}\n- greedy: {three}\n- other: {four}"
+    asking = ":at: tick 2", ":ask: next k", ":foils: greedy"
+    text = script(predict(*asking, text="{one}", replies=replies))
+    said = " ".join(sentence for _, sentence in checked(tmp_path, text))
+    for name in ("one", "two", "three", "four"):
+        assert f"'{name}'" in said

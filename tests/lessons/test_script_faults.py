@@ -1,0 +1,227 @@
+"""Every fault of a script is found in its line, and it is said what to write instead."""
+
+import pytest
+
+from tests.lessons.scripts import found, front, line_of, predict, script, show
+
+ASK = ":ask: next k"
+FOILS = ":foils: greedy"
+TEXT = "Text.\n"
+
+
+def test_the_example_of_the_design() -> None:
+    text = script("Text.\n" * 20, predict(ASK, ":foils: restart"))
+    line = line_of(text, ":foils:")
+    assert found(text) == [(line, "unknown foil 'restart'; did you mean 'restart-at-zero'?")]
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (":at: aftr retreat 1", "'aftr retreat 1' is no moment: write start, end, tick 3"),
+        (":at: after", "is no moment"),
+        (":at: after retreat", "is no moment"),
+        (":at: after retreat one", "is no moment"),
+        (":at: after retreat 0", "events are test, place, advance, retreat, undo, solution"),
+        (":at: after retret 1", "'after retret 1' is no moment: events are test, place"),
+        (":at: tick", "is no moment"),
+        (":at: tick -1", "is no moment"),
+        (":at: tick 1234567", "is no moment"),
+        (":at:", "'' is no moment"),
+        (":n: 0", "'n' must be from 1 to 32"),
+        (":n: 33", "'n' must be from 1 to 32"),
+        (":n: four", "'n' must be from 1 to 32"),
+        (":n: 4 4", "'n' must be from 1 to 32"),
+        (":listing: iteratv", "unknown listing 'iteratv'; did you mean 'iterative'?"),
+        (":listing: xyz", "unknown listing 'xyz'; known are iterative, iterative-lecture"),
+        (":start: 0 3 -1 -1", "'0 3 -1 -1' is no state: write k=2, b=0 3 -1 -1"),
+        (":start: k=2, b=0,3,-1,-1", "is no state: write k=2, b=0 3 -1 -1"),
+        (":start: k=2, b=0 3 -1", "does not fit a board of 4 columns"),
+        (":start: k=2, b=0 4 -1 -1", "does not fit a board of 4 columns"),
+        (":start: k=5, b=0 0 0 0", "does not fit a board of 4 columns"),
+        (":start: k=2, b=0 -1 -1 -1", "a column before k has no queen"),
+        (":start: k=1, b=0 -1 0 -1", "one after k has one"),
+        (":mark: everything", "'everything' marks nothing: write (2, 1), sum 3 or difference -1"),
+        (":mark: sum", "marks nothing"),
+        (":mark: sum 7", "marks nothing"),
+        (":mark: difference -4", "marks nothing"),
+        (":mark: (4, 0)", "marks nothing"),
+        (":mark: (0, -1)", "marks nothing"),
+        (":flip: maybe", "'flip' is yes or no"),
+        (":flip:", "'flip' is yes or no"),
+        (":mrak: sum 3", "unknown option 'mrak'; did you mean 'mark'?"),
+        (":AT: end", "unknown option 'AT'"),
+    ],
+)
+@pytest.mark.parametrize("question", [False, True], ids=["show", "predict"])
+def test_a_wrong_option(option: str, said: str, question: bool) -> None:
+    directive = predict(ASK, option, FOILS) if question else show(option)
+    text = script("Text.\n", directive)
+    ((line, sentence),) = found(text)
+    assert line == line_of(text, option + "\n")
+    assert said in sentence
+
+
+@pytest.mark.parametrize("option", [ASK, FOILS])
+def test_what_only_a_question_has(option: str) -> None:
+    text = script(TEXT, show(option))
+    ((line, sentence),) = found(text)
+    assert line == line_of(text, option)
+    assert "unknown option" in sentence
+
+
+def test_an_option_that_stands_there_twice() -> None:
+    text = script(TEXT, predict(ASK, FOILS, ":ask: outcome"))
+    assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' stands there twice")]
+
+
+def test_options_and_text_without_an_empty_line_between() -> None:
+    text = script(TEXT, ":::{show}\n:at: tick 1\nLook.\n:::\n")
+    said = "between options and text there must be an empty line"
+    assert found(text) == [(line_of(text, "Look."), said)]
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        ("nxt k", "'nxt k' cannot be asked"),
+        ("next test.column", "'next test.column' cannot be asked"),
+        ("b after two ticks", "cannot be asked"),
+        ("sum of 2, 1", "cannot be asked"),
+        ("sum of (2, -1)", "cannot be asked"),
+        ("squares of row 3", "cannot be asked"),
+        ("column of (2, 1)", "cannot be asked"),
+        ("", "cannot be asked"),
+    ],
+)
+def test_a_wrong_ask(ask: str, said: str) -> None:
+    text = script(TEXT, predict(FOILS, f":ask: {ask}"))
+    ((line, sentence),) = found(text)
+    assert line == line_of(text, ":ask:")
+    assert said in sentence
+
+
+def test_a_question_that_asks_nothing() -> None:
+    text = script("Text.\n", predict(FOILS))
+    ((line, _),) = found(text)
+    assert line == line_of(text, ":::{predict}")
+
+
+def test_each_unknown_foil_is_found() -> None:
+    text = script(TEXT, predict(ASK, ":foils: gredy, greedy, noreset"))
+    line = line_of(text, ":foils:")
+    assert found(text) == [
+        (line, "unknown foil 'gredy'; did you mean 'greedy'?"),
+        (line, "unknown foil 'noreset'; did you mean 'no-reset'?"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["", "Resume", "1st", "a_b", "a" * 42, "über"])
+def test_a_question_without_an_id(name: str) -> None:
+    text = script(TEXT, predict(ASK, FOILS, name=name))
+    said = "a question needs an id: ':::{predict} my-question'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+
+
+def test_an_id_that_is_taken() -> None:
+    text = script(
+        predict(ASK, FOILS, name="twice"), "Between.\n", predict(ASK, FOILS, name="twice")
+    )
+    line = line_of(text, "Between.") + 2
+    assert found(text) == [(line, "the id 'twice' is taken by another question")]
+
+
+def test_a_question_without_text() -> None:
+    text = script(TEXT, predict(ASK, FOILS, text=""))
+    assert found(text) == [(line_of(text, ":::{predict}"), "the question has no text")]
+
+
+def test_a_right_answer_that_is_not_explained() -> None:
+    text = script(TEXT, predict(ASK, FOILS, replies="- greedy: No."))
+    said = "the right answer is not explained: add '- right: …'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+
+
+def test_a_reply_to_what_is_no_foil() -> None:
+    text = script(TEXT, predict(ASK, FOILS, replies="- right: So.\n- greddy: No.\n- no-reset: No."))
+    assert [sentence for _, sentence in found(text)] == [
+        "a reply to 'greddy', which is no foil here; did you mean 'greedy'?",
+        "a reply to 'no-reset', which is no foil here; known are greedy, other, right",
+    ]
+
+
+def test_a_reply_to_what_is_no_foil_is_found_in_its_line() -> None:
+    text = script(TEXT, predict(ASK, FOILS, replies="- right: So.\n- greddy: No.\n- no-reset: No."))
+    lines = [line_of(text, "- greddy"), line_of(text, "- no-reset")]
+    assert [line for line, _ in found(text)] == lines
+
+
+@pytest.mark.parametrize("name", ["right", "greedy", "other"])
+def test_a_reply_that_stands_there_twice(name: str) -> None:
+    """Of the two, one would silently be lost."""
+    replies = "- right: So.\n- greedy: No.\n- other: Look.\n"
+    text = script(TEXT, predict(ASK, FOILS, replies=f"{replies}- {name}: Again."))
+    ((_, sentence),) = found(text)
+    assert repr(name) in sentence
+
+
+@pytest.mark.parametrize(
+    ("opening", "said"),
+    [
+        ("{shwo}", "unknown directive '{shwo}'; did you mean 'show'?"),
+        ("{predit} a", "unknown directive '{predit} a'; did you mean 'predict'?"),
+        ("show", "unknown directive 'show'; known are predict, show"),
+        ("", "unknown directive ''; known are predict, show"),
+        ("{show", "unknown directive '{show'"),
+        ("{predict} one two", "unknown directive '{predict} one two'"),
+    ],
+)
+def test_an_unknown_directive(opening: str, said: str) -> None:
+    text = script("Text.\n", f":::{opening}\n:at: end\n\nLook.\n:::\n")
+    ((line, sentence),) = found(text)
+    assert line == line_of(text, "Text.") + 2
+    assert said in sentence
+
+
+@pytest.mark.parametrize("directive", [show(":at: end"), predict(ASK, FOILS)], ids=["s", "p"])
+@pytest.mark.parametrize("after", ["", "Text.\n", show(":at: tick 2")], ids=["end", "text", "show"])
+def test_a_directive_that_is_not_closed(directive: str, after: str) -> None:
+    """Otherwise it would swallow what follows: the student would read the directives."""
+    text = script("Before.\n", directive.removesuffix(":::\n"), after)
+    assert line_of(text, "Before.") + 2 in [line for line, _ in found(text)]
+
+
+def test_a_faulty_directive_is_not_taken_for_missing_text() -> None:
+    assert [line for line, _ in found(script(show(":at: never")))] == [10]
+
+
+@pytest.mark.parametrize("body", ["", "\n\n", "[a]: b\n"])
+def test_a_script_without_text(body: str) -> None:
+    assert found(front() + body) == [(1, "the lesson has no text")]
+
+
+@pytest.mark.parametrize(
+    "character",
+    [
+        "\x00",
+        "\x07",
+        "\x1b",
+        "\x7f",
+        "\x9b",
+        "\u200b",
+        "\u202e",
+        "\u2066",
+        "\u2028",
+        "\ue000",
+        "\r",
+    ],
+    ids=ascii,
+)
+def test_a_character_that_cannot_be_printed(character: str) -> None:
+    text = script("Text.\n", f"Te{character}xt.\n")
+    assert found(text) == [(11, "there is a character that cannot be printed: delete it")]
+
+
+def test_every_line_with_such_a_character_is_named() -> None:
+    text = script("\x1b[2J\n", "Text.\n", "\u202e\x1b\n", id="\x1b")
+    assert [line for line, _ in found(text)] == [2, 9, 13]

@@ -1,0 +1,76 @@
+"""The shipped scripts, spoilt: each is read or refused, checked, and if it is sound, played."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.asking import Response
+from lessons.check import check
+from lessons.course import load
+from lessons.journal import Journal
+from lessons.question import Posed
+from lessons.record import Given
+from lessons.script import Lesson
+from lessons.sitting import Sitting
+from tests.lessons.mutation import spoilt
+from tests.lessons.scripts import ends
+
+
+def attempt(folder: Path, seed: int) -> None:
+    """Read and check one spoilt script, and play it if nothing is found."""
+    lesson_id, script = spoilt(seed)
+    path = folder / f"{lesson_id}.md"
+    path.write_bytes(script)
+    lesson, findings = load(path)
+    assert (lesson is None) == bool(findings)
+    said = check([path])
+    assert set(findings) <= set(said)
+    for finding in said:
+        assert finding.path == path
+        assert 1 <= finding.line <= script.count(b"\n") + 1
+        assert str(finding).isprintable()
+    if lesson is not None and not said:
+        play(lesson, folder)
+
+
+def play(lesson: Lesson, folder: Path) -> None:
+    """Go through a lesson, each question answered with what nobody expects."""
+    sitting = Sitting(lesson, Journal(folder / "no folder"))
+    for _ in lesson.parts:
+        assert sitting.prose.strip()
+        assert 0 <= sitting.stop <= sitting.limit
+        if sitting.posed:
+            assert sitting.commit(unexpected(sitting.posed)).text.strip()
+        sitting.go_on()
+
+
+def unexpected(posed: Posed) -> Given:
+    """Return an answer to a question that is probably wrong."""
+    match posed.response:
+        case Response.CHOICE:
+            return posed.choices[-1]
+        case Response.NUMBER:
+            return 999
+        case Response.CELLS:
+            return (7,) * posed.n
+    return ()
+
+
+def attempts(folder: Path, seeds: range) -> None:
+    (folder / "no folder").touch()
+    for seed in seeds:
+        with ends():
+            try:
+                attempt(folder, seed)
+            except BaseException as error:
+                error.add_note(f"the script spoilt with seed {seed}")
+                raise
+
+
+def test_some_spoilt_scripts(tmp_path: Path) -> None:
+    attempts(tmp_path, range(300))
+
+
+@pytest.mark.long
+def test_many_spoilt_scripts(tmp_path: Path) -> None:
+    attempts(tmp_path, range(300, 10_300))

@@ -1,0 +1,188 @@
+"""A sitting: one part after the other, each question locked until it is answered."""
+
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from lessons.journal import Answered, Begun, Finished, Reached, Record, read
+from lessons.record import Given
+from solver.run import complete
+from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
+
+
+def written(home: Path) -> list[Record]:
+    """Return what is on the disk."""
+    return [entry.record for entry in read(home).records]
+
+
+def test_it_begins_at_the_first_part_and_that_is_written_down(home: Path) -> None:
+    sitting = sit(home)
+    assert sitting.index == 0
+    assert sitting.part == short().parts[0]
+    assert sitting.answers == {}
+    assert written(home) == [Begun("tested", sitting.seed)]
+
+
+def test_prose_is_filled_in(home: Path) -> None:
+    sitting = sit(home)
+    assert (sitting.prose, sitting.posed, sitting.locked) == ("Opening: k = 0.\n", None, False)
+    sitting.go_on()
+    assert sitting.prose == "What is b after k = 2?\n"
+    assert go_to(sitting, 3).prose == "The end: k = 4.\n"
+
+
+def test_it_is_gone_through_part_by_part(home: Path) -> None:
+    sitting = sit(home)
+    for index, part in enumerate(short().parts):
+        assert sitting.index == index
+        assert (sitting.part.prose, sitting.part.line) == (part.prose, part.line)
+        assert sitting.locked == (index in ASKED)
+        if sitting.locked:
+            sitting.commit(RIGHT[ASKED[index]])
+        assert sitting.go_on() == (index + 1 < PARTS)
+    assert sitting.index == PARTS - 1
+    assert [record for record in written(home) if not isinstance(record, Answered)] == [
+        Begun("tested", sitting.seed),
+        *(Reached("tested", index) for index in range(1, PARTS)),
+        Finished("tested"),
+    ]
+
+
+@pytest.mark.parametrize("index", ASKED)
+def test_a_question_is_locked_until_it_is_answered(index: int, home: Path) -> None:
+    sitting = go_to(sit(home), index)
+    before = written(home)
+    assert (sitting.locked, sitting.judgement) == (True, None)
+    with pytest.raises(ValueError, match="waits for an answer"):
+        sitting.go_on()
+    assert (sitting.index, written(home)) == (index, before)
+    judgement = sitting.commit(WRONG[ASKED[index]])
+    assert (sitting.locked, sitting.judgement) == (False, judgement)
+    assert sitting.go_on()
+
+
+@pytest.mark.parametrize("index", ASKED)
+@pytest.mark.parametrize("right", [True, False])
+def test_an_answer_is_on_the_disk_when_it_is_judged(index: int, right: bool, home: Path) -> None:
+    name = ASKED[index]
+    given = (RIGHT if right else WRONG)[name]
+    sitting = go_to(sit(home), index)
+    judgement = sitting.commit(given)
+    assert written(home)[-1] == Answered("tested", name, given, right, judgement.beliefs)
+    assert (judgement.given, judgement.right) == (given, right)
+    assert bool(judgement.beliefs) != right
+    assert sitting.answers[name] == given
+
+
+def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were the journal to fail, there would be no answer: none is shown that might be lost."""
+    sitting = go_to(sit(home), 1)
+
+    counted: list[bool] = []
+
+    def fail(_: Record) -> NoReturn:
+        counted.append(not sitting.locked)
+        raise RuntimeError
+
+    monkeypatch.setattr(sitting.journal, "append", fail)
+    with pytest.raises(RuntimeError):
+        sitting.commit(RIGHT["next-b"])
+    assert counted == [False]
+    assert sitting.locked
+    assert sitting.answers == {}
+
+
+def test_the_first_answer_stands(home: Path) -> None:
+    sitting = go_to(sit(home), 2)
+    first = sitting.commit(0)
+    before = written(home)
+    assert sitting.commit(3) == first
+    assert sitting.commit(0) == first
+    assert sitting.judgement == first
+    assert written(home) == before
+
+
+@pytest.mark.parametrize("given", [None, 7, "3", (), (3,), (0, 2, -1, -1)])
+def test_what_cannot_be_an_answer_is_refused(given: Given, home: Path) -> None:
+    sitting = go_to(sit(home), 2)
+    before = written(home)
+    with pytest.raises(ValueError, match="answers nothing here"):
+        sitting.commit(given)
+    assert sitting.locked
+    assert written(home) == before
+
+
+def test_prose_cannot_be_answered(home: Path) -> None:
+    sitting = sit(home)
+    with pytest.raises(ValueError, match="answers nothing here"):
+        sitting.commit(3)
+
+
+def test_it_can_be_read_back_and_on_again(home: Path) -> None:
+    sitting = go_to(sit(home), 3)
+    before = written(home)
+    assert [sitting.go_back() for _ in range(3)] == [True] * 3
+    assert (sitting.index, sitting.go_back(), sitting.index) == (0, False, 0)
+    sitting.go_on()
+    assert sitting.judgement is not None
+    assert sitting.judgement.right
+    assert go_to(sitting, 3).index == 3
+    assert written(home) == before
+    sitting.go_on()
+    assert written(home) == [*before, Reached("tested", 4)]
+
+
+def test_the_order_of_choices_stays(home: Path) -> None:
+    sitting = go_to(sit(home), 2)
+    assert sitting.posed is not None
+    choices = sitting.posed.choices
+    sitting.commit(3)
+    assert sitting.posed.choices == choices
+    assert sit(home).posed == sitting.posed
+
+
+def test_a_pass_has_its_own_order(home: Path) -> None:
+    assert len({sit(home, again=True).seed for _ in range(20)}) > 1
+
+
+def test_answers_cannot_be_changed_from_outside(home: Path) -> None:
+    sitting = go_to(sit(home), 3)
+    with pytest.raises(TypeError):
+        sitting.answers["next-row"] = 0  # type: ignore[index]
+
+
+def test_the_score(home: Path) -> None:
+    sitting = sit(home)
+    assert sitting.score == (0, 3)
+    go_to(sitting, 2)
+    assert sitting.score == (1, 3)
+    sitting.commit(0)
+    assert sitting.score == (1, 3)
+    go_to(sitting, 5)
+    assert sitting.score == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("index", "stop", "limit"),
+    [
+        (0, 0, 2),  # the run may be shown up to the next part's moment
+        (1, 2, 3),
+        (2, 3, 12),
+        (3, 12, 12),  # the next part looks at another run
+        (4, 0, 0),
+        (5, 0, 0),
+    ],
+)
+def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path) -> None:
+    sitting = go_to(sit(home), index)
+
+    def at(tick: int) -> int:
+        return complete(sitting.run.tick(tick))
+
+    assert sitting.stop == at(stop)
+    if index in ASKED:
+        assert sitting.limit == at(stop)
+        sitting.commit(WRONG[ASKED[index]])
+    assert (sitting.stop, sitting.limit) == (at(stop), at(limit))
+    assert sitting.run.step(sitting.stop).queens == sitting.part.scene.step().queens

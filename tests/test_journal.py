@@ -1,0 +1,231 @@
+"""The journal gives back what was appended, in order, from any number of sessions."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from platformdirs import user_data_path
+
+import lessons
+from lessons.home import home
+from lessons.journal import Answered, Begun, Finished, Journal, Reached, Reading, Record, read
+
+ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
+
+texts = st.text(st.characters(), max_size=12)  # every character: lone surrogates and controls too
+givens = st.recursive(
+    st.none() | st.integers() | texts,
+    lambda inner: st.lists(inner, max_size=4).map(tuple),
+    max_leaves=8,
+)
+records: st.SearchStrategy[Record] = st.one_of(
+    st.builds(Begun, texts, st.integers()),
+    st.builds(Reached, texts, st.integers(min_value=0)),
+    st.builds(Answered, texts, texts, givens, st.booleans(), st.lists(texts).map(tuple)),
+    st.builds(Finished, texts),
+)
+
+SESSION = """
+import sys
+from pathlib import Path
+from lessons.journal import Answered, Journal
+
+print("ready", flush=True)
+sys.stdin.readline()
+journal = Journal(Path(sys.argv[1]))
+for number in range(200):
+    journal.append(Answered("iterative", sys.argv[2], number, right=True))
+if journal.trouble:
+    sys.exit(journal.trouble)
+"""
+
+
+def test_home_is_what_the_variable_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path / "mine"))
+    assert home() == tmp_path / "mine"
+    assert not home().exists()
+
+
+@pytest.mark.parametrize("value", ["", None])
+def test_home_is_the_data_folder_otherwise(
+    value: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("QUEENS_TUTOR_HOME", raising=False)
+    if value is not None:
+        monkeypatch.setenv("QUEENS_TUTOR_HOME", value)
+    assert home() == user_data_path("queens-tutor")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_reading_makes_nothing(tmp_path: Path) -> None:
+    place = tmp_path / "home"
+    assert Journal(place).read() == read(place)
+    assert read(place) == Reading((), ())
+    assert not place.exists()
+
+
+@given(st.lists(records, max_size=8))
+def test_every_record_is_read_back(appended: list[Record]) -> None:
+    with TemporaryDirectory() as folder:
+        journal = Journal(Path(folder))
+        for record in appended:
+            journal.append(record)
+        reading = read(Path(folder))
+        assert [entry.record for entry in reading.records] == appended
+        assert [entry.number for entry in reading.records] == list(range(len(appended)))
+        assert reading.remarks == ()
+        assert journal.read() == reading
+        assert journal.trouble is None
+
+
+def test_a_line_is_ascii_json_with_a_version_and_a_time(tmp_path: Path) -> None:
+    Journal(tmp_path).append(Answered("größe", "q", ((0, 3),), right=True, beliefs=("b",)))
+    (file,) = (tmp_path / "journal").iterdir()
+    (line,) = file.read_bytes().splitlines(keepends=True)
+    assert line.isascii()
+    assert line.endswith(b"\n")
+    fields = json.loads(line)
+    assert fields.pop("at") == read(tmp_path).records[0].at.isoformat(timespec="microseconds")
+    assert fields == {
+        "v": 1,
+        "kind": "answered",
+        "lesson": "größe",
+        "question": "q",
+        "given": [[0, 3]],
+        "right": True,
+        "beliefs": ["b"],
+    }
+
+
+def test_only_this_user_may_look(tmp_path: Path) -> None:
+    old = os.umask(0)
+    try:
+        Journal(tmp_path / "new" / "home").append(ANSWER)
+    finally:
+        os.umask(old)
+    (file,) = (tmp_path / "new" / "home" / "journal").iterdir()
+    modes = [path.stat().st_mode & 0o777 for path in (file, *file.parents[:3])]
+    assert modes == [0o600, 0o700, 0o700, 0o700]
+
+
+def test_sessions_do_not_share_a_file(tmp_path: Path) -> None:
+    for number in range(3):
+        Journal(tmp_path).append(Reached("iterative", number))
+    assert len(list((tmp_path / "journal").iterdir())) == 3
+    assert len({entry.session for entry in read(tmp_path).records}) == 3
+
+
+def test_a_session_sees_the_others_and_itself_once(tmp_path: Path) -> None:
+    one, other = Journal(tmp_path), Journal(tmp_path)
+    for number in range(3):
+        one.append(Reached("diagonals", number))
+        other.append(Reached("iterative", number))
+    assert one.read() == other.read() == read(tmp_path)
+    assert len(one.read().records) == 6
+
+
+def test_a_line_is_on_the_disk_before_append_returns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On its way to the disk are the line and, the first time, the new names in the folders."""
+    flushed: list[tuple[Path, int]] = []
+    fsync = os.fsync
+
+    def spy(file: int) -> None:
+        path = Path(f"/dev/fd/{file}").resolve()
+        flushed.append((path, len(path.read_bytes().splitlines()) if path.is_file() else 0))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", spy)
+    journal = Journal(tmp_path / "home")
+    journal.append(ANSWER)
+    folder = tmp_path / "home" / "journal"
+    (file,) = folder.iterdir()
+    assert flushed == [(tmp_path, 0), (tmp_path / "home", 0), (file, 1), (folder, 0)]
+    flushed.clear()
+    journal.append(ANSWER)
+    assert flushed == [(file, 2)]
+
+
+def test_a_line_goes_out_in_one_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[bytes] = []
+    write = os.write
+
+    def spy(file: int, line: bytes) -> int:
+        written.append(line)
+        return write(file, line)
+
+    monkeypatch.setattr(os, "write", spy)
+    journal = Journal(tmp_path)
+    journal.append(ANSWER)
+    journal.append(ANSWER)
+    (file,) = (tmp_path / "journal").iterdir()
+    assert written == file.read_bytes().splitlines(keepends=True)
+
+
+def test_a_write_cut_short_is_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda file, line: write(file, line[:5]))
+    journal = Journal(tmp_path)
+    journal.append(ANSWER)
+    assert journal.trouble is None
+    assert [entry.record for entry in read(tmp_path).records] == [ANSWER]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        Answered("l", "q", 0.5, right=True),  # type: ignore[arg-type]
+        Answered("l", "q", [1], right=True),  # type: ignore[arg-type]
+        Answered("l", "q", "x" * (1 << 20), right=True),
+        Reached("l", -1),
+        Begun("l", True),
+    ],
+)
+def test_what_would_not_be_read_back_is_refused(record: Record, tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    with pytest.raises(ValueError, match="read back"):
+        journal.append(record)
+    journal.append(ANSWER)
+    assert [entry.record for entry in journal.read().records] == [ANSWER]
+    assert journal.read() == read(tmp_path)
+
+
+def test_sessions_at_once_lose_nothing(tmp_path: Path) -> None:
+    place = tmp_path / "home"  # which all of them want to make
+    path = os.pathsep.join(
+        [str(Path(lessons.__path__[0]).parent), os.environ.get("PYTHONPATH", "")]
+    )
+    names = ["a", "b", "c", "d"]
+    sessions = [
+        subprocess.Popen(
+            [sys.executable, "-c", SESSION, place, name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path},
+        )
+        for name in names
+    ]
+    for session in sessions:
+        assert session.stdout is not None
+        assert session.stdout.readline() == "ready\n"
+    for session in sessions:
+        assert session.stdin is not None
+        session.stdin.write("\n")
+        session.stdin.flush()
+    for session in sessions:
+        session.communicate()
+        assert session.returncode == 0
+    reading = read(place)
+    assert reading.remarks == ()
+    answers = [entry.record for entry in reading.records]
+    for name in names:
+        assert [answer.given for answer in answers if answer.question == name] == list(range(200))  # type: ignore[union-attr]

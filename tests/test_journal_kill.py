@@ -1,0 +1,60 @@
+"""An answer that was acknowledged survives kill -9 at any moment."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import lessons
+from lessons.journal import Answered, read
+
+STUDENT = """
+import sys
+from itertools import count
+from pathlib import Path
+from lessons.journal import Answered, Journal
+
+journal = Journal(Path(sys.argv[1]))
+for number in count():
+    journal.append(Answered("iterative", f"question-{number}", number, right=True))
+    if journal.trouble:
+        sys.exit(journal.trouble)
+    sys.stdout.write(f"{number}\\n")
+    sys.stdout.flush()
+"""
+
+
+def acknowledged(home: Path, patience: int) -> list[int]:
+    """The answers a student got acknowledged, killed after at least so many of them."""
+    path = os.pathsep.join(
+        [str(Path(lessons.__path__[0]).parent), os.environ.get("PYTHONPATH", "")]
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", STUDENT, home],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as student:
+        assert student.stdout is not None
+        numbers = [int(student.stdout.readline()) for _ in range(patience)]
+        student.kill()
+        # It may have gone on until the signal came. A line cut by it was not acknowledged.
+        numbers += [int(line) for line in student.stdout if line.endswith("\n")]
+    assert student.returncode == -9
+    return numbers
+
+
+@pytest.mark.parametrize("times", [20, pytest.param(500, marks=pytest.mark.long)])
+def test_no_acknowledged_answer_is_lost(times: int, tmp_path: Path) -> None:
+    chance = random.Random(times)  # noqa: S311
+    for time in range(times):
+        home = tmp_path / str(time)
+        numbers = acknowledged(home, patience=chance.randrange(60))
+        assert numbers == list(range(len(numbers)))
+        answers = [entry.record for entry in read(home).records]
+        expected = [Answered("iterative", f"question-{n}", n, right=True) for n in numbers]
+        assert answers[: len(expected)] == expected
+        assert len(answers) <= len(expected) + 1

@@ -1,0 +1,155 @@
+"""Where the student stands is a function of the records alone."""
+
+import random
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.journal import Answered, Begun, Entry, Finished, Journal, Reached, Record, read
+from lessons.progress import Progress, progress
+
+NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
+
+
+def entries(*records: Record) -> list[Entry]:
+    """The records as one session would append them, a second apart."""
+    return [
+        Entry(NOON + timedelta(seconds=number), "one", number, record)
+        for number, record in enumerate(records)
+    ]
+
+
+def answer(question: str, given: int, lesson: str = "iterative") -> Answered:
+    return Answered(lesson, question, given, right=given == 3)
+
+
+records: st.SearchStrategy[Record] = st.one_of(
+    st.builds(Begun, st.sampled_from("ab"), st.integers(0, 9)),
+    st.builds(Reached, st.sampled_from("ab"), st.integers(0, 9)),
+    st.builds(answer, st.sampled_from("pqr"), st.integers(0, 7), st.sampled_from("ab")),
+    st.builds(Finished, st.sampled_from("ab")),
+)
+
+
+def test_nothing_done() -> None:
+    assert progress([]) == Progress({}, None)
+
+
+def test_a_lesson_half_way() -> None:
+    first, second = answer("row", 0), answer("column", 3)
+    done = progress(entries(Begun("iterative", 7), first, Reached("iterative", 1), second))
+    assert done.latest == "iterative"
+    lesson = done.lessons["iterative"]
+    assert (lesson.lesson, lesson.seed, lesson.part, lesson.passes) == ("iterative", 7, 1, 1)
+    assert lesson.answers == {"row": first, "column": second}
+    assert not lesson.done
+    assert not lesson.finished
+    assert lesson.last == "2025-03-01T12:00:03.000000+00:00"
+
+
+def test_the_first_answer_counts() -> None:
+    done = progress(entries(Begun("iterative", 7), answer("row", 0), answer("row", 3)))
+    assert done.lessons["iterative"].answers == {"row": answer("row", 0)}
+
+
+def test_the_furthest_part_counts() -> None:
+    done = progress(
+        entries(Begun("iterative", 7), Reached("iterative", 4), Reached("iterative", 2))
+    )
+    assert done.lessons["iterative"].part == 4
+
+
+def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
+    before: list[Record] = [
+        Begun("iterative", 7),
+        Reached("iterative", 4),
+        answer("row", 3),
+        Finished("iterative"),
+    ]
+    lesson = progress(entries(*before)).lessons["iterative"]
+    assert lesson.done
+    assert lesson.finished
+    lesson = progress(entries(*before, Begun("iterative", 8))).lessons["iterative"]
+    assert (lesson.seed, lesson.part, lesson.answers, lesson.passes) == (8, 0, {}, 2)
+    assert not lesson.done
+    assert lesson.finished
+
+
+def test_latest_is_the_lesson_touched_last_and_not_done() -> None:
+    both: list[Record] = [Begun("diagonals", 1), Begun("iterative", 2)]
+    assert progress(entries(*both)).latest == "iterative"
+    assert progress(entries(*both, Reached("diagonals", 1))).latest == "diagonals"
+    assert progress(entries(*both, Finished("iterative"))).latest == "diagonals"
+    assert progress(entries(*both, *map(Finished, ["iterative", "diagonals"]))).latest is None
+    again: list[Record] = [*both, Finished("iterative"), Begun("iterative", 3)]
+    assert progress(entries(*again)).latest == "iterative"
+
+
+def test_records_whose_beginning_is_lost_still_count() -> None:
+    lesson = progress(entries(Reached("iterative", 2), answer("row", 3))).lessons["iterative"]
+    assert (lesson.seed, lesson.part, lesson.passes) == (0, 2, 0)
+    assert lesson.answers == {"row": answer("row", 3)}
+
+
+def test_two_sessions_in_one_lesson_are_united(tmp_path: Path) -> None:
+    one, other = Journal(tmp_path), Journal(tmp_path)
+    one.append(Begun("iterative", 7))
+    one.append(answer("row", 3))
+    other.read()
+    other.append(answer("row", 0))
+    other.append(answer("column", 3))
+    other.append(Reached("iterative", 3))
+    one.read()
+    one.append(Reached("iterative", 1))
+    lesson = progress(read(tmp_path).records).lessons["iterative"]
+    assert (lesson.part, lesson.passes) == (3, 1)
+    assert lesson.answers == {"row": answer("row", 3), "column": answer("column", 3)}
+
+
+def test_both_sessions_are_in_the_pass_that_one_began_last(tmp_path: Path) -> None:
+    one, other = Journal(tmp_path), Journal(tmp_path)
+    one.append(Begun("iterative", 7))
+    one.append(answer("row", 0))
+    other.read()
+    other.append(Begun("iterative", 8))
+    one.read()
+    one.append(answer("row", 3))
+    lesson = progress(read(tmp_path).records).lessons["iterative"]
+    assert (lesson.seed, lesson.passes, lesson.answers) == (8, 2, {"row": answer("row", 3)})
+
+
+moments = st.tuples(st.integers(0, 2), st.sampled_from(["one", "two"]))
+
+
+@given(st.lists(st.tuples(records, moments), max_size=12), st.randoms(use_true_random=False))
+def test_the_order_in_which_entries_come_does_not_matter(
+    done: list[tuple[Record, tuple[int, str]]], chance: random.Random
+) -> None:
+    """Not even for those made at the same time."""
+    made = [
+        Entry(NOON + timedelta(seconds=seconds), session, number, record)
+        for number, (record, (seconds, session)) in enumerate(done)
+    ]
+    shuffled = chance.sample(made, len(made))
+    assert progress(shuffled) == progress(made)
+
+
+@given(st.lists(records, min_size=1, max_size=12), st.data())
+def test_which_session_wrote_what_does_not_matter(done: list[Record], data: st.DataObject) -> None:
+    """Nor do the names, and so the order, of their files."""
+    with TemporaryDirectory() as folder:
+        journals = [Journal(Path(folder)) for _ in range(3)]
+        for record in done:
+            journal = data.draw(st.sampled_from(journals))
+            journal.read()
+            journal.append(record)
+        together = [entry.record for entry in read(Path(folder)).records]
+        assert together == done
+        for number, file in enumerate(sorted((Path(folder) / "journal").iterdir(), reverse=True)):
+            file.rename(file.with_name(f"{number}.jsonl"))
+        renamed = read(Path(folder)).records
+        assert [entry.record for entry in renamed] == done
+        assert progress(renamed) == progress(read(Path(folder)).records)
