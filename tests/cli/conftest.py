@@ -1,0 +1,95 @@
+"""How the tests of the commands give one: in a process of its own, with or without a terminal."""
+
+import os
+import pty
+import subprocess
+import sys
+import termios
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+# Only a program whose own the terminal is gets a signal when Ctrl+C is typed into it.
+LOGIN = "import os, sys; os.login_tty(0); os.execv(sys.argv[1], sys.argv[1:])"
+
+
+@pytest.fixture(scope="session")
+def command() -> list[str]:
+    """Return the beginning of a command line, to be run in the source tree."""
+    return [sys.executable, "-m", "tui"]
+
+
+@pytest.fixture(scope="session")
+def queens_tutor(
+    command: list[str],
+) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Return a function that runs a command without a terminal."""
+
+    def run(*arguments: str | bytes | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*command, *arguments],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a command wrote to its terminal, and its exit status."""
+
+    text: str
+    status: int
+
+
+@pytest.fixture(scope="session")
+def in_terminal(command: list[str]) -> Callable[..., Shown]:
+    """Return a function that runs a command in a terminal.
+
+    With `until` and `then`, `then` is typed as soon as the terminal shows `until`. `after` is
+    Python text executed before the command.
+    """
+
+    def run(
+        *arguments: str,
+        until: str = "",
+        then: str = "",
+        after: str = "",
+        term: str = "xterm-256color",
+    ) -> Shown:
+        start = [sys.executable, "-c", f"{after}; from tui.cli import main; main()"]
+        ours, theirs = pty.openpty()
+        termios.tcsetwinsize(theirs, (24, 80))
+        process = subprocess.Popen(
+            [sys.executable, "-c", LOGIN, *(start if after else command), *arguments],
+            cwd=ROOT,
+            env=os.environ | {"TERM": term},
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+        )
+        os.close(theirs)
+        text = ""
+        while chunk := _read(ours):
+            text += chunk
+            if then and until in text:
+                os.write(ours, then.encode())
+                then = ""
+        os.close(ours)
+        return Shown(text.replace("\r\n", "\n"), process.wait())
+
+    return run
+
+
+def _read(terminal: int) -> str:
+    try:
+        return os.read(terminal, 4096).decode(errors="replace")
+    except OSError:  # Linux says so when the last program has left the terminal.
+        return ""

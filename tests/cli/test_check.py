@@ -1,0 +1,66 @@
+"""`course check` prints every fault of lessons, one a line."""
+
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from lessons import course
+
+Run = Callable[..., CompletedProcess[str]]
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    path = tmp_path / "faulty.md"
+    path.write_text("no front matter\n", encoding="utf-8")
+    return path
+
+
+def test_the_shipped_course_has_no_fault(queens_tutor: Run) -> None:
+    done = queens_tutor("course", "check")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "No faults found.\n", "")
+
+
+def test_a_shipped_lesson_and_its_folder_have_no_fault(queens_tutor: Run) -> None:
+    path = course.script_path("iterative")
+    assert queens_tutor("course", "check", path).stdout == "No faults found.\n"
+    assert queens_tutor("course", "check", path.parent).stdout == "No faults found.\n"
+
+
+def test_a_fault_is_a_line_and_status_1(queens_tutor: Run, faulty: Path) -> None:
+    done = queens_tutor("course", "check", faulty)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout
+    assert all(line.startswith(f"{faulty}:") for line in done.stdout.splitlines())
+
+
+def test_a_folder_is_all_its_lessons(queens_tutor: Run, faulty: Path) -> None:
+    (faulty.parent / "other.md").write_text("no front matter either\n", encoding="utf-8")
+    (faulty.parent / "notes.txt").write_text("not a lesson\n", encoding="utf-8")
+    done = queens_tutor("course", "check", faulty.parent)
+    assert done.returncode == 1
+    assert {line.split(":")[0] for line in done.stdout.splitlines()} == {
+        str(faulty),
+        str(faulty.parent / "other.md"),
+    }
+
+
+def test_a_name_with_a_line_break_stays_on_one_line(queens_tutor: Run, tmp_path: Path) -> None:
+    path = tmp_path / "two\nlines\x1b[2J.md"
+    path.write_text("no front matter\n", encoding="utf-8")
+    done = queens_tutor("course", "check", path)
+    assert done.returncode == 1
+    assert done.stdout.replace("\n", "").isprintable()
+    assert all(r"two\nlines" in line for line in done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("name", ["missing.md", "", "faulty.md/inside", "x" * 300])
+def test_a_path_without_lessons_is_asked_wrongly(
+    queens_tutor: Run, tmp_path: Path, faulty: Path, name: str
+) -> None:
+    faulty.rename(tmp_path / "faulty.txt") if name == "" else None
+    done = queens_tutor("course", "check", tmp_path / name)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1

@@ -1,0 +1,92 @@
+"""Output may be cut short, stopped or have nowhere to go: no traceback, and the right status."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+ENDLESS = ("trace", "iterative", "--n", "28", "--by", "line", "--format", "jsonl")
+
+Shell = Callable[[str], subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def shell() -> Shell:
+    """Return a function that has a shell do something; there $TUTOR is the command."""
+
+    def run(script: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["sh", "-c", script],
+            cwd=ROOT,
+            env=os.environ | {"TUTOR": f"{sys.executable} -m tui"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [" ".join(ENDLESS), "trace iterative --n 4", "solve 8", "--help", "course check"],
+)
+def test_a_consumer_that_leaves_early_is_no_error(shell: Shell, arguments: str) -> None:
+    for consumer in ("head -1", "true"):
+        done = shell(f"{{ $TUTOR {arguments}; echo $? >&2; }} | {consumer}")
+        assert (done.stderr, done.returncode) == ("0\n", 0)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("arguments", ["--help", "--version", "solve 4", "trace iterative --n 9"])
+def test_a_full_disk_is_one_sentence(shell: Shell, arguments: str, unbuffered: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    done = shell(f"PYTHONUNBUFFERED={unbuffered} $TUTOR {arguments} >/dev/full")
+    assert done.returncode == 1
+    assert done.stderr.startswith("Standard output cannot be written (")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments", ["--help", "--version", "solve 4"])
+def test_a_closed_output_is_one_sentence(shell: Shell, arguments: str) -> None:
+    done = shell(f"$TUTOR {arguments} >&-")
+    assert done.returncode == 1
+    assert done.stderr.startswith("Standard output is closed")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("redirection", ["2>&-", "2>/dev/full"])
+def test_where_no_sentence_can_be_said_the_status_tells(shell: Shell, redirection: str) -> None:
+    done = shell(f"$TUTOR solve 0 {redirection}")
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_what_an_encoding_lacks_is_escaped(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "łż.md").write_text("no front matter", encoding="utf-8")
+    done = shell(f"PYTHONIOENCODING=latin-1:strict $TUTOR course check {tmp_path}")
+    assert done.stderr == ""
+    assert done.stdout.startswith(rf"{tmp_path}/\u0142\u017c.md:1: ")
+
+
+def test_control_c_ends_a_trace(command: list[str]) -> None:
+    with subprocess.Popen(
+        [*command, *ENDLESS],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        # Nobody reads on: what is not yet written must not keep the program.
+        assert process.wait() == 130
+        assert process.stderr.read() == ""

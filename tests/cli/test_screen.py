@@ -1,0 +1,70 @@
+"""A screen needs a terminal; where there is none, or Textual fails, one sentence says so."""
+
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
+
+import pytest
+
+Run = Callable[..., CompletedProcess[str]]
+InTerminal = Callable[..., Any]
+
+COMMANDS = [
+    [],
+    ["explore"],
+    ["explore", "iterative", "--n", "6"],
+    ["lesson"],
+    ["lesson", "iterative"],
+]
+NO_TEXTUAL = "import sys; sys.modules['textual'] = None"
+BROKEN = "from tui.app import QueensApp; QueensApp.on_mount = lambda app: 1 / 0"
+with_every_screen = pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+
+
+@with_every_screen
+def test_without_a_terminal(queens_tutor: Run, arguments: list[str]) -> None:
+    done = queens_tutor(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("The tutor's screen needs a terminal")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@with_every_screen
+def test_in_a_terminal_that_cannot(in_terminal: InTerminal, arguments: list[str]) -> None:
+    shown = in_terminal(*arguments, term="dumb")
+    assert shown.status == 2
+    assert "TERM=dumb" in shown.text
+    assert len(shown.text.splitlines()) == 1
+
+
+@with_every_screen
+def test_a_crash_is_a_sentence_and_a_report(
+    in_terminal: InTerminal, arguments: list[str], home: Path
+) -> None:
+    shown = in_terminal(*arguments, after=NO_TEXTUAL)
+    assert shown.status == 1
+    (report,) = home.glob("crash-*.txt")
+    told = f"Queens Tutor failed, through no fault of yours: what happened is in {report}.\n"
+    assert shown.text == told
+    assert "Traceback" in report.read_text(encoding="utf-8")
+
+
+def test_a_crash_of_the_app_leaves_the_terminal_as_it_was(
+    in_terminal: InTerminal, home: Path
+) -> None:
+    shown = in_terminal("explore", after=BROKEN)
+    assert shown.status == 1
+    (report,) = home.glob("crash-*.txt")
+    assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+    left = "\x1b[?1049l"
+    assert "ZeroDivisionError" not in shown.text
+    assert str(report) in shown.text.rpartition(left)[2]
+
+
+def test_a_crash_where_no_report_can_be_written(in_terminal: InTerminal, home: Path) -> None:
+    home.write_text("a file, not a folder", encoding="utf-8")
+    shown = in_terminal(after=NO_TEXTUAL)
+    assert shown.status == 1
+    assert "could not write a report" in shown.text
+    assert len(shown.text.splitlines()) == 1

@@ -1,0 +1,76 @@
+"""The direction of imports, tried rather than read: what each room needs, and what it does not.
+
+The contracts in `pyproject.toml` say which room may import which. Here the lower rooms run in a
+Python in which Textual cannot be imported, and the solver in one that has nothing but its
+standard library.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+BLOCK_TEXTUAL = "import sys; sys.modules['textual'] = None\n"
+IMPORT_ROOMS = """
+import importlib, pathlib, sys
+root = pathlib.Path(sys.argv[1])
+sys.path.insert(0, sys.argv[1])
+for room in sys.argv[2:]:
+    for path in sorted((root / room).rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        if all(part.isidentifier() for part in parts) and parts[-1] != "__main__":
+            print(importlib.import_module(".".join(parts).removesuffix(".__init__")).__name__)
+"""
+COMMAND = "from tui.cli import main; sys.argv[0] = 'queens-tutor'; main()"
+
+
+def python(program: str, *arguments: str, bare: bool = False) -> str:
+    """Run a program in a new Python and return what it printed; `bare`: no installed package."""
+    options = ["-I", "-S"] if bare else ["-I"]
+    done = subprocess.run(
+        [sys.executable, *options, "-c", program, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_block_works() -> None:
+    with pytest.raises(AssertionError, match="textual"):
+        python(BLOCK_TEXTUAL + "import textual.app")
+
+
+def test_solver_runs_on_python_alone() -> None:
+    assert "solver.geometry\n" in python(IMPORT_ROOMS, str(ROOT), "solver", bare=True)
+
+
+def test_solver_imports_nothing_installed_even_later() -> None:
+    graph = grimp.build_graph("solver", include_external_packages=True, cache_dir=None)
+    foreign = {name.split(".")[0] for name in graph.modules} - {"solver"}
+    assert foreign
+    assert foreign <= sys.stdlib_module_names
+
+
+def test_solver_and_lessons_work_without_textual() -> None:
+    imported = python(BLOCK_TEXTUAL + IMPORT_ROOMS, str(ROOT), "solver", "lessons")
+    assert {"solver", "lessons"} <= set(imported.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        pytest.param(["--version"], "queens-tutor", id="version"),
+        pytest.param(["--help"], "trace", id="help"),
+        pytest.param(["trace", "iterative", "--n", "4"], "place", id="trace"),
+        pytest.param(["solve", "4"], "1", id="solve"),
+        pytest.param(["course", "check"], "", id="course-check"),
+    ],
+)
+def test_commands_work_without_textual(arguments: list[str], expected: str) -> None:
+    assert expected in python(BLOCK_TEXTUAL + COMMAND, *arguments)

@@ -1,0 +1,116 @@
+"""The board: what is where at every size, what is redrawn, and what stays in view."""
+
+from dataclasses import replace
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+
+from solver.geometry import Square
+from tests.tui.looks import cells, changed, lines, places, steps
+from tui.themes import DARK
+from tui.widgets.board import Board, board_size
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.square import CELLS, Cell
+
+
+class BoardApp(App[None]):
+    def __init__(self, picture: BoardPicture, cell: Cell) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.theme = DARK.name
+        self.board = Board(picture)
+        self.board.cell = cell
+        self.moves: list[tuple[int, int]] = []
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return DARK.variables
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        self.moves.append((event.dx, event.dy))
+
+
+def pictures(n: int, last: int = 400) -> list[BoardPicture]:
+    return [BoardPicture.of(step, n) for step in steps(n, last)]
+
+
+async def test_rows_are_numbered_from_below_the_board_to_past_it() -> None:
+    app = BoardApp(BoardPicture(1), CELLS[-1])
+    async with app.run_test(size=board_size(32, CELLS[-1])) as pilot:
+        for n in (1, 2, 3, 4, 8, 9, 10, 11, 20, 32):
+            for flipped in (False, True):
+                app.board.picture = BoardPicture(n, flipped=flipped)
+                await pilot.pause()
+                rows = lines(app.board)[: n + 2]
+                numbers = [int(row[:3].replace("−", "-")) for row in rows]
+                assert numbers == (list(range(-1, n + 1)) if flipped else list(range(n, -2, -1)))
+
+
+@pytest.mark.parametrize("cell", CELLS, ids=str)
+async def test_only_squares_that_look_different_are_redrawn(
+    cell: Cell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = BoardApp(BoardPicture(8), cell)
+    async with app.run_test(size=board_size(8, cell)) as pilot:
+        await pilot.pause()
+        redrawn: list[tuple[Region, ...]] = []
+        refresh = Board.refresh
+
+        def recorded(board: Board, *regions: Region, **options: bool) -> Board:
+            redrawn.append(regions)
+            return refresh(board, *regions, **options)
+
+        monkeypatch.setattr(Board, "refresh", recorded)
+        marked = replace(pictures(8)[0], marks={Square(3, 3): Mark.RIGHT}, cursor=Square(7, 7))
+        for picture in [*pictures(8, 110)[1:], marked]:
+            before = cells(app.board)
+            redrawn.clear()
+            app.board.picture = picture
+            assert len(redrawn) <= 1
+            assert all(redrawn), "no regions: the whole board is redrawn"
+            regions = list(redrawn[0]) if redrawn else []
+            different = changed(before, app.board)
+            assert different <= places(regions)
+            assert all(different & places([region]) for region in regions)
+
+
+async def test_one_line_redraws_one_square(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = BoardApp(pictures(8)[33], CELLS[2])
+    async with app.run_test(size=board_size(8, CELLS[2])) as pilot:
+        await pilot.pause()
+        regions: list[Region] = []
+        monkeypatch.setattr(
+            Board, "refresh", lambda _board, *found, **_options: regions.extend(found)
+        )
+        app.board.picture = replace(app.board.picture, cursor=Square(0, 0))
+        assert regions == [Region(3, 15, 4, 2)]
+
+
+async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor() -> None:
+    app = BoardApp(BoardPicture(32), Cell(2, 1))
+    async with app.run_test(size=(30, 10)) as pilot:
+        await pilot.pause()
+        for x, y in ((0, 0), (31, 31), (5, -1), (31, 0), (20, 32), (0, 16)):
+            queens = tuple(Square(column, y if column == x else -1) for column in range(32))
+            app.board.picture = BoardPicture(32, queens, column=x)
+            await pilot.pause()
+            assert any("♕" in line for line in lines(app.board)), (x, y)
+            app.board.picture = replace(app.board.picture, cursor=Square(31 - x, 15))
+            await pilot.pause()
+            assert any("<" in line for line in lines(app.board)), (x, y)
+
+
+async def test_the_cursor_moves_as_it_is_seen() -> None:
+    app = BoardApp(BoardPicture(4), CELLS[2])
+    async with app.run_test(size=(40, 20)) as pilot:
+        app.board.focus()
+        await pilot.press("up")
+        assert app.moves == []
+        app.board.picture = BoardPicture(4, cursor=Square(1, 1))
+        await pilot.press("up", "right", "down", "left")
+        app.board.picture = BoardPicture(4, cursor=Square(1, 1), flipped=True)
+        await pilot.press("up", "down")
+    assert app.moves == [(0, 1), (1, 0), (0, -1), (-1, 0), (0, -1), (0, 1)]

@@ -1,0 +1,113 @@
+"""What the board shows is a function of the step."""
+
+from dataclasses import replace
+
+import pytest
+
+from solver.geometry import Identity, Square, attacks, between, on_board
+from tests.tui.looks import steps
+from tui.widgets.board_picture import BoardPicture, Frame, Mark, Piece
+
+
+def picture_at(n: int, number: int, *, into: bool = False) -> BoardPicture:
+    return BoardPicture.of(next(s for s in steps(n, into=into) if s.number == number), n)
+
+
+def test_nothing_is_there_before_anything_has_run() -> None:
+    assert picture_at(8, 0) == BoardPicture(8)
+
+
+def test_queens_without_a_place_wait_below_the_board() -> None:
+    looks = picture_at(4, 2).looks()
+    pieces = [looks[Square(x, -1)].piece for x in range(4)]
+    assert pieces == [Piece.TRIED, Piece.WAITING, Piece.WAITING, Piece.WAITING]
+    assert all(look.piece is None for square, look in looks.items() if square.y >= 0)
+
+
+@pytest.mark.parametrize("n", range(1, 33))
+def test_every_queen_is_drawn_once_wherever_it_is(n: int) -> None:
+    for step in steps(n, 100):
+        looks = BoardPicture.of(step, n).looks()
+        drawn = {square for square, look in looks.items() if look.piece}
+        assert drawn == {Square(x, row) for x, row in enumerate(step.queens)}
+
+
+def test_a_queen_that_has_tried_all_rows_is_past_the_board() -> None:
+    past = [s for s in steps(4) if 4 in s.queens]
+    assert past
+    for step in past:
+        looks = BoardPicture.of(step, 4).looks()
+        assert looks[Square(step.queens.index(4), 4)].piece is Piece.TRIED
+
+
+@pytest.mark.parametrize(("row", "drawn"), [(-7, -1), (99, 4)])
+def test_a_queen_far_off_the_board_is_drawn_beside_it(row: int, drawn: int) -> None:
+    looks = BoardPicture(4, (Square(0, row),)).looks()
+    assert [square for square, look in looks.items() if look.piece] == [Square(0, drawn)]
+
+
+@pytest.mark.parametrize("n", [4, 5, 8])
+def test_standing_queens_are_those_before_the_current_column(n: int) -> None:
+    for step in steps(n):
+        k = step.variables.get("k")
+        looks = BoardPicture.of(step, n).looks()
+        standing = {square.x for square, look in looks.items() if look.piece is Piece.STANDING}
+        assert standing == ({*range(k)} if isinstance(k, int) else set())
+
+
+@pytest.mark.parametrize("n", [1, 4, 8])
+def test_dots_are_where_a_standing_queen_attacks_from_the_current_column_on(n: int) -> None:
+    for step in steps(n, 200):
+        picture = BoardPicture.of(step, n)
+        k = picture.column or 0
+        standing = [queen for queen in picture.queens if queen.x < k]
+        for square, look in picture.looks().items():
+            asked = on_board(square, n) and square.x >= k
+            assert look.attacked == (asked and any(attacks(standing, square)))
+
+
+def test_a_conflict_runs_from_the_first_queen_that_attacks_to_the_tested_square() -> None:
+    tested = [step for step in steps(8) if step.tested]
+    assert len(tested) > 20
+    for step in tested:
+        picture = BoardPicture.of(step, 8)
+        assert step.tested is not None
+        standing = [queen for queen in picture.queens if queen.x < step.tested.x]
+        found = next(attacks(standing, step.tested), None)
+        assert (picture.tested, picture.conflict) == (step.tested, found)
+        looks = picture.looks()
+        path = {square for square, look in looks.items() if look.path}
+        assert path == ({*between(found)} if found else set())
+        assert Frame.TESTED in looks[step.tested].frames
+        if found:
+            assert looks[found.queen].frames == (Frame.ASKED,)
+            assert looks[found.queen].conflict
+            assert looks[found.square].conflict
+
+
+def test_inside_the_test_the_queen_is_shown_that_it_has_come_to() -> None:
+    inside = [step for step in steps(4, into=True) if len(step.frames) > 1]
+    asked = {BoardPicture.of(step, 4).asked for step in inside}
+    assert {None, Square(0, 0), Square(1, 2)} <= asked
+    for step in inside:
+        picture = BoardPicture.of(step, 4)
+        variables = step.frames[-1].variables
+        assert picture.tested == (variables["x"], variables["y"])
+        if picture.conflict:
+            assert picture.conflict.queen == picture.asked
+
+
+def test_what_a_screen_adds() -> None:
+    square = Square(2, 1)
+    picture = replace(BoardPicture(4), cursor=square, marks={square: Mark.WRONG})
+    look = picture.looks()[square]
+    assert (look.frames, look.mark) == ((Frame.CURSOR,), Mark.WRONG)
+    assert picture.focus == square
+
+
+def test_a_picture_is_a_value() -> None:
+    assert picture_at(8, 40) == picture_at(8, 40)
+    assert hash(picture_at(8, 40)) == hash(picture_at(8, 40))
+    assert picture_at(8, 31).looks() != picture_at(8, 32).looks()
+    assert picture_at(4, 45).conflict is not None
+    assert picture_at(4, 45).conflict.identity is Identity.ROW  # type: ignore[union-attr]

@@ -1,0 +1,114 @@
+"""The code pane: all of the text at every width, the marked line in view."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+
+from solver.listing import load
+from tests.tui.looks import cells, changed, lines, places
+from tui.themes import DARK
+from tui.widgets.code import GUTTER, Code, wrapped
+
+LISTING = load("iterative")
+
+
+class CodeApp(App[None]):
+    def __init__(self) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.theme = DARK.name
+        self.code = Code(LISTING.text)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return DARK.variables
+
+    def compose(self) -> ComposeResult:
+        yield self.code
+
+
+@given(st.text(" ab=[]", max_size=70), st.integers(1, 60))
+def test_wrapping_loses_nothing_and_fits(line: str, width: int) -> None:
+    rows = list(wrapped(7, line, width))
+    assert "".join(line[row.start : row.stop] for row in rows) == line
+    assert all(row.indent + len(line[row.start : row.stop].rstrip()) <= width for row in rows)
+    assert all(row.stop > row.start for row in rows[:-1])
+
+
+def test_what_wraps_hangs_deeper_than_its_line() -> None:
+    line = "        while b[k] < n and not isfree(b, k, b[k]):"
+    rows = list(wrapped(1, line, 36))
+    pieces = [" " * row.indent + line[row.start : row.stop] for row in rows]
+    assert pieces == ["        while b[k] < n and not ", "            isfree(b, k, b[k]):"]
+
+
+async def test_every_line_is_there_with_its_number() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(70, 40)) as pilot:
+        await pilot.pause()
+        text = lines(app.code)
+    for number, line in enumerate(LISTING.lines, 1):
+        assert text[number - 1].rstrip() == f" {number:>2} {line}".rstrip()
+
+
+@pytest.mark.parametrize("size", [(70, 40), (40, 19), (40, 5), (30, 3), (20, 1), (5, 4)])
+async def test_the_line_about_to_run_is_in_view_and_has_a_marker(size: tuple[int, int]) -> None:
+    app = CodeApp()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for number in [*range(1, len(LISTING.lines) + 1), 4, 22, 1, 29]:
+            app.code.line = number
+            await pilot.pause()
+            marked = [line for line in lines(app.code) if line.startswith("▸")]
+            assert len(marked) == 1
+            assert marked[0][1:GUTTER].strip() == str(number)
+
+
+async def test_the_marked_line_has_another_background() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(70, 40)) as pilot:
+        app.code.line = 20
+        await pilot.pause()
+        grounds = {
+            y: {
+                style.bgcolor
+                for (_, line), (_, style) in cells(app.code).items()
+                if line == y and style
+            }
+            for y in (18, 19)
+        }
+    assert len(grounds[19]) == 1
+    assert grounds[18] != grounds[19]
+
+
+async def test_only_the_lines_are_redrawn_between_which_the_mark_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = CodeApp()
+    async with app.run_test(size=(40, 40)) as pilot:
+        app.code.line = 20
+        await pilot.pause()
+        before = cells(app.code)
+        regions: list[Region] = []
+        refresh = Code.refresh
+
+        def recorded(code: Code, *found: Region, **options: bool) -> Code:
+            regions.extend(found)
+            return refresh(code, *found, **options)
+
+        monkeypatch.setattr(Code, "refresh", recorded)
+        app.code.line = 22
+        assert {y for _, y in places(regions)} == {y for _, y in changed(before, app.code)}
+        assert len(regions) == 3, "line 20 takes one row, line 22 takes two"
+
+
+async def test_another_text() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(40, 4)) as pilot:
+        app.code.line = 25
+        await pilot.pause()
+        app.code.text = "x = 1\n"
+        app.code.line = 1
+        await pilot.pause()
+        assert lines(app.code)[0].rstrip() == "▸ 1 x = 1"

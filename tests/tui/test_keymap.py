@@ -1,0 +1,127 @@
+"""Keys can be chosen in a file; a file with a fault is told of and changes nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.binding import Keymap
+from textual.widgets import Static
+
+from tests.tui.looks import explore
+from tui.app import QueensApp, default_keys
+from tui.keymap import KeymapError, read_keymap
+from tui.screens.help import working_keys
+from tui.screens.prompt import Notice
+from tui.start import Explore
+
+
+def app() -> QueensApp:
+    return QueensApp(Explore("iterative", 8))
+
+
+@pytest.fixture
+def written(home: Path) -> Callable[[str], Path]:
+    """Return what writes the file."""
+
+    def write(text: str) -> Path:
+        home.mkdir()
+        (home / "keys.yaml").write_text(text, encoding="utf-8")
+        return home / "keys.yaml"
+
+    return write
+
+
+async def test_chosen_keys_work_and_the_others_no_longer_do(
+    written: Callable[[str], Path],
+) -> None:
+    written("explore.tick: j\nexplore.back: [k, f5]\nboard.up: w\n")
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("j", "j", "j", "f5", "space", "b", "left")
+        assert explore(tutor).walk.step.tick == 2
+        keys = {key.name: key.keys for key in working_keys(explore(tutor))}
+        assert (keys["Next"], keys["Back"].split()[:2]) == ("j", ["k", "f5"])
+        await pilot.press("c", "w")
+        assert explore(tutor).cursor == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("explore.tik: j", "there is no id 'explore.tik'; did you mean 'explore.tick'?"),
+        ("explore.tick: [j", "it cannot be read (ParserError)"),
+        ("- explore.tick", "it must map ids to keys"),
+        ("explore.tick: 1.5", "1.5 is no key for explore.tick"),
+        ("explore.tick: [a, null]", "None is no key for explore.tick"),
+        ('explore.tick: ""', "'' is no key for explore.tick"),
+        ("explore.tick: []", "explore.tick has no key"),
+        ("explore.tick: a b", "'a b' is no key for explore.tick"),
+        ("explore.tick: r", "the key r would stand for both explore.tick and explore.retreat"),
+        ("explore.tick: x\nexplore.back: x", "would stand for both explore.tick and explore.back"),
+        ("\x1b[2J: x", "it cannot be read (ReaderError)"),
+        ('"\\e[2J": x', "there is no id '\\x1b[2J'"),
+    ],
+)
+async def test_a_fault_is_told_and_the_keys_stay(
+    written: Callable[[str], Path], text: str, told: str
+) -> None:
+    path = written(text)
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(tutor.screen, Notice)
+        said = str(tutor.screen.query(Static).first().render())
+        assert told in said
+        assert str(path) in said
+        await pilot.press("enter", "space")
+        assert explore(tutor).walk.step.tick == 1
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"[" * 50_000, b"&a [*a]"])
+def test_a_hostile_file_is_a_fault(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "keys.yaml"
+    path.write_bytes(content)
+    with pytest.raises(KeymapError, match="is ignored"):
+        read_keymap(path, default_keys())
+
+
+def test_an_empty_file_and_no_file(tmp_path: Path) -> None:
+    assert read_keymap(tmp_path / "keys.yaml", {}) == {}
+    (tmp_path / "keys.yaml").write_text("# nothing\n")
+    assert read_keymap(tmp_path / "keys.yaml", {}) == {}
+    with pytest.raises(KeymapError, match="cannot be read"):
+        read_keymap(tmp_path, {})
+
+
+def outcome(path: Path) -> tuple[Keymap, str]:
+    """Return the keys that a file chooses, or its fault."""
+    try:
+        return read_keymap(path, default_keys()), ""
+    except KeymapError as error:
+        return {}, str(error)
+
+
+@given(
+    st.text(max_size=80)
+    | st.sampled_from(["explore.tick: ", "app.help: ["]).flatmap(
+        lambda start: st.text(max_size=9).map(start.__add__)
+    )
+)
+def test_any_text_is_a_mapping_or_a_fault(text: str) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "keys.yaml"
+        path.write_text(text, encoding="utf-8", errors="surrogatepass")
+        keymap, fault = outcome(path)
+    assert keymap.keys() <= default_keys().keys()
+    assert all(keymap.values())
+    assert fault.isprintable()
+
+
+def test_ids_are_unique_and_every_binding_tells_what_it_does() -> None:
+    keys = default_keys()
+    assert {"explore.tick", "explore.back", "app.help", "board.left"} <= keys.keys()
+    assert keys["explore.back"] == {"b", "backspace", "left"}
+    assert not any(key.startswith(("ctrl+", "alt+")) for key in keys["explore.tick"])

@@ -1,0 +1,101 @@
+"""Help, prompts, notices and the command palette."""
+
+import pytest
+from textual.widgets import Input, OptionList, Static
+
+from tests.tui.looks import explore
+from tui.app import Palette, QueensApp
+from tui.screens.help import HelpScreen, working_keys
+from tui.screens.prompt import Notice, number
+from tui.start import Explore
+
+
+def app() -> QueensApp:
+    return QueensApp(Explore("iterative", 8))
+
+
+async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        does = {key.does: key.keys for key in working_keys(explore(tutor))}
+        assert does["On by one line"] == "."
+        assert does["Back to the beginning"].split() == ["x", "home", "0"]
+        assert "Change between board and code" not in does
+        assert not any("cursor" in what for what in does)
+        await pilot.press("c")
+        does = {key.does: key.keys for key in working_keys(explore(tutor))}
+        assert does["Move the cursor to the next square this way"].split() == ["←", "→", "↑", "↓"]
+        await pilot.resize_terminal(50, 24)
+        await pilot.pause()
+        assert "Change between board and code" in {key.does for key in working_keys(tutor.screen)}
+
+
+async def test_ways_into_help_and_out() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        for key in ("question_mark", "f1"):
+            for way_out in ("escape", "q", "question_mark", "f1", "enter"):
+                await pilot.press(key)
+                assert isinstance(tutor.screen, HelpScreen)
+                await pilot.press("space", "r", way_out)
+                assert tutor.screen_stack == [explore(tutor)]
+        assert explore(tutor).walk.number == 0
+
+
+async def test_help_scrolls_where_it_does_not_fit() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(60, 12)) as pilot:
+        await pilot.press("question_mark", "end")
+        await pilot.pause()
+        last = tutor.screen.query_one("#how", Static)
+        assert last.region.bottom <= 12
+        assert last.region.height == 1
+
+
+async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon")
+        assert isinstance(tutor.screen, Palette)
+        await pilot.pause()
+        options = tutor.screen.query_one(OptionList)
+        shown = " ".join(str(option.prompt) for option in options.options)
+        for name in ("Retreat", "Solution", "Listing", "Dark or light", "Quit"):
+            assert name in shown
+        for name in ("Screenshot", "Maximize", "Theme", "Keys"):
+            assert name not in shown
+        await pilot.press(*"retreat")
+        assert tutor.screen.query_one(Input).value == "retreat"
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert explore(tutor).walk.step.counters.retreats == 1
+
+
+async def test_dark_and_light() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        themes = [tutor.theme]
+        for _again in range(2):
+            await pilot.press("d")
+            themes.append(tutor.theme)
+    assert themes == ["queens-dark", "queens-light", "queens-dark"]
+
+
+async def test_a_notice_waits_until_it_has_been_read() -> None:
+    tutor = app()
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        for key in ("enter", "space", "q", "escape"):
+            tutor.push_screen(Notice("[b]Not markup[/b]"))
+            await pilot.press("r", "x")
+            assert isinstance(tutor.screen, Notice)
+            assert "[b]Not markup[/b]" in str(tutor.screen.query(Static).first().render())
+            await pilot.press(key)
+            assert tutor.screen_stack == [explore(tutor)]
+
+
+def test_numbers() -> None:
+    assert number(1, 32)("08") == 8
+    for text in ("", "0", "33", "-1", "1.5", "x", "٣", "²", "1" * 5000):
+        with pytest.raises(ValueError, match=r"^Enter a number from 1 to 32\.$"):
+            number(1, 32)(text)

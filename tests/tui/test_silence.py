@@ -1,0 +1,55 @@
+"""While the student thinks, nothing is written and nothing is about to be."""
+
+import asyncio
+
+import pytest
+from textual.app import App
+from textual.message_pump import MessagePump
+from textual.timer import Timer
+
+from tui.app import QueensApp
+from tui.start import Explore
+
+
+def ticking(app: App[int]) -> list[str]:
+    """Return the timers that would do something if one waited long enough."""
+    nodes: list[MessagePump] = [app]
+    for screen in app.screen_stack:
+        nodes += screen.walk_children(with_self=True)
+    timers: list[Timer] = [timer for node in nodes for timer in node._timers]
+    return [timer.name for timer in timers if is_running(timer)]
+
+
+def is_running(timer: Timer) -> bool:
+    """Say whether a timer is not paused."""
+    active: asyncio.Event = timer._active
+    return active.is_set()
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        [],
+        ["space"],
+        ["c", "up"],
+        ["g"],
+        ["n", "4"],
+        ["l"],
+        ["question_mark"],
+        ["colon", "r"],
+        ["d"],
+    ],
+    ids=" ".join,
+)
+async def test_nothing_ticks(keys: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        for _wait in range(20):
+            await pilot.pause()
+        assert ticking(app) == []
+        written: list[str] = []
+        monkeypatch.setattr(app._driver, "write", written.append)
+        for _wait in range(20):
+            await pilot.pause()
+        assert written == []

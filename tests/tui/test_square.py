@@ -1,0 +1,83 @@
+"""Squares: every state has characters of its own at every size, and none changes the size."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.geometry import Identity
+from tui.widgets.board_picture import Frame, Look, Mark, Piece
+from tui.widgets.square import CELLS, Cell, drawn, drawn_outside
+
+STATES = {
+    "empty": Look(dark=False, current=False),
+    "standing": Look(dark=False, current=False, piece=Piece.STANDING),
+    "tried": Look(dark=False, current=False, piece=Piece.TRIED),
+    "attacked": Look(dark=False, current=False, attacked=True),
+    "row": Look(dark=False, current=False, path=Identity.ROW),
+    "column": Look(dark=False, current=False, path=Identity.COLUMN),
+    "sum": Look(dark=False, current=False, path=Identity.SUM),
+    "difference": Look(dark=False, current=False, path=Identity.DIFFERENCE),
+    **{mark.name: Look(dark=False, current=False, attacked=True, mark=mark) for mark in Mark},
+    **{frame.name: Look(dark=False, current=False, frames=(frame,)) for frame in Frame},
+}
+
+looks = st.builds(
+    Look,
+    dark=st.booleans(),
+    current=st.booleans(),
+    piece=st.none() | st.sampled_from(Piece),
+    attacked=st.booleans(),
+    path=st.none() | st.sampled_from(Identity),
+    conflict=st.booleans(),
+    frames=st.lists(st.sampled_from(Frame), unique=True).map(tuple),
+    mark=st.none() | st.sampled_from(Mark),
+)
+every_size = pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell.width}x{cell.height}")
+
+
+def text(look: Look, cell: Cell, *, flipped: bool = False) -> str:
+    return "\n".join(
+        "".join(run.text for run in line) for line in drawn(look, cell, flipped=flipped)
+    )
+
+
+@every_size
+def test_no_two_states_differ_by_colour_alone(cell: Cell) -> None:
+    for one, other in combinations(STATES, 2):
+        assert text(STATES[one], cell) != text(STATES[other], cell), (one, other)
+
+
+@given(looks, st.sampled_from(CELLS), st.booleans())
+def test_a_square_fills_its_cell(look: Look, cell: Cell, flipped: bool) -> None:
+    drawing = text(look, cell, flipped=flipped).split("\n")
+    assert [len(line) for line in drawing] == [cell.width] * cell.height
+    assert all(drawn(look, cell, flipped=flipped))
+
+
+@given(looks, st.sampled_from(CELLS), st.sampled_from(["", "▔", "▁"]))
+def test_a_place_outside_is_one_line(look: Look, cell: Cell, foot: str) -> None:
+    assert sum(len(run.text) for run in drawn_outside(look, cell.width, foot=foot)) == cell.width
+
+
+@every_size
+def test_a_framed_queen_is_still_a_queen(cell: Cell) -> None:
+    for piece in (Piece.STANDING, Piece.TRIED):
+        framed = Look(dark=True, current=True, piece=piece, frames=(Frame.TESTED,))
+        empty = Look(dark=True, current=True, frames=(Frame.TESTED,))
+        assert text(framed, cell) != text(empty, cell)
+
+
+@every_size
+def test_a_diagonal_turns_when_the_board_is_flipped(cell: Cell) -> None:
+    assert text(STATES["sum"], cell, flipped=True) == text(STATES["difference"], cell)
+    assert text(STATES["row"], cell, flipped=True) == text(STATES["row"], cell)
+
+
+@every_size
+def test_the_current_column_is_marked_at_its_foot(cell: Cell) -> None:
+    current = Look(dark=True, current=True)
+    other = Look(dark=True, current=False)
+    assert drawn_outside(current, cell.width, foot="▔")[0].text == "▔" * cell.width
+    assert drawn_outside(other, cell.width, foot="▔")[0].text.strip() == ""

@@ -1,0 +1,118 @@
+"""The state table: its columns stand under the board's, at every width, with every value."""
+
+from dataclasses import replace
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.geometry import Region
+
+from tests.tui.looks import cells, changed, lines, places, steps
+from tui.themes import DARK
+from tui.widgets.board import GUTTER
+from tui.widgets.board_picture import Mark
+from tui.widgets.square import CELLS, Cell
+from tui.widgets.state_table import StateTable, TablePicture, table_lines
+
+every_size = pytest.mark.parametrize("cell", CELLS, ids=str)
+
+
+class TableApp(App[None]):
+    def __init__(self, picture: TablePicture, cell: Cell) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.theme = DARK.name
+        self.table = StateTable(picture)
+        self.table.cell = cell
+
+    def compose(self) -> ComposeResult:
+        yield self.table
+
+
+async def shown(picture: TablePicture, cell: Cell) -> list[str]:
+    app = TableApp(picture, cell)
+    async with app.run_test(size=(GUTTER + (picture.n + 2) * cell.width, 12)) as pilot:
+        await pilot.pause()
+        return lines(app.table)
+
+
+def texts(lines: list[str], cell: Cell) -> dict[int, str]:
+    """Return the texts that stand apart in lines, by the column that they end in."""
+    found: dict[int, str] = {}
+    for line in lines:
+        start = 0
+        for word in line[GUTTER:].split():
+            at = line.index(word, GUTTER + start) - GUTTER
+            start = at + len(word)
+            found[(start - 1) // cell.width] = word
+    return found
+
+
+@every_size
+@pytest.mark.parametrize("n", [1, 4, 8, 9, 10, 11, 20, 32])
+async def test_indices_and_values_stand_apart_under_their_columns(n: int, cell: Cell) -> None:
+    values = [str(x * 7 % n) if x % 3 else "−1" for x in range(n)]
+    rows = await shown(TablePicture(n, tuple(values), column=n // 2), cell)
+    counted = table_lines(n, cell)
+    assert texts(rows[: counted.indices], cell) == {x: str(x) for x in range(n)}
+    assert texts(rows[counted.indices : -1], cell) == dict(enumerate(values))
+    assert rows[-1].index("k") == GUTTER + n // 2 * cell.width + cell.width // 2
+
+
+@every_size
+@pytest.mark.parametrize("n", [1, 8, 10, 32])
+async def test_k_is_drawn_beside_the_table_at_n_and_at_minus_one(n: int, cell: Cell) -> None:
+    picture = TablePicture(n, ("0",) * n, column=n)
+    rows = await shown(picture, cell)
+    indices = table_lines(n, cell).indices
+    assert texts(rows[:indices], cell)[n] == str(n)
+    assert texts(rows[-1:], cell) == {n: "k"}
+    rows = await shown(replace(picture, column=-1), cell)
+    assert any(row[:GUTTER] == "−1 " for row in rows[:indices])
+    assert rows[-1].rstrip() == " k"
+
+
+async def test_before_the_vector_is_there() -> None:
+    rows = await shown(TablePicture.of(next(steps(8)), 8), CELLS[2])
+    assert rows[1].split() == ["b", "b", "is", "not", "there", "yet"]
+    assert "k" not in rows[2]
+
+
+def test_values_are_those_of_the_step() -> None:
+    for step in list(steps(4, 60))[1:]:
+        assert TablePicture.of(step, 4).cells == tuple(
+            str(q).replace("-", "−") for q in step.queens
+        )
+
+
+async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict() -> None:
+    picture = TablePicture(4, ("0", "−12", "", "3"), column=2, cursor=2)
+    rows = await shown(picture, CELLS[2])
+    assert rows[1].split() == ["b", "0", "−12", "_", "3"]
+    assert rows[2].split() == ["k▲"]
+    judged = replace(picture, cursor=None, marks=(Mark.RIGHT, Mark.WRONG, None, None))
+    assert (await shown(judged, CELLS[2]))[2].split() == ["✓", "✗", "k"]
+
+
+@every_size
+async def test_only_columns_that_change_are_redrawn(
+    cell: Cell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = TableApp(TablePicture(12, ("−1",) * 12, column=0), cell)
+    async with app.run_test(size=(GUTTER + 13 * cell.width, 8)) as pilot:
+        await pilot.pause()
+        regions: list[tuple[Region, ...]] = []
+        refresh = StateTable.refresh
+
+        def recorded(table: StateTable, *found: Region, **options: bool) -> StateTable:
+            regions.append(found)
+            return refresh(table, *found, **options)
+
+        monkeypatch.setattr(StateTable, "refresh", recorded)
+        for step in list(steps(12, 150))[2:]:
+            before = cells(app.table)
+            regions.clear()
+            app.table.picture = TablePicture.of(step, 12)
+            assert all(regions), "no regions: the whole table is redrawn"
+            redrawn = [region for found in regions for region in found]
+            assert changed(before, app.table) <= places(redrawn)
+            assert len(redrawn) <= 3

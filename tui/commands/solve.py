@@ -1,0 +1,82 @@
+"""The command `solve`: a listing's own answer, as vector and board or as JSON."""
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict
+
+import click
+
+from lessons.language import _
+from solver.listing import load
+from solver.run import Run
+from solver.step import Step
+
+PATIENCE = 1.0
+"""Seconds of silence until progress is shown, and between two showings of it."""
+
+
+def solve(n: int, listing_id: str, output: str) -> int:
+    """Run a listing to its end and print the solution that it found, as text or json."""
+    step = _end(Run.of(load(listing_id), n))
+    solutions = [step.queens] if step.counters.solutions else []
+    if output == "json":
+        counted = asdict(step.counters) | {"solutions": solutions}
+        click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
+    elif solutions:
+        draw = _board if _can_draw() else _letters
+        click.echo(" ".join(map(str, step.queens)) + "\n")
+        click.echo("\n".join(draw(step.queens)))
+    else:
+        click.echo(_("There is no solution for n = {n}.").format(n=n))
+    return 0
+
+
+def _end(run: Run) -> Step:
+    """Return a run's last step; who waits at a terminal is told how far it is."""
+    watched = sys.stderr is not None and sys.stderr.isatty()
+    due = time.monotonic() + PATIENCE
+    shown = ""
+    try:
+        for known in run.last():
+            if watched and time.monotonic() >= due:
+                due += PATIENCE
+                shown = _("{count:,} steps so far; Ctrl+C stops.").format(count=known)
+                click.echo("\r" + shown, err=True, nl=False)
+    finally:
+        if shown:
+            click.echo("\r" + " " * len(shown) + "\r", err=True, nl=False)
+    return run.step(run.known)
+
+
+def _can_draw() -> bool:
+    return sys.stdout.isatty() and sys.stdout.encoding.lower() == "utf-8"
+
+
+def _letters(queens: Sequence[int]) -> list[str]:
+    """Return the board as the lecture prints it: row 0 on top, x for a queen."""
+    rows = range(len(queens))
+    return [" ".join("x" if queen == row else "o" for queen in queens) for row in rows]
+
+
+def _board(queens: Sequence[int]) -> list[str]:
+    """Return the board as the lecture's figures show it: row 0 at the bottom, numbers beside it.
+
+    Numbers of columns are written downwards, digit below digit.
+    """
+    n = len(queens)
+    width = len(str(n - 1))
+    lines = [
+        f"{row:>{width}} " + "".join(_square(x, row, queen) for x, queen in enumerate(queens))
+        for row in reversed(range(n))
+    ]
+    for digit in range(width):
+        numbers = (f"{x:>{width}}"[digit] for x in range(n))
+        lines.append(" " * (width + 1) + " ".join(numbers))
+    return lines
+
+
+def _square(x: int, y: int, queen: int) -> str:
+    ground = "░" if (x + y) % 2 == 0 else " "
+    return ("♛" if queen == y else ground) + ground

@@ -1,0 +1,121 @@
+"""The command `trace`: a run as a stream of records, one a line."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from lessons.language import _
+from solver.listing import Event, Listing, load
+from solver.run import Run
+from solver.step import Step, Value
+
+FINAL = {Event.SOLUTION, Event.EXHAUSTED}
+WIDTHS = 5, 4, 9, 5, 10, 8, 9
+"""Characters of the text's columns; its widest lines for n = 8 have 80 with the variables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The state after a line or a tick, the number of which is the index.
+
+    Attributes:
+        event: What the line or tick meant; None if nothing.
+    """
+
+    index: int
+    event: Event | None
+    step: Step
+
+
+def trace(listing_id: str, n: int, by: str, limit: int | None, output: str, into: bool) -> int:
+    """Print the records of a run, by tick or line, as text or jsonl, at most `limit` of them."""
+    listing = load(listing_id)
+    steps = Run.of(listing, n, into=into).steps()
+    records = islice(_ticks(steps) if by == "tick" else _lines(steps), limit)
+    if output == "text":
+        sys.stdout.write(_header() + "\n")
+    for record in records:
+        line = _json(record, n) if output == "jsonl" else _text(record, listing, n)
+        sys.stdout.write(line + "\n")
+    return 0
+
+
+def _lines(steps: Iterable[Step]) -> Iterator[Record]:
+    for step in steps:
+        yield Record(step.number, step.event, step)
+
+
+def _ticks(steps: Iterable[Step]) -> Iterator[Record]:
+    index = -1
+    event: Event | None = None
+    for step in steps:
+        if step.event and (step.event in FINAL or event not in FINAL):
+            event = step.event
+        if step.tick > index:
+            index = step.tick
+            yield Record(index, event, step)
+            event = None
+
+
+def _json(record: Record, n: int) -> str:
+    step = record.step
+    queens = [[x, y] for x, y in enumerate(step.queens) if 0 <= y < n]
+    counters = step.counters
+    shown = {
+        "index": record.index,
+        "line": step.line,
+        "event": record.event,
+        "variables": step.variables,
+        "queens": queens,
+        "tests": counters.tests,
+        "placements": counters.placements,
+        "retreats": counters.retreats,
+        "solutions": counters.solutions,
+    }
+    return json.dumps(shown)
+
+
+def _header() -> str:
+    columns = (
+        _("index"),
+        _("line"),
+        _("event"),
+        _("tests"),
+        _("placements"),
+        _("retreats"),
+        _("solutions"),
+    )
+    return _row(columns, _("variables"))
+
+
+def _text(record: Record, listing: Listing, n: int) -> str:
+    step = record.step
+    counters = step.counters
+    cells = (
+        record.index,
+        step.line,
+        record.event,
+        counters.tests,
+        counters.placements,
+        counters.retreats,
+        counters.solutions,
+    )
+    variables = step.variables
+    names = sorted(variables.keys() - {"n"}, key=lambda name: (name == listing.board, name))
+    values = (f"{name}={_value(variables[name], len(str(n)))}" for name in names)
+    return _row(cells, " ".join(values))
+
+
+def _row(cells: Iterable[int | str | None], rest: str) -> str:
+    texts = ("-" if cell is None else str(cell) for cell in cells)
+    padded = (text.rjust(width) for text, width in zip(texts, WIDTHS, strict=True))
+    return (" ".join(padded) + "  " + rest).rstrip()
+
+
+def _value(value: Value, width: int) -> str:
+    """Return a variable's value as text, a row of -1 as a dash."""
+    if isinstance(value, tuple):
+        return " ".join("-".rjust(width) if row == -1 else f"{row!s:>{width}}" for row in value)
+    return f"{value!s:<{max(width, 2)}}"

@@ -1,0 +1,48 @@
+"""What happens when the tutor itself fails: a report in a file, and one sentence."""
+
+import os
+import platform
+import sys
+import traceback
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+
+from lessons.finding import printable
+from lessons.home import home
+from lessons.language import _
+
+
+def release(package: str) -> str:
+    """Return the version of an installed package, or that it is not installed."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return _("not installed")
+
+
+def report(error: Exception) -> str:
+    """Write all about a failure to a file in the tutor's home; return the sentence about it."""
+    path = home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_all_about(error), encoding="utf-8", errors="backslashreplace")
+    except OSError as trouble:
+        told = _("Queens Tutor failed ({error}), and could not write a report to {path}: {reason}.")
+        return told.format(
+            error=type(error).__name__, path=printable(str(path)), reason=trouble.strerror
+        )
+    told = _("Queens Tutor failed, through no fault of yours: what happened is in {path}.")
+    return told.format(path=printable(str(path)))
+
+
+def _all_about(error: Exception) -> str:
+    about = {
+        "queens-tutor": release("queens-tutor"),
+        "textual": release("textual"),
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "TERM": os.environ.get("TERM"),
+        "arguments": sys.argv[1:],
+    }
+    lines = [f"{name}: {value}\n" for name, value in about.items()]
+    return "".join([*lines, "\n", *traceback.format_exception(error)])

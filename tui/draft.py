@@ -1,0 +1,151 @@
+"""Drafts: answers that are being entered, key by key, and not committed yet.
+
+A draft is a value; a key makes a new one from it. Nothing here commits anything: that takes Enter,
+and the screen sees to it.
+"""
+
+from dataclasses import dataclass, replace
+
+from lessons.asking import Response
+from lessons.question import Posed
+from lessons.record import Given
+from solver.geometry import Square
+
+CORNER = Square(0, 0)
+DIGITS = 4
+"""Characters of the longest number that can be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer as far as it has been entered.
+
+    Attributes:
+        chosen: Which of the choices, from 0.
+        text: The number typed.
+        cells: The texts in the cells of the table.
+        cell: The cell that is being filled.
+        fresh: Whether the next digit begins that cell anew.
+        cursor: The square that can be marked.
+        squares: The squares marked.
+    """
+
+    posed: Posed
+    chosen: int | None = None
+    text: str = ""
+    cells: tuple[str, ...] = ()
+    cell: int = 0
+    fresh: bool = True
+    cursor: Square = CORNER
+    squares: frozenset[Square] = frozenset()
+
+    @classmethod
+    def of(cls, posed: Posed) -> "Draft":
+        """Return an empty draft; cells begin with the values they hold now."""
+        now = posed.variables.get("b")
+        rows = now if isinstance(now, tuple) else ()
+        return cls(posed, cells=tuple(map(str, rows)))
+
+    @property
+    def complete(self) -> bool:
+        """Whether this can be committed."""
+        match self.posed.response:
+            case Response.CHOICE:
+                return self.chosen is not None
+            case Response.NUMBER:
+                return _is_number(self.text)
+            case Response.CELLS:
+                return all(map(_is_number, self.cells))
+            case Response.SQUARES:
+                return bool(self.squares)
+
+    @property
+    def given(self) -> Given:
+        """The answer, if the draft is complete."""
+        match self.posed.response:
+            case Response.CHOICE:
+                return self.posed.choices[self.chosen or 0]
+            case Response.NUMBER:
+                return int(self.text)
+            case Response.CELLS:
+                return tuple(map(int, self.cells))
+            case Response.SQUARES:
+                return tuple(sorted((square.x, square.y) for square in self.squares))
+
+    def key(self, key: str, *, flipped: bool = False) -> "Draft | None":
+        """Return the draft after a key; None if the key means nothing to it.
+
+        Args:
+            key: As Textual names it.
+            flipped: Whether row 0 is drawn at the top.
+        """
+        match self.posed.response:
+            case Response.CHOICE:
+                return self._choose(key)
+            case Response.NUMBER:
+                text = _typed(self.text, key)
+                return None if text is None else replace(self, text=text)
+            case Response.CELLS:
+                return self._fill(key)
+            case Response.SQUARES:
+                return self._mark(key, flipped=flipped)
+
+    def _choose(self, key: str) -> "Draft | None":
+        last = len(self.posed.choices) - 1
+        if key.isdecimal() and 1 <= int(key) <= last + 1:
+            return replace(self, chosen=int(key) - 1)
+        if key == "down":
+            return replace(self, chosen=0 if self.chosen is None else min(self.chosen + 1, last))
+        if key == "up":
+            return replace(self, chosen=last if self.chosen is None else max(self.chosen - 1, 0))
+        return None
+
+    def _fill(self, key: str) -> "Draft | None":
+        if key in {"left", "right"}:
+            step = 1 if key == "right" else -1
+            return replace(self, cell=(self.cell + step) % len(self.cells), fresh=True)
+        text = _typed("" if self.fresh and key != "backspace" else self.cells[self.cell], key)
+        if text is None:
+            return None
+        cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
+        return replace(self, cells=cells, fresh=False)
+
+    def _mark(self, key: str, *, flipped: bool) -> "Draft | None":
+        moved = moved_cursor(self.cursor, key, self.posed.n, flipped=flipped)
+        if moved is not None:
+            return replace(self, cursor=moved)
+        if key == "m":
+            return replace(self, squares=self.squares ^ {self.cursor})
+        return None
+
+
+def moved_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
+    """Return where an arrow key moves a cursor on the board; None if it is no arrow key.
+
+    Args:
+        cursor: Where it is.
+        key: As Textual names it.
+        n: Columns of the board; the cursor stays on it.
+        flipped: Whether row 0 is drawn at the top.
+    """
+    up = -1 if flipped else 1
+    moves = {"left": (-1, 0), "right": (1, 0), "up": (0, up), "down": (0, -up)}
+    if key not in moves:
+        return None
+    dx, dy = moves[key]
+    return Square(min(max(cursor.x + dx, 0), n - 1), min(max(cursor.y + dy, 0), n - 1))
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def _typed(text: str, key: str) -> str | None:
+    """Return a number's text after a key; None if the key cannot be typed there."""
+    if key == "backspace":
+        return text[:-1]
+    if key == "minus":
+        return text[1:] if text.startswith("-") else "-" + text
+    if len(key) == 1 and key.isdecimal():
+        return (text + key)[:DIGITS]
+    return None

@@ -1,0 +1,91 @@
+"""The keys that a person has chosen: a file in the tutor's home that maps ids to keys.
+
+explore.tick: enter
+explore.back: [b, left]
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+import yaml
+from textual.binding import Keymap
+from textual.keys import _character_to_key
+
+from lessons.finding import printable, suggestion
+from lessons.language import _
+
+LONGEST = 65_536
+"""Bytes that are read of the file."""
+
+
+class KeymapError(ValueError):
+    """The file cannot be used; the text says why and what to do."""
+
+
+def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
+    """Read which keys a person has chosen; none if there is no such file.
+
+    Args:
+        path: Of the file.
+        defaults: The keys of every id, as they are without the file.
+
+    Raises:
+        KeymapError: It cannot be read, is not a mapping of known ids to keys, or gives two things
+            on one screen the same key.
+    """
+    try:
+        with path.open("rb") as file:
+            chosen = yaml.safe_load(file.read(LONGEST).decode())
+        keymap = _keymap({} if chosen is None else chosen, defaults)
+    except FileNotFoundError:
+        return {}
+    except KeymapError as error:
+        raise _said(path, str(error)) from None
+    except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
+        reason = type(error).__name__
+        raise _said(path, _("it cannot be read ({reason})").format(reason=reason)) from error
+    return {name: ",".join(keys) for name, keys in keymap.items()}
+
+
+def _said(path: Path, what: str) -> KeymapError:
+    told = _("{path} is ignored: {what}.")
+    return KeymapError(told.format(path=printable(str(path)), what=what))
+
+
+def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    if not isinstance(chosen, Mapping):
+        raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
+    keymap: dict[str, list[str]] = {}
+    for name, keys in chosen.items():
+        if name not in defaults:
+            told = _("there is no id {name}; {suggestion}")
+            near = suggestion(str(name), defaults)
+            raise KeymapError(told.format(name=printable(repr(name)), suggestion=near))
+        listed = keys if isinstance(keys, list) else [keys]
+        if not listed:
+            raise KeymapError(_("{name} has no key").format(name=name))
+        keymap[name] = [_key(name, key) for key in listed]
+    for name, keys in keymap.items():
+        _check(name, keys, {**defaults, **keymap})
+    return keymap
+
+
+def _key(name: str, key: object) -> str:
+    """Return a key as Textual names it."""
+    text = str(key) if isinstance(key, str | int) and not isinstance(key, bool) else ""
+    if not re.fullmatch(r"[^\s,]|[a-z0-9_+]{2,40}", text):
+        told = _("{key} is no key for {name}: write for example x, f5, space or [b, left]")
+        raise KeymapError(told.format(key=printable(repr(key)), name=name))
+    return _character_to_key(text) if len(text) == 1 else text
+
+
+def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) -> None:
+    """Make sure that no other id of the same screen has one of the keys."""
+    screen = name.partition(".")[0] + "."
+    for other, others in keymap.items():
+        if other != name and other.startswith(screen) and (shared := set(keys) & set(others)):
+            told = _(
+                "the key {key} would stand for both {name} and {other}: give {other} a key too"
+            )
+            raise KeymapError(told.format(key=min(shared), name=name, other=other))

@@ -1,0 +1,28 @@
+"""What there is to say of a square: whether it is free, or which queens attack it, and why."""
+
+from collections.abc import Iterable
+
+from lessons.asking import proof
+from lessons.language import _
+from solver.geometry import Square, attacks, on_board
+
+
+def square_proof(queens: Iterable[Square], square: Square, n: int) -> str:
+    """Say whether a square is free, or name every queen that attacks it and by which identity.
+
+    Every queen on the n by n board is asked, except one that stands on the square itself.
+    """
+    standing = [queen for queen in queens if on_board(queen, n)]
+    why = "; ".join(map(proof, attacks(standing, square)))
+    place = f"({square.x},{square.y})"
+    if square in standing:
+        told = (
+            _("The queen on {place} is attacked: {why}.")
+            if why
+            else _("The queen on {place} is attacked by no other queen.")
+        )
+    else:
+        told = (
+            _("{place} is attacked: {why}.") if why else _("{place} is free: no queen attacks it.")
+        )
+    return told.format(place=place, why=why)

@@ -1,0 +1,1 @@
+"""Screens: each holds what is shown where, and what its keys do."""

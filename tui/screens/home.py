@@ -1,0 +1,163 @@
+"""The home screen: go on, take a lesson, explore, leave."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center
+from textual.events import Resize
+from textual.message import Message
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from lessons.course import lesson, lesson_ids
+from lessons.journal import Journal
+from lessons.language import _
+from lessons.progress import LessonProgress, Progress, progress
+from solver.listing import load
+from solver.run import Run, complete
+from tui.screens.sized import SizedScreen
+from tui.start import Explore, Lesson, Start
+from tui.widgets.board_pane import BoardPane, pane_size
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.key_line import KeyLine
+from tui.widgets.square import CELLS
+from tui.widgets.state_table import TablePicture
+
+N = 8
+"""Columns of the board whose first solution is shown."""
+
+
+class Menu(OptionList):
+    """What can be opened."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "enter",
+            "select",
+            _("Open"),
+            id="home.open",
+            tooltip=_("Open what the arrows have chosen"),
+        ),
+    ]
+
+
+class HomeScreen(SizedScreen[None]):
+    """Where the tutor begins, with what the journals say of the course."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "q,escape",
+            "app.quit",
+            _("Quit"),
+            id="home.quit",
+            tooltip=_("Leave the tutor; everything answered is saved"),
+        ),
+    ]
+    DEFAULT_CSS = """
+    HomeScreen {
+        & > #name { text-style: bold; padding: 1 2 0 2; }
+        & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
+        & > Menu {
+            height: auto; max-height: 1fr; margin: 0 1; background: transparent;
+        }
+        & > #notes { color: $foreground-muted; padding: 0 2; }
+        & > #solution { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+    }
+    """
+
+    class Chosen(Message):
+        """The student chose where to go.
+
+        Attributes:
+            start: Which screen.
+        """
+
+        def __init__(self, start: Start) -> None:
+            self.start = start
+            super().__init__()
+
+    def __init__(self, journal: Journal) -> None:
+        """Read the course from a journal each time that this screen is shown."""
+        super().__init__()
+        self._journal = journal
+        self._starts: dict[str, Start] = {}
+        run = Run.of(load("iterative"), N)
+        self._end = run.step(complete(run.last()))
+
+    def compose(self) -> ComposeResult:
+        """Put the list below the name."""
+        yield Static(_("Queens Tutor"), id="name", markup=False)
+        yield Static(_("Backtracking, one step at a time."), id="subject", markup=False)
+        yield Menu(markup=False, compact=True)
+        yield Static(id="notes", markup=False)
+        with Center(id="solution"):
+            yield BoardPane(BoardPicture.of(self._end, N), TablePicture.of(self._end, N))
+        yield KeyLine()
+
+    def on_screen_resume(self) -> None:
+        """Show the course as it stands now."""
+        reading = self._journal.read()
+        notes = [*reading.remarks, *([self._journal.trouble] if self._journal.trouble else [])]
+        self.query_one("#notes", Static).update(Text("\n".join(notes)))
+        options = self.query_one(Menu)
+        at = options.highlighted or 0
+        self._starts = {}
+        options.clear_options()
+        options.add_options(self._options(progress(reading.records)))
+        options.highlighted = min(at, options.option_count - 1)
+        options.focus()
+
+    def on_resize(self, event: Resize) -> None:
+        """Show the solution as large as the room below the list allows, if it does."""
+        super().on_resize(event)
+        self.call_after_refresh(self._arrange)
+
+    def _arrange(self) -> None:
+        room = self.query_one("#solution").size
+        pane = self.query_one(BoardPane)
+        size = pane_size(N, CELLS[-1])
+        pane.display = size.width <= room.width and size.height <= room.height
+        if pane.display:
+            pane.fit(room)
+
+    def _options(self, course: Progress) -> Iterator[Option]:
+        known = [name for name in lesson_ids() if name in course.lessons]
+        latest = course.latest if course.latest in lesson_ids() else None
+        if latest is not None:
+            text = _("Go on: {title}").format(title=lesson(latest).front.title)
+            yield self._option(Lesson(latest), Text(text), name="go-on")
+        for number, name in enumerate(lesson_ids(), 1):
+            row = Table.grid(padding=(0, 2), expand=True)
+            row.add_column(ratio=1)
+            row.add_column(justify="right")
+            reached = course.lessons.get(name) if name in known else None
+            title = f"{number}  {lesson(name).front.title}"
+            row.add_row(Text(title), Text(_standing(name, reached)))
+            yield self._option(Lesson(name), row, name=name)
+        yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
+
+    def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
+        self._starts[name] = start
+        return Option(prompt, id=name)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go where the student chose to."""
+        event.stop()
+        if event.option_id is not None:
+            self.post_message(self.Chosen(self._starts[event.option_id]))
+
+
+def _standing(name: str, reached: LessonProgress | None) -> str:
+    """Say where the student is in a lesson."""
+    front, questions = lesson(name).front, lesson(name).questions
+    if reached is None:
+        return _("{minutes} minutes").format(minutes=front.minutes)
+    if not reached.done:
+        parts = len(lesson(name).parts)
+        return _("part {part} of {parts}").format(part=min(reached.part + 1, parts), parts=parts)
+    right = sum(answer.right for answer in reached.answers.values())
+    return _("✓ done, {right} of {all} right").format(right=right, all=len(questions))

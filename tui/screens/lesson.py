@@ -1,0 +1,382 @@
+"""The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import var
+
+from lessons.language import _
+from lessons.narration import narrate
+from lessons.sitting import Sitting
+from solver.geometry import Square, vector_squares
+from solver.step import Step
+from tui.draft import Draft, moved_cursor
+from tui.lesson_pictures import board_picture, table_picture
+from tui.proof import square_proof
+from tui.screens.prompt import Notice
+from tui.screens.sized import SizedScreen
+from tui.walk import Unit, Walk
+from tui.widgets.answer import Answer, AnswerPicture
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
+from tui.widgets.lesson_pane import LessonPane
+from tui.widgets.sentence import Sentence
+
+WIDE = 120
+"""Columns from which board, code and lesson stand side by side."""
+PANE = 40
+"""Columns that lesson and code each need beside the board."""
+LOW = 23
+"""Lines of a screen up to which the sentence takes one."""
+
+
+class LessonScreen(SizedScreen[None]):
+    """Shows a sitting, and the keys that lead through it.
+
+    Args:
+        sitting: It decides what is shown, asked and open.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "space",
+            "forward",
+            _("Tick"),
+            id="lesson.tick",
+            tooltip=_("Run one tick; at the end of a part, go to the next part"),
+        ),
+        Binding(
+            "enter",
+            "enter",
+            _("Go on"),
+            id="lesson.enter",
+            tooltip=_("Commit the answer; where nothing is asked, go to the next part"),
+        ),
+        Binding(
+            "b,left,backspace",
+            "back",
+            _("Back"),
+            id="lesson.back",
+            tooltip=_("Go one tick back"),
+        ),
+        Binding(
+            "full_stop",
+            "line_forward",
+            _("Line"),
+            show=False,
+            id="lesson.line",
+            tooltip=_("Run one line"),
+        ),
+        Binding(
+            "comma",
+            "line_back",
+            _("Line back"),
+            show=False,
+            id="lesson.line-back",
+            tooltip=_("Go one line back"),
+        ),
+        Binding(
+            "p",
+            "previous",
+            _("Part before"),
+            id="lesson.previous",
+            tooltip=_("Read the part before again"),
+        ),
+        Binding(
+            "v",
+            "view",
+            _("Code"),
+            id="lesson.view",
+            tooltip=_("Show the code, or the lesson again"),
+        ),
+        Binding(
+            "c",
+            "cursor",
+            _("Square"),
+            show=False,
+            id="lesson.cursor",
+            tooltip=_("Put a cursor on the board and read who attacks its square, or take it away"),
+        ),
+        Binding(
+            "f",
+            "flip",
+            _("Flip"),
+            show=False,
+            id="lesson.flip",
+            tooltip=_("Turn the board upside down"),
+        ),
+        Binding(
+            "pagedown",
+            "scroll(1)",
+            _("Read on"),
+            show=False,
+            id="lesson.scroll-down",
+            tooltip=_("Read on where a part is longer than the pane"),
+        ),
+        Binding(
+            "pageup",
+            "scroll(-1)",
+            _("Read above"),
+            show=False,
+            id="lesson.scroll-up",
+            tooltip=_("Read what is above in a long part"),
+        ),
+        Binding(
+            "q,escape",
+            "leave",
+            _("Leave"),
+            id="lesson.leave",
+            tooltip=_("Leave the lesson; it goes on here next time"),
+        ),
+    ]
+    DEFAULT_CSS = """
+    LessonScreen {
+        & > #body { height: 1fr; }
+        & LessonPane { width: 1fr; height: 1fr; padding: 0 1 0 2; }
+        & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
+    }
+    """
+
+    class Finished(Message):
+        """The lesson has come to its end.
+
+        Attributes:
+            sitting: The sitting that did.
+        """
+
+        def __init__(self, sitting: Sitting) -> None:
+            self.sitting = sitting
+            super().__init__()
+
+    code_shown: var[bool] = var(False, init=False)
+    flipped: var[bool] = var(False, init=False)
+    cursor: var[Square | None] = var(None, init=False)
+    draft: var[Draft | None] = var(None, init=False)
+    hint: var[str] = var("", init=False)
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._walk = self._walk_to_part()
+        self._trouble_said = False
+        self.set_reactive(LessonScreen.draft, self._fresh_draft())
+
+    def compose(self) -> ComposeResult:
+        """Put the board to the left, code and lesson beside it, what happened below."""
+        step = self._walk.step
+        with Horizontal(id="body"):
+            yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
+            yield Code(self._walk.run.program.listing.text, step.next_line)
+            yield LessonPane()
+        yield Sentence()
+        yield KeyLine()
+
+    async def on_screen_resume(self) -> None:
+        """Show the part at which the sitting is."""
+        await self._show_part()
+
+    # What is shown: all of it follows from the sitting, the walk and what is being entered.
+
+    def _board(self, step: Step) -> BoardPicture:
+        picture = board_picture(self.sitting, step, self.draft)
+        flipped = self.flipped is not self.sitting.part.scene.flipped
+        return replace(picture, cursor=self.cursor or picture.cursor, flipped=flipped)
+
+    def _sentence(self, step: Step) -> str:
+        n = self.sitting.part.scene.setting.n
+        if self.hint:
+            return self.hint
+        if self.cursor is not None:
+            return square_proof(vector_squares(step.queens), self.cursor, n)
+        return self._walk.note or narrate(self._walk.before, step, n)
+
+    def _show_step(self) -> None:
+        """Show the walk's step; called whenever it moves."""
+        if not self.is_mounted:
+            return
+        step = self._walk.step
+        picture = table_picture(self.sitting, step, self.draft)
+        self.query_one(BoardPane).show(self._board(step), picture)
+        code = self.query_one(Code)
+        code.text, code.line = self._walk.run.program.listing.text, step.next_line
+        self.query_one(Sentence).text = self._sentence(step)
+
+    async def _show_part(self) -> None:
+        """Show the part that the sitting is at, and its step."""
+        self._show_step()
+        self._arrange()
+        self.refresh_bindings()
+        front, index = self.sitting.lesson.front, self.sitting.index + 1
+        heading = _("{part}/{parts}  {title}").format(
+            title=front.title, part=index, parts=len(self.sitting.lesson.parts)
+        )
+        draft = self.draft
+        answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
+        await self.query_one(LessonPane).show(heading, self.sitting.prose, answer)
+        self._say_trouble()
+
+    def _say_trouble(self) -> None:
+        """Say once that nothing can be saved."""
+        trouble = self.sitting.journal.trouble
+        if trouble is not None and not self._trouble_said:
+            self._trouble_said = True
+            self.app.push_screen(Notice(trouble))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share the new room out."""
+        super().on_resize(event)
+        self._arrange()
+
+    def watch_code_shown(self) -> None:
+        """Show the code instead of the lesson, or the lesson again."""
+        self._arrange()
+
+    def watch_flipped(self) -> None:
+        """Turn the board upside down."""
+        self._show_step()
+
+    def watch_cursor(self) -> None:
+        """Show the cursor, and what it stands on."""
+        self._show_step()
+
+    def watch_hint(self) -> None:
+        """Say what to do, or what happened again."""
+        self._show_step()
+
+    def watch_draft(self) -> None:
+        """Show what has been entered."""
+        self._show_step()
+        if self.draft is not None and self.sitting.judgement is None:
+            self.query_one(Answer).picture = AnswerPicture(self.draft)
+
+    def _arrange(self) -> None:
+        width, height = self.size
+        wide = width >= WIDE
+        self.query_one(Code).display = wide or self.code_shown
+        self.query_one(LessonPane).display = wide or not self.code_shown
+        sentence = self.query_one(Sentence)
+        sentence.lines = 2 if height > LOW else 1
+        beside = PANE * (2 if wide else 1)
+        self.query_one(BoardPane).fit(
+            Size(max(1, width - beside), max(1, height - sentence.lines - 1))
+        )
+
+    # Where it goes.
+
+    def _walk_to_part(self) -> Walk:
+        sitting = self.sitting
+        return Walk(sitting.run, self._show_step, self.run_worker, number=sitting.stop)
+
+    def _fresh_draft(self) -> Draft | None:
+        posed = self.sitting.posed
+        return Draft.of(posed) if posed else None
+
+    async def _enter_part(self) -> None:
+        """Go to where the part stands, unless the student has just ticked there."""
+        if self._walk.run is not self.sitting.run or self._walk.number != self.sitting.stop:
+            self._walk = self._walk_to_part()
+        self.set_reactive(LessonScreen.cursor, None)
+        self.set_reactive(LessonScreen.hint, "")
+        self.set_reactive(LessonScreen.draft, self._fresh_draft())
+        self.code_shown = False
+        await self._show_part()
+
+    async def _next_part(self) -> None:
+        if self.sitting.go_on():
+            await self._enter_part()
+        else:
+            self.post_message(self.Finished(self.sitting))
+
+    async def on_key(self, event: events.Key) -> None:
+        """Let keys enter an answer while one is waited for, and move the cursor."""
+        self.hint = ""
+        flipped = self._board(self._walk.step).flipped
+        if self.cursor is not None:
+            n = self.sitting.part.scene.setting.n
+            moved = moved_cursor(self.cursor, event.key, n, flipped=flipped)
+            if moved is not None:
+                event.stop()
+                self.cursor = moved
+        elif self.draft is not None and self.sitting.locked:
+            entered = self.draft.key(event.key, flipped=flipped)
+            if entered is not None:
+                event.stop()
+                self.draft = entered
+
+    async def action_forward(self) -> None:
+        """Run one tick, as far as the lesson is open; at its limit go to the next part."""
+        if self._walk.number < self.sitting.limit:
+            self._walk.forward(Unit.TICK)
+        elif self.sitting.locked:
+            self.hint = _("First the answer: the next tick is locked until Enter commits one.")
+        else:
+            await self._next_part()
+
+    def action_line_forward(self) -> None:
+        """Run one line, as far as the lesson is open."""
+        if self._walk.number < self.sitting.limit:
+            self._walk.forward(Unit.LINE)
+        else:
+            self.hint = _("The run goes on after this part: Space.")
+
+    def action_line_back(self) -> None:
+        """Go one line back."""
+        self._walk.back(Unit.LINE)
+
+    def action_back(self) -> None:
+        """Go one tick back."""
+        self._walk.back(Unit.TICK)
+
+    async def action_enter(self) -> None:
+        """Commit the answer, or go to the next part."""
+        if not self.sitting.locked:
+            await self._next_part()
+        elif self.draft is None or not self.draft.complete:
+            self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
+        elif not self.draft.posed.accepts(self.draft.given):
+            self.hint = _("This cannot be an answer here.")
+        else:
+            self.sitting.commit(self.draft.given)
+            await self._show_part()
+
+    async def action_previous(self) -> None:
+        """Read the part before again."""
+        if self.sitting.go_back():
+            await self._enter_part()
+
+    def action_view(self) -> None:
+        """Show the code instead of the lesson, or the lesson again."""
+        self.code_shown = not self.code_shown
+
+    def action_cursor(self) -> None:
+        """Put a cursor on the board, or take it away."""
+        if self.sitting.locked:
+            self.hint = _("The cursor would tell: answer first.")
+        elif self.cursor is None:
+            self.cursor = self._board(self._walk.step).focus or Square(0, 0)
+        else:
+            self.cursor = None
+
+    def action_flip(self) -> None:
+        """Turn the board upside down."""
+        self.flipped = not self.flipped
+
+    def action_scroll(self, pages: int) -> None:
+        """Scroll the lesson by a page."""
+        pane = self.query_one(LessonPane)
+        pane.scroll_relative(y=pages * (pane.size.height - 1), animate=False)
+
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, or leave the tutor."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.app.exit()

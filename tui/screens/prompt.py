@@ -1,0 +1,157 @@
+"""Small panels over a screen: enter something, choose something, be told something."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen, ScreenResultType
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from lessons.language import _
+
+LONGEST = 200
+"""Characters that can be typed."""
+
+
+class Panel(ModalScreen[ScreenResultType]):
+    """A panel with a line of text at its top, above whatever is behind it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "escape", "dismiss(None)", _("Close"), id="panel.close", tooltip=_("Leave this panel")
+        ),
+    ]
+    DEFAULT_CSS = """
+    Panel {
+        align: center middle;
+        & > Vertical {
+            width: 56; max-width: 100%; height: auto; max-height: 100%;
+            padding: 1 2; background: $panel;
+        }
+        & Static { height: auto; }
+        & #remark { color: $error; }
+        & Input { margin: 1 0 0 0; background: $background; }
+        & OptionList {
+            height: auto; margin: 1 0 0 0; padding: 0; border: none; background: transparent;
+        }
+    }
+    """
+
+    def __init__(self, text: str) -> None:
+        """Say what the panel is for."""
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        """Put the text above the rest."""
+        with Vertical():
+            yield Static(self.text, markup=False)
+            yield from self.compose_rest()
+
+    def compose_rest(self) -> ComposeResult:
+        """Yield what stands below the text."""
+        yield from ()
+
+
+class Prompt(Panel[ScreenResultType]):
+    """Asks for something that is typed.
+
+    Args:
+        text: What is asked.
+        read: Makes a value of what was typed.
+            Raises ValueError with the sentence that is shown, if it cannot.
+        typed: What stands there at first.
+        characters: Regular expression for what can be typed.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        read: Callable[[str], ScreenResultType],
+        *,
+        typed: str = "",
+        characters: str | None = None,
+    ) -> None:
+        super().__init__(text)
+        self._read = read
+        self._typed = typed
+        self._characters = characters
+
+    def compose_rest(self) -> ComposeResult:
+        """Yield the line to type on, and the place for a remark."""
+        line = Input(self._typed, restrict=self._characters, max_length=LONGEST, compact=True)
+        line.cursor_blink = False
+        yield line
+        yield Static(id="remark", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Answer with what was typed, or say what is wrong with it."""
+        event.stop()
+        try:
+            value = self._read(event.value)
+        except ValueError as error:
+            self.query_one("#remark", Static).update(str(error))
+        else:
+            self.dismiss(value)
+
+
+class Choice(Panel[str]):
+    """Asks for one of several things; the answer is its key.
+
+    Args:
+        text: What is asked.
+        options: What can be chosen: what is shown, by key.
+        chosen: The key that is highlighted at first.
+    """
+
+    def __init__(self, text: str, options: Mapping[str, str], chosen: str) -> None:
+        super().__init__(text)
+        self._options = options
+        self._chosen = chosen
+
+    def compose_rest(self) -> ComposeResult:
+        """Yield the list."""
+        options = (Option(text, id=key) for key, text in self._options.items())
+        yield OptionList(*options, markup=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Highlight what is chosen now."""
+        options = self.query_one(OptionList)
+        options.highlighted = list(self._options).index(self._chosen)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Answer with what was chosen."""
+        event.stop()
+        self.dismiss(event.option_id)
+
+
+class Notice(Panel[None]):
+    """Says something that must not be missed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,q", "dismiss(None)", _("Go on"), id="notice.close"),
+    ]
+
+    def compose_rest(self) -> ComposeResult:
+        """Yield how to go on."""
+        yield Static("\n" + _("Enter goes on."), markup=False)
+
+
+def number(smallest: int, largest: int) -> Callable[[str], int]:
+    """Return what reads a whole number within limits.
+
+    Raises:
+        ValueError: When reading: it is none, or too small or large.
+    """
+
+    def read(text: str) -> int:
+        digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
+        if not digits or not smallest <= int(text) <= largest:
+            limits = {"smallest": f"{smallest:,}", "largest": f"{largest:,}"}
+            raise ValueError(_("Enter a number from {smallest} to {largest}.").format(**limits))
+        return int(text)
+
+    return read

@@ -1,0 +1,29 @@
+"""What the tutor can be started with: plain values, so that a command can name them cheaply."""
+
+from dataclasses import dataclass
+
+SMALLEST, LARGEST = 1, 32
+"""The sizes of board that a screen shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The first screen: go on, choose a lesson, explore, leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explore:
+    """A listing on an n by n board, nothing locked."""
+
+    listing_id: str = "iterative"
+    n: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson by its id, at the place where it was left."""
+
+    lesson_id: str
+
+
+Start = Home | Explore | Lesson

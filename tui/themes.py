@@ -1,0 +1,58 @@
+"""The two looks: slate in the dark, wood in the light. One accent colour, right and wrong."""
+
+from textual.theme import Theme
+
+DARK = Theme(
+    name="queens-dark",
+    primary="#9fb4cc",
+    secondary="#7f8fa3",
+    accent="#f0b04e",
+    warning="#f0b04e",
+    error="#f0716a",
+    success="#8fd08a",
+    foreground="#d9dde3",
+    background="#181b20",
+    surface="#20242b",
+    panel="#262b33",
+    dark=True,
+    variables={
+        "board-light": "#4b5563",
+        "board-dark": "#3b4450",
+        "board-light-current": "#5f6d7f",
+        "board-dark-current": "#4f5b6b",
+        "board-queen": "#f4e9cd",
+        "board-waiting": "#8b8779",
+        "board-dots": "#8a96a6",
+        "code-marked": "#343b47",
+        "rule": "#39404b",
+        "block-cursor-foreground": "#181b20",
+        "block-cursor-background": "#f0b04e",
+    },
+)
+LIGHT = Theme(
+    name="queens-light",
+    primary="#3d5a80",
+    secondary="#6b7b8c",
+    accent="#a8480a",
+    warning="#a8480a",
+    error="#c2261c",
+    success="#2f7d32",
+    foreground="#2b2a27",
+    background="#fbf8f1",
+    surface="#f4eee1",
+    panel="#ece4d3",
+    dark=False,
+    variables={
+        "board-light": "#f0dfc0",
+        "board-dark": "#d9bd94",
+        "board-light-current": "#f9f0de",
+        "board-dark-current": "#e9d4b2",
+        "board-queen": "#2b1d0e",
+        "board-waiting": "#9c8a72",
+        "board-dots": "#9a7a4f",
+        "code-marked": "#efe0c4",
+        "rule": "#d8ccb4",
+        "block-cursor-foreground": "#fbf8f1",
+        "block-cursor-background": "#a8480a",
+    },
+)

@@ -1,0 +1,259 @@
+"""Walks: where a screen is in a run, and how it gets elsewhere.
+
+A walk is the one place that knows which step is shown. Where to go next may lie far ahead in the
+run: that is a search, worked off in slices so that the screen stays alive, and the step shown
+stays where it is until the search has found its answer. Any other command, or `stop`, ends it.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import count
+from time import perf_counter
+
+from lessons.language import _
+from solver.listing import Event
+from solver.program import Program
+from solver.run import Run, Search
+from solver.step import Step
+
+SLICE = 0.02
+"""Seconds that a search may take at a time."""
+PAUSE = 0.001
+"""Seconds between two slices, in which all else gets its turn."""
+
+REPORTED = 5
+"""Every how many slices it is said how far a search is."""
+
+Work = Coroutine[None, None, None]
+
+
+class Unit(Enum):
+    """How far one press of the advancing key goes."""
+
+    TICK = auto()
+    LINE = auto()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Goal:
+    """What is searched for: in which run, what to say of the answer, whether it is one unit on."""
+
+    run: Run
+    search: Search[int | None]
+    says: Callable[[int | None], str]
+    forward: bool
+
+
+class Walk:
+    """Where a screen is in a run.
+
+    Args:
+        run: The run to walk through.
+        moved: Called whenever there is something else to show.
+        work: Starts a coroutine in the background, as `Screen.run_worker` does.
+        by: How far one command goes.
+        number: The step to begin at, which the run must know.
+
+    Attributes:
+        run: The run; the same with steps into test functions after `toggle_into`.
+        step: The step shown.
+        note: What is to be said instead of what happened: how far a search is, what it did not
+            find; empty if there is nothing.
+    """
+
+    def __init__(
+        self,
+        run: Run,
+        moved: Callable[[], None],
+        work: Callable[[Work], object],
+        *,
+        by: Unit = Unit.TICK,
+        number: int = 0,
+    ) -> None:
+        self.run = run
+        self.step = run.step(number)
+        self.note = ""
+        self._by = by
+        self._moved = moved
+        self._work = work
+        self._other: Run | None = None
+        self._goal: _Goal | None = None
+        self._waiting: list[Unit | None] = []
+
+    # Where it is.
+
+    @property
+    def number(self) -> int:
+        """The number of the step shown."""
+        return self.step.number
+
+    @property
+    def before(self) -> Step | None:
+        """The step to compare the one shown with; None at the beginning.
+
+        It is one tick earlier where ticks are walked and one has just been completed, else a line.
+        """
+        if self.number == 0:
+            return None
+        tops = self.run.program.listing.tick_lines
+        complete = self.step.ended or self.step.next_line in tops
+        return self.run.step(self._previous(self._by if complete else Unit.LINE))
+
+    @property
+    def by(self) -> Unit:
+        """How far one command goes."""
+        return self._by
+
+    @by.setter
+    def by(self, unit: Unit) -> None:
+        self._by = unit
+        self._show(
+            self.number,
+            _("One press goes a line on.") if unit is Unit.LINE else _("One press goes a tick on."),
+        )
+
+    @property
+    def into(self) -> bool:
+        """Whether steps go into test functions."""
+        return self.run.program.into
+
+    @property
+    def searching(self) -> bool:
+        """Whether a search is going on."""
+        return self._goal is not None
+
+    # Where it can go.
+
+    def forward(self, unit: Unit | None = None) -> None:
+        """Go one unit on; while that is being searched for, one more for each further call."""
+        if self._goal is not None and self._goal.forward:
+            self._waiting.append(unit)
+        elif (unit or self._by) is Unit.TICK:
+            self._seek(self.run.next_tick(self.number), forward=True)
+        else:
+            self._seek(self.run.reach(self.number + 1), forward=True)
+
+    def back(self, unit: Unit | None = None) -> None:
+        """Go one unit back."""
+        self._show(self._previous(unit))
+
+    def first(self) -> None:
+        """Go to the beginning, before anything has run."""
+        self._show(0)
+
+    def last(self) -> None:
+        """Go to the end."""
+        self._seek(self.run.last())
+
+    def to_tick(self, tick: int) -> None:
+        """Go to where a number of ticks is complete."""
+        self._seek(
+            self.run.tick(tick),
+            lambda found: self._shorter(found, lambda step: step.tick < tick),
+        )
+
+    def to_step(self, number: int) -> None:
+        """Go to a step by its number."""
+        self._seek(
+            self.run.reach(number),
+            lambda found: self._shorter(found, lambda step: step.number < number),
+        )
+
+    def to_event(self, event: Event, missing: str) -> None:
+        """Go to the next event of a kind, or say that it is missing."""
+        search = self.run.next_event(self.number, event)
+        self._seek(search, lambda found: missing if found is None else "")
+
+    def until(self, condition: Callable[[Step], bool], missing: str) -> None:
+        """Go to the next step that fulfils a condition, or say that there is none."""
+        search = self.run.where(self.number, condition)
+        self._seek(search, lambda found: missing if found is None else "")
+
+    def toggle_into(self) -> None:
+        """Go on in the same run with steps into test functions, or over them, at the same place."""
+        other = self._other
+        if other is None:
+            program = Program(self.run.program.listing, into=not self.into)
+            other = Run(program, self.run.arguments, entered=self.run.entered)
+        told = _("Lines now go over {tests}.") if self.into else _("Lines now go into {tests}.")
+        told = told.format(tests=", ".join(other.program.listing.tests))
+        self._seek(other.at_outer(self.run.outer(self.number)), lambda _found: told, run=other)
+
+    def stop(self) -> bool:
+        """End a search, if one is going on, and say whether it was; nothing is noted any more."""
+        searching = self._goal is not None
+        if self._goal is not None:
+            self._goal.search.close()
+        if searching or self.note:
+            self._goal, self._waiting, self.note = None, [], ""
+            self._moved()
+        return searching
+
+    # How it gets there.
+
+    def _previous(self, unit: Unit | None = None) -> int:
+        if (unit or self._by) is Unit.TICK:
+            return self.run.previous_tick(self.number)
+        return max(0, self.number - 1)
+
+    def _shorter(self, found: int | None, falls_short: Callable[[Step], bool]) -> str:
+        """Return what to say if the run ends before the place that was asked for."""
+        if found is None or not falls_short(step := self.run.step(found)):
+            return ""
+        return _("The run is over after {ticks} ticks, {steps} steps.").format(
+            ticks=f"{step.tick:,}", steps=f"{step.number:,}"
+        )
+
+    def _show(self, number: int, note: str = "") -> None:
+        self.stop()
+        if number != self.number:
+            self.step = self.run.step(number)
+        self.note = note
+        self._moved()
+
+    def _seek(
+        self,
+        search: Search[int] | Search[int | None],
+        says: Callable[[int | None], str] = lambda _found: "",
+        *,
+        run: Run | None = None,
+        forward: bool = False,
+    ) -> None:
+        """Go where a search leads: at once if it is short, else in the background."""
+        self.stop()
+        goal = self._goal = _Goal(run or self.run, search, says, forward)
+        if not self._slice(goal):
+            self._work(self._go_on(goal))
+
+    async def _go_on(self, goal: _Goal) -> None:
+        for turn in count():
+            await asyncio.sleep(PAUSE)
+            if self._goal is not goal or self._slice(goal):
+                return
+            if turn % REPORTED == 0:
+                told = _("Searching: {steps} steps so far. Escape stops.")
+                self.note = told.format(steps=f"{goal.run.known:,}")
+                self._moved()
+
+    def _slice(self, goal: _Goal) -> bool:
+        """Search for a moment, and say whether the search is over."""
+        enough = perf_counter() + SLICE
+        try:
+            next(goal.search)
+            while perf_counter() < enough:
+                next(goal.search)
+        except StopIteration as stop:
+            self._arrive(goal, stop.value)
+            return True
+        return False
+
+    def _arrive(self, goal: _Goal, found: int | None) -> None:
+        """Show what was found, and then go the steps that were asked for meanwhile."""
+        if goal.run is not self.run and found is not None:
+            self._other, self.run, self.step = self.run, goal.run, goal.run.step(found)
+        waiting, self._goal, self._waiting = self._waiting, None, []
+        self._show(self.number if found is None else found, goal.says(found))
+        for unit in waiting:
+            self.forward(unit)

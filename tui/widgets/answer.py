@@ -1,0 +1,127 @@
+"""The answer to a question: what can be chosen, what is being entered, and how it was judged."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.reactive import var
+from textual.widgets import Static
+
+from lessons.asking import Response
+from lessons.language import _, ngettext
+from lessons.question import Judgement, Posed
+from lessons.record import Given
+from tui.draft import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPicture:
+    """What the widget shows: a draft, and how the answer was judged once it is committed."""
+
+    draft: Draft
+    judgement: Judgement | None = None
+
+
+class Answer(Static):
+    """Shows an answer; keys reach the draft through the screen."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "answer--chosen",
+        "answer--right",
+        "answer--wrong",
+        "answer--hint",
+    }
+    DEFAULT_CSS = """
+    Answer {
+        height: auto;
+        & > .answer--chosen { color: $accent; text-style: bold; }
+        & > .answer--right { color: $success; text-style: bold; }
+        & > .answer--wrong { color: $error; text-style: bold; }
+        & > .answer--hint { color: $foreground-muted; }
+    }
+    """
+
+    picture: var[AnswerPicture | None] = var(None, init=False)
+
+    def watch_picture(self) -> None:
+        """Show another answer; lay out anew only if it takes more lines or fewer."""
+        self.update(self._text(), layout=self._lines_now() != self.size.height)
+
+    def _lines_now(self) -> int:
+        width = max(1, self.size.width)
+        return len(self._text().wrap(self.app.console, width))
+
+    def _text(self) -> Text:
+        """Return the lines of the answer; none where nothing is asked."""
+        if self.picture is None:
+            return Text()
+        draft, judgement = self.picture.draft, self.picture.judgement
+        lines = (
+            self._choices(draft, judgement)
+            if draft.posed.response is Response.CHOICE
+            else self._entry(draft, judgement)
+        )
+        if judgement is None:
+            lines.append(Text(_hint(draft.posed), self._style("hint")))
+        return Text("\n").join(lines)
+
+    def _choices(self, draft: Draft, judgement: Judgement | None) -> list[Text]:
+        lines: list[Text] = []
+        for number, choice in enumerate(draft.posed.choices, 1):
+            label = draft.posed.label(choice)
+            if judgement is not None:
+                glyph, style = self._verdict(choice, draft.posed, judgement)
+            elif draft.chosen == number - 1:
+                glyph, style = "▸", self._style("chosen")
+            else:
+                glyph, style = " ", Style()
+            lines.append(Text(f"{glyph} {number}  {label}", style))
+        return lines
+
+    def _verdict(self, choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, Style]:
+        if choice == posed.answer:
+            return "✓", self._style("right")
+        if choice == judgement.given:
+            return "✗", self._style("wrong")
+        return " ", self._style("hint")
+
+    def _entry(self, draft: Draft, judgement: Judgement | None) -> list[Text]:
+        posed = draft.posed
+        if judgement is None:
+            return [Text(_entered(draft), self._style("chosen"))]
+        if judgement.right:
+            return [Text(f"✓ {posed.label(judgement.given)}", self._style("right"))]
+        return [
+            Text(f"✗ {posed.label(judgement.given)}", self._style("wrong")),
+            Text(f"✓ {posed.label(posed.answer)}", self._style("right")),
+        ]
+
+    def _style(self, name: str) -> Style:
+        style = self.get_component_rich_style(f"answer--{name}")
+        return Style(color=style.color, bold=style.bold)
+
+
+def _entered(draft: Draft) -> str:
+    match draft.posed.response:
+        case Response.NUMBER:
+            return _("Your answer: {text}").format(text=draft.text.replace("-", "−") + "_")
+        case Response.CELLS:
+            return _("b[{index}] is being filled in, under the board.").format(index=draft.cell)
+        case _:
+            count = len(draft.squares)
+            where = _("The cursor is on ({x},{y}).").format(x=draft.cursor.x, y=draft.cursor.y)
+            marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
+            return f"{marked.format(n=count)} {where}"
+
+
+def _hint(posed: Posed) -> str:
+    match posed.response:
+        case Response.CHOICE:
+            return _("1 to {n} or ↑ ↓ chooses, Enter commits.").format(n=len(posed.choices))
+        case Response.NUMBER:
+            return _("Digits and - type a number, Enter commits.")
+        case Response.CELLS:
+            return _("← → cell, digits and - fill it, Enter commits.")
+        case Response.SQUARES:
+            return _("Arrows move, m marks, Enter commits.")

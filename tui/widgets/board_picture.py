@@ -1,0 +1,210 @@
+"""All that the board shows, as a value: a function of a step, and of what a screen adds to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from solver.geometry import Attack, Identity, Square, attacks, between, on_board, vector_squares
+from solver.step import Step
+
+
+class Piece(Enum):
+    """How a queen is there."""
+
+    STANDING = auto()
+    """It has been placed: it stands in a column before the current one."""
+    TRIED = auto()
+    """It is being tried: it is the queen of the current column."""
+    WAITING = auto()
+    """It has no place yet: it stands below the board."""
+
+
+class Frame(Enum):
+    """Why a square is framed, the most important first."""
+
+    CURSOR = auto()
+    """The student's cursor is on it."""
+    TESTED = auto()
+    """It is being tested."""
+    ASKED = auto()
+    """Its queen is asked whether it attacks the tested square."""
+
+
+class Mark(Enum):
+    """What a student or a lesson says of a square or a cell."""
+
+    CHOSEN = auto()
+    RIGHT = auto()
+    WRONG = auto()
+    MISSED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one square looks.
+
+    Attributes:
+        dark: Whether it is one of the dark squares.
+        current: Whether it lies in the current column, or at its foot.
+        piece: The queen on it.
+        attacked: Whether a standing queen attacks it.
+        path: The line of a conflict that runs over it.
+        conflict: Whether it has a part in a conflict.
+        frames: Why it is framed, the most important first.
+        mark: What is said of it.
+    """
+
+    dark: bool
+    current: bool
+    piece: Piece | None = None
+    attacked: bool = False
+    path: Identity | None = None
+    conflict: bool = False
+    frames: tuple[Frame, ...] = ()
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """What a board shows.
+
+    Attributes:
+        n: Columns and rows of the board.
+        queens: Squares of the queens; row -1 is below the board, row n past it.
+        column: The current column; -1 and n lie beside the board, None is no column at all.
+        attacked: Squares that standing queens attack.
+        tested: The square that is being tested.
+        asked: The queen that is asked whether it attacks the tested square.
+        conflict: How it attacks it, if it does.
+        cursor: Where the student's cursor is.
+        marks: What is said of squares.
+        flipped: Whether row 0 is drawn at the top.
+    """
+
+    n: int
+    queens: tuple[Square, ...] = ()
+    column: int | None = None
+    attacked: frozenset[Square] = frozenset()
+    tested: Square | None = None
+    asked: Square | None = None
+    conflict: Attack | None = None
+    cursor: Square | None = None
+    marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
+    flipped: bool = False
+
+    @classmethod
+    def of(cls, step: Step, n: int) -> "BoardPicture":
+        """Return the picture of a step on an n by n board.
+
+        Attacked squares are those that matter to the search: the ones from the current column on.
+        """
+        queens = tuple(vector_squares(step.queens))
+        column = current_column(step)
+        standing = [queen for queen in queens if column is not None and queen.x < column]
+        tested = _tested(step)
+        asked = None if tested is None else _asked(step, standing, tested)
+        return cls(
+            n=n,
+            queens=queens,
+            column=column,
+            attacked=_attacked(standing, column, n),
+            tested=tested,
+            asked=asked,
+            conflict=None
+            if asked is None or tested is None
+            else next(attacks((asked,), tested), None),
+        )
+
+    @property
+    def focus(self) -> Square | None:
+        """The square to keep in view: the cursor's, the tested one, or the current column's."""
+        if self.cursor or self.tested or self.column is None or not self.queens:
+            return self.cursor or self.tested
+        return self.queens[min(max(self.column, 0), len(self.queens) - 1)]
+
+    def looks(self) -> dict[Square, Look]:
+        """Return how each square looks, those below the board and past it included."""
+        pieces = {self._drawn(queen): self._piece(queen) for queen in self.queens}
+        framed = self._frames()
+        path: frozenset[Square] = frozenset()
+        conflict = path
+        if self.conflict is not None:
+            path = frozenset(between(self.conflict))
+            conflict = path | {self.conflict.queen, self.conflict.square}
+        return {
+            square: Look(
+                dark=(square.x + square.y) % 2 == 0,
+                current=square.x == self.column and square.y < self.n,
+                piece=pieces.get(square),
+                attacked=square in self.attacked,
+                path=self.conflict.identity if self.conflict and square in path else None,
+                conflict=square in conflict,
+                frames=framed.get(square, ()),
+                mark=self.marks.get(square),
+            )
+            for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
+        }
+
+    def _drawn(self, queen: Square) -> Square:
+        """Return where a queen is drawn: one far off the board, right beside it."""
+        return Square(queen.x, min(max(queen.y, -1), self.n))
+
+    def _piece(self, queen: Square) -> Piece:
+        if queen.x == self.column:
+            return Piece.TRIED
+        return Piece.STANDING if on_board(queen, self.n) else Piece.WAITING
+
+    def _frames(self) -> dict[Square, tuple[Frame, ...]]:
+        """Return why squares are framed."""
+        reasons = (
+            (self.cursor, Frame.CURSOR),
+            (self.tested, Frame.TESTED),
+            (self.asked, Frame.ASKED),
+        )
+        frames: dict[Square, tuple[Frame, ...]] = {}
+        for square, frame in reasons:
+            if square is not None:
+                frames[square] = (*frames.get(square, ()), frame)
+        return frames
+
+
+def current_column(step: Step) -> int | None:
+    """Return the column that a step works on, if it has begun to: the variable k."""
+    k = step.variables.get("k")
+    return k if isinstance(k, int) else None
+
+
+def _tested(step: Step) -> Square | None:
+    """Return the square under test: the one just tested, or the one that the innermost call asks.
+
+    A test function calls its square (x, y), as geometry does.
+    """
+    if step.tested is None and len(step.frames) > 1:
+        x, y = (step.frames[-1].variables.get(name) for name in "xy")
+        if isinstance(x, int) and isinstance(y, int):
+            return Square(x, y)
+    return step.tested
+
+
+def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
+    """Return the queen that a test asks.
+
+    Inside the test it is the one it has come to, after it the first that attacks the square.
+    """
+    if len(step.frames) > 1:
+        i = step.frames[-1].variables.get("i")
+        return standing[i] if isinstance(i, int) and i < len(standing) else None
+    return next((attack.queen for attack in attacks(standing, tested)), None)
+
+
+def _attacked(standing: list[Square], column: int | None, n: int) -> frozenset[Square]:
+    """Return the squares from a column on that queens in columns before it attack."""
+    lines = [
+        (identity, frozenset(map(identity.value_at, standing)))
+        for identity in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
+    ]
+    return frozenset(
+        square
+        for square in (Square(x, y) for x in range(max(column or 0, 0), n) for y in range(n))
+        if any(identity.value_at(square) in values for identity, values in lines)
+    )

@@ -1,0 +1,33 @@
+"""Pieces of text in a row: none is ever cut in two."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+GAP = Content("  ")
+
+
+def flowed(pieces: Sequence[Content], width: int) -> list[Content]:
+    """Return lines of pieces with gaps between them; a piece longer than a line is cut off."""
+    lines: list[Content] = []
+    for piece in pieces:
+        if lines and lines[-1].cell_length + GAP.cell_length + piece.cell_length <= width:
+            lines[-1] = Content("").join((lines[-1], GAP, piece))
+        else:
+            lines.append(piece)
+    return lines
+
+
+def fitted(pieces: Sequence[Content], width: int, *, kept: int = 0) -> Content:
+    """Return one line of as many pieces as fit, the last ones being kept longest.
+
+    Args:
+        pieces: In order.
+        width: Of the line.
+        kept: How many of the last pieces are left out only when nothing else is there.
+    """
+    head, tail = list(pieces[: len(pieces) - kept]), list(pieces[len(pieces) - kept :])
+    while head and len(flowed([*head, *tail], width)) > 1:
+        head.pop()
+    lines = flowed([*head, *tail], width)
+    return lines[0] if lines else Content("")

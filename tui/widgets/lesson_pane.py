@@ -1,0 +1,42 @@
+"""The lesson pane: where the lesson is, its prose or question, the answer, what is said to it."""
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Markdown, Static
+
+from tui.widgets.answer import Answer, AnswerPicture
+
+
+class LessonPane(VerticalScroll, can_focus=False):
+    """Shows a part of a lesson; scrolls where it is longer than the pane."""
+
+    DEFAULT_CSS = """
+    LessonPane {
+        scrollbar-size-vertical: 1;
+        & > #heading {
+            color: $foreground-muted; height: 1; text-wrap: nowrap; text-overflow: ellipsis;
+        }
+        & > Markdown { height: auto; padding: 0; margin: 0; background: transparent; }
+        & > #prose { margin: 1 0 0 0; }
+        & > Answer { margin: 0 0 1 0; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Put the parts below each other."""
+        yield Static(id="heading", markup=False)
+        yield Markdown(id="prose", open_links=False)
+        yield Answer()
+        yield Markdown(id="feedback", open_links=False)
+
+    async def show(self, heading: str, prose: str, picture: AnswerPicture | None) -> None:
+        """Show a part from its beginning; if it has been answered, up to what is said to it."""
+        self.query_one("#heading", Static).update(heading)
+        self.query_one(Answer).picture = picture
+        judgement = picture.judgement if picture else None
+        await self.query_one("#prose", Markdown).update(prose)
+        await self.query_one("#feedback", Markdown).update(judgement.text if judgement else "")
+        if judgement:
+            self.scroll_end(animate=False)
+        else:
+            self.scroll_home(animate=False)

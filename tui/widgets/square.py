@@ -1,0 +1,176 @@
+"""How one square is drawn: its look becomes characters, and the name of a style for each run.
+
+Every state has characters of its own, so that none of them is told by colour alone:
+
+===================  =====================================
+a standing queen     a crown on a base, ``♛`` in one line
+a tried queen        a crown without a base, ``♕``
+a waiting queen      ``♛``, below the board
+an attacked square   dots
+the tested square    square corners, ``[ ]`` in one line
+the asked queen      round corners, ``( )``
+the cursor           heavy corners, ``< >``
+a conflict           lines between the queen and the square
+a mark               ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
+===================  =====================================
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from solver.geometry import Identity
+from tui.widgets.board_picture import Frame, Look, Mark, Piece
+
+
+class Cell(NamedTuple):
+    """The size in characters at which a square is drawn."""
+
+    width: int
+    height: int
+
+
+CELLS = (Cell(8, 4), Cell(6, 3), Cell(4, 2), Cell(3, 1), Cell(2, 1))
+"""The sizes of a square, largest first; the first four look square."""
+
+
+class Run(NamedTuple):
+    """Characters in a row that share a style."""
+
+    text: str
+    style: str
+
+
+Line = tuple[Run, ...]
+
+_CROWNS = {
+    4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘", "▝▀▀▀▀▘"),
+    3: ("▖▐▌▗", "▜▟▙▛", "▗██▖"),
+    2: ("▗▐▌▖", "▝██▘"),
+}
+_CROWNS_WITHOUT_BASE = {
+    4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘"),
+    3: ("▖▐▌▗", "▜▟▙▛"),
+    2: ("▗▐▌▖", "▝▀▀▘"),
+}
+_DOTS = {4: ("  ", "··", "··", "  "), 3: ("  ", "··", "  "), 2: ("··", "··")}
+_ROWS = {4: ("", "▁▁▁▁▁▁▁▁", "▔▔▔▔▔▔▔▔", ""), 3: ("", "──────", ""), 2: ("▁▁▁▁", "▔▔▔▔")}
+_PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
+MARKS = {Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
+_CORNERS = {Frame.CURSOR: "┏┓┗┛", Frame.TESTED: "┌┐└┘", Frame.ASKED: "╭╮╰╯"}
+_BRACKETS = {Frame.CURSOR: "<>", Frame.TESTED: "[]", Frame.ASKED: "()"}
+
+
+@lru_cache(maxsize=4096)
+def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
+    """Return the lines of a square on the board; each has as many characters as it is wide."""
+    canvas = _Canvas(cell)
+    canvas.content(look, flipped=flipped)
+    canvas.frame(look)
+    return canvas.lines()
+
+
+@lru_cache(maxsize=1024)
+def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
+    """Return the one line of a place below the board or past it.
+
+    Args:
+        look: How it looks.
+        width: Of a square.
+        foot: What the current column's place is filled with.
+    """
+    canvas = _Canvas(Cell(width, 1))
+    if look.current and foot:
+        canvas.fill(foot, "foot")
+    canvas.content(look, flipped=False)
+    return canvas.lines()[0]
+
+
+class _Canvas:
+    """The characters of one square, each with the name of its style."""
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+        self.rows = [[(" ", "ground")] * cell.width for _ in range(cell.height)]
+
+    def fill(self, character: str, style: str) -> None:
+        """Fill the square with a character."""
+        self.rows = [[(character, style)] * self.cell.width for _ in self.rows]
+
+    def put(self, line: int, column: int, text: str, style: str) -> None:
+        """Write over a line; blanks let through what is there."""
+        for at, character in enumerate(text, column):
+            if character != " ":
+                self.rows[line][at] = (character, style)
+
+    def middle(self, lines: tuple[str, ...], style: str) -> None:
+        """Write lines across the square, centred."""
+        for line, text in enumerate(lines):
+            self.put(line, (self.cell.width - len(text) + 1) // 2, text, style)
+
+    def content(self, look: Look, *, flipped: bool) -> None:
+        """Write what is on the square: the most important first, and only that."""
+        height = self.cell.height
+        if look.piece is not None:
+            style = "conflict" if look.conflict else look.piece.name.lower()
+            crowns = _CROWNS_WITHOUT_BASE if look.piece is Piece.TRIED else _CROWNS
+            self.middle(crowns.get(height, (_PIECES[look.piece],)), style)
+        elif look.mark is not None:
+            self.middle((*[""] * ((height - 1) // 2), MARKS[look.mark]), look.mark.name.lower())
+        elif look.path is not None:
+            self.path(look.path, flipped=flipped)
+        elif look.attacked:
+            self.middle(_DOTS.get(height, ("·",)), "attacked")
+
+    def path(self, identity: Identity, *, flipped: bool) -> None:
+        """Draw the line of a conflict across the square."""
+        width, height = self.cell
+        falling = (identity is Identity.SUM) is not flipped
+        stroke = "╲" if falling else "╱"  # noqa: RUF001 (drawn, not written)
+        match identity:
+            case Identity.ROW:
+                self.middle(_ROWS.get(height, ("─" * width,)), "conflict")
+            case Identity.COLUMN:
+                self.middle(("│",) * height, "conflict")
+            case _:
+                for line in range(height):
+                    step = line if falling else height - 1 - line
+                    column = (2 * step + 1) * width // (2 * height)
+                    self.put(line, column, stroke, "conflict")
+
+    def frame(self, look: Look) -> None:
+        """Mark the corners; a second reason for a frame gets the corners below, or the right."""
+        if not look.frames:
+            return
+        first, last = look.frames[0], look.frames[-1]
+        width, height = self.cell
+        styles = [
+            "conflict" if look.conflict and frame is not Frame.CURSOR else frame.name.lower()
+            for frame in (first, last)
+        ]
+        if height > 1:
+            corners = _CORNERS[first][:2] + _CORNERS[last][2:]
+            for corner, character in enumerate(corners):
+                line, column = (height - 1) * (corner // 2), (width - 1) * (corner % 2)
+                self.put(line, column, character, styles[corner // 2])
+        else:
+            self.put(0, 0, _BRACKETS[first][0], styles[0])
+            if width > 2:
+                self.put(0, width - 1, _BRACKETS[last][1], styles[1])
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return the lines."""
+        return tuple(tuple(_runs(row)) for row in self.rows)
+
+
+def _runs(row: list[tuple[str, str]]) -> Iterator[Run]:
+    """Yield runs of equal style; blanks take a neighbour's, so that there are few of them."""
+    ink = next((style for _, style in row if style != "ground"), "ground")
+    inked: list[tuple[str, str]] = []
+    for character, style in row:
+        ink = ink if style == "ground" else style
+        inked.append((character, ink))
+    for style, run in groupby(inked, key=itemgetter(1)):
+        yield Run("".join(character for character, _ in run), style)

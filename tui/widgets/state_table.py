@@ -1,0 +1,223 @@
+"""The state table: the vector b[] under the board, its columns in line with the board's own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region, Size
+from textual.reactive import var
+from textual.strip import Strip
+from textual.widget import Widget
+
+from lessons.language import _
+from solver.step import Step, Value
+from tui.widgets.board import GUTTER
+from tui.widgets.board_picture import Mark, current_column
+from tui.widgets.square import CELLS, MARKS, Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    """What a state table shows.
+
+    Attributes:
+        n: Columns of the board.
+        cells: What the cells hold, as text; None if the vector is not there yet.
+        column: The current column k; -1 and n lie beside the table, None is no column at all.
+        name: Of the vector.
+        cursor: The cell that is being filled.
+        marks: What is said of each cell; empty if nothing is.
+    """
+
+    n: int
+    cells: tuple[str, ...] | None
+    column: int | None = None
+    name: str = "b"
+    cursor: int | None = None
+    marks: tuple[Mark | None, ...] = ()
+
+    @classmethod
+    def of(cls, step: Step, n: int, name: str = "b") -> "TablePicture":
+        """Return the picture of a step on an n by n board, the vector being a variable's value."""
+        vector = step.variables.get(name)
+        cells = tuple(map(_written, vector)) if isinstance(vector, tuple) else None
+        return cls(n=n, cells=cells, column=current_column(step), name=name)
+
+    def look(self, x: int) -> "CellLook":
+        """Return how the column x looks; -1 and n are the places beside the table."""
+        current = self.column is not None and x == min(max(self.column, -1), self.n)
+        beside = not 0 <= x < self.n
+        return CellLook(
+            index=_written(x) if current or not beside else "",
+            text=self.cells[x] or "_" if self.cells and 0 <= x < len(self.cells) else "",
+            current=current,
+            cursor=x == self.cursor,
+            mark=self.marks[x] if 0 <= x < len(self.marks) else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """How one column of the table looks: its index, its cell, and what stands at its foot."""
+
+    index: str
+    text: str
+    current: bool
+    cursor: bool
+    mark: Mark | None
+
+    @property
+    def style(self) -> str:
+        """The name of the style that its cell is written in."""
+        return "cursor" if self.cursor else "current" if self.current else "value"
+
+    @property
+    def foot(self) -> str:
+        """The k of the current column, and the cursor or what is said of the cell."""
+        sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
+        return ("k" if self.current else "") + sign
+
+
+class StateTable(Widget):
+    """Indices, values, and the variable k under the column that it names.
+
+    Where columns are too narrow for two digits side by side, every other one stands a line lower.
+    """
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "state-table--index",
+        "state-table--value",
+        "state-table--current",
+        "state-table--cursor",
+        "state-table--absent",
+        "state-table--right",
+        "state-table--wrong",
+    }
+    DEFAULT_CSS = """
+    StateTable {
+        height: auto;
+        & > .state-table--index { color: $foreground-muted; }
+        & > .state-table--value { color: $foreground; }
+        & > .state-table--current { color: $accent; text-style: bold; }
+        & > .state-table--cursor { color: $accent; text-style: bold reverse; }
+        & > .state-table--absent { color: $foreground-muted; text-style: italic; }
+        & > .state-table--right { color: $success; text-style: bold; }
+        & > .state-table--wrong { color: $error; text-style: bold; }
+    }
+    """
+
+    picture: var[TablePicture] = var(TablePicture(1, None), init=False)
+    cell: var[Cell] = var(CELLS[-1], init=False)
+    scrolled: var[int] = var(0, init=False)
+    """How far the board above is scrolled to the right."""
+
+    def __init__(self, picture: TablePicture, *, id: str | None = None) -> None:  # noqa: A002
+        """Show a picture from the start."""
+        super().__init__(id=id)
+        self.set_reactive(StateTable.picture, picture)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """Return the height of the whole table."""
+        return table_height(self.picture.n, self.cell)
+
+    def render_line(self, y: int) -> Strip:
+        """Render a line of indices, of values, or the foot."""
+        lines = table_lines(self.picture.n, self.cell)
+        gutter = [Segment(" ", self.rich_style)] * GUTTER
+        row = [Segment(" ", self.rich_style)] * ((self.picture.n + 1) * self.cell.width)
+        if y == lines.indices:
+            _put(gutter, 0, self.picture.name[:GUTTER], self._style("index"))
+        if y == lines.indices and self.picture.cells is None:
+            absent = _("{name} is not there yet").format(name=self.picture.name)
+            _put(row, len(absent) - 1, absent, self._style("absent"))
+        for x in range(self.picture.n + 1):
+            for text, style in self._texts(x, y, lines):
+                _put(row, self._end(x), text, style)
+        for text, style in self._texts(-1, y, lines):
+            _put(gutter, 1, text, style)
+        shown = Strip(row).crop(self.scrolled, self.scrolled + max(0, self.size.width - GUTTER))
+        strip = Strip.join([Strip(gutter), shown]).simplify()
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
+
+    def _texts(self, x: int, y: int, lines: "TableLines") -> Iterator[tuple[str, Style]]:
+        """Yield what a column writes on a line."""
+        look = self.picture.look(x)
+        if y == x % lines.indices:
+            yield look.index, self._style("current" if look.current else "index")
+        elif y == lines.indices + x % lines.values:
+            yield look.text, self._style(look.style)
+        elif y == lines.indices + lines.values:
+            verdict = look.mark and look.mark.name.lower()
+            yield look.foot, self._style(verdict if verdict in {"right", "wrong"} else "current")
+
+    def _style(self, name: str) -> Style:
+        return self.get_component_rich_style(f"state-table--{name}")
+
+    def _end(self, x: int) -> int:
+        """Return where in its row the last character of a column's texts stands."""
+        return x * self.cell.width + self.cell.width // 2
+
+    # What changes.
+
+    def watch_picture(self, before: TablePicture, after: TablePicture) -> None:
+        """Redraw the columns that look different."""
+        if (before.n, before.name) != (after.n, after.name):
+            self.refresh(layout=True)
+        elif (before.cells is None) != (after.cells is None):
+            self.refresh()
+        else:
+            looks = ((x, before.look(x), after.look(x)) for x in range(-1, after.n + 1))
+            regions = [self._region(x, was, now) for x, was, now in looks if was != now]
+            visible = [region for region in map(self.size.region.intersection, regions) if region]
+            if visible:
+                self.refresh(*visible)
+
+    def watch_cell(self) -> None:
+        """Draw all columns at another width."""
+        self.refresh(layout=True)
+
+    def watch_scrolled(self) -> None:
+        """Stay in line with the board."""
+        self.refresh()
+
+    def _region(self, x: int, was: CellLook, now: CellLook) -> Region:
+        """Return where a column is or was written."""
+        if x < 0:
+            return Region(0, 0, GUTTER, self.size.height)
+        end = GUTTER + self._end(x) - self.scrolled
+        width = max(len(text) for look in (was, now) for text in (look.index, look.text, look.foot))
+        left = max(GUTTER, end + 1 - width)
+        return Region(left, 0, max(0, end + 1 - left), self.size.height)
+
+
+class TableLines(NamedTuple):
+    """How many lines the indices take, and how many the values; the foot takes one."""
+
+    indices: int
+    values: int
+
+
+def table_lines(n: int, cell: Cell) -> TableLines:
+    """Return the lines of a table: two where the columns are too narrow to stand side by side."""
+    narrow = cell.width < 3
+    return TableLines(indices=2 if narrow and n >= 10 else 1, values=2 if narrow else 1)
+
+
+def table_height(n: int, cell: Cell) -> int:
+    """Return the height of a whole table."""
+    return sum(table_lines(n, cell)) + 1
+
+
+def _put(row: list[Segment], end: int, text: str, style: Style) -> None:
+    """Write a text over a row, its last character at a place; what does not fit is left out."""
+    for at, character in enumerate(text, end + 1 - len(text)):
+        if 0 <= at < len(row):
+            row[at] = Segment(character, style)
+
+
+def _written(value: Value) -> str:
+    """Return a number as the table writes it."""
+    return str(value).replace("-", "−")
