@@ -25,6 +25,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 
 from lessons.language import _
 from lessons.record import Given
@@ -164,20 +165,34 @@ def _vector_after(text: str, count: str) -> Ask:
 ENDLESS = "endless"
 
 
+SEARCHED = 20_000
+"""Steps among which a repeated state is looked for."""
+
+
 def _outcome(text: str) -> Ask:
     def answer(situation: Situation) -> Given:
-        seen = set()
-        number = situation.number
-        while not (step := situation.run.step(number)).ended:
-            state = tuple(sorted(step.variables.items()))
-            if state in seen or number > LONGEST:
-                return ENDLESS
-            seen.add(state)
-            number = complete(situation.run.next_tick(number))
+        run = situation.run
+        for known in run.last():
+            if known > LONGEST:
+                return _endless(run)
+        step = run.step(run.known)
         k = step.variables["k"]
         return (str(step.event or ""), k if isinstance(k, int) else 0)
 
     return Ask(text, Response.CHOICE, answer, _outcome_label)
+
+
+def _endless(run: Run) -> Given:
+    """Return that a run never ends, if it comes to the same state at the top of its loop again."""
+    seen = set()
+    tops = run.program.listing.tick_lines
+    for step in islice(run.steps(), SEARCHED):
+        if step.next_line in tops:
+            state = tuple(sorted(step.variables.items()))
+            if state in seen:
+                return ENDLESS
+            seen.add(state)
+    raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
 
 
 def _outcome_label(given: Given, n: int) -> str:

@@ -4,19 +4,20 @@ A script that reads without a fault can still ask what has no answer, offer a fo
 or show a moment that its run never reaches. Only running it tells.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from lessons import course
-from lessons.asking import AskError, Response
-from lessons.expression import ExpressionError, fill
+from lessons.asking import AskError, Response, Situation
+from lessons.expression import ExpressionError, expressions, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
-from lessons.question import Posed, Question, judge, pose, wrong_answer
+from lessons.question import Question, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
-from lessons.script import Lesson, Part
+from lessons.script import Lesson, Part, parser
 from solver.misconceptions import MISCONCEPTIONS
+from solver.step import Value
 
 WIDEST = 80
 """Columns that a line of code may take."""
@@ -62,13 +63,8 @@ def _course(told_apart: set[str]) -> Iterator[Finding]:
 def _lesson(lesson: Lesson) -> Iterator[Finding]:
     stem = lesson.path.stem
     if stem != lesson.id:
-        yield Finding(
-            lesson.path,
-            1,
-            _("the id is {id!r} but the file is {stem!r}: they must be the same").format(
-                id=lesson.id, stem=stem
-            ),
-        )
+        said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
+        yield Finding(lesson.path, 1, said.format(id=lesson.id, stem=stem))
     for part in lesson.parts:
         for text in _part(part) if part.question is None else _question(part.question):
             yield Finding(lesson.path, part.line, text)
@@ -77,48 +73,68 @@ def _lesson(lesson: Lesson) -> Iterator[Finding]:
 
 def _part(part: Part) -> Iterator[str]:
     try:
-        fill(part.prose, part.scene.step().variables)
-    except (SceneError, ExpressionError) as error:
+        variables = part.scene.step().variables
+    except SceneError as error:
         yield str(error)
+    else:
+        yield from _expressions(part.prose, variables)
+
+
+def _expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:
+    """Yield what is wrong with each expression in a text."""
+    for expression in expressions(text):
+        try:
+            read(expression).value(variables)
+        except ExpressionError as error:
+            yield str(error)
 
 
 def _question(question: Question) -> Iterator[str]:
     try:
-        posed = pose(question)
-    except (SceneError, ExpressionError) as error:
+        variables = question.scene.step().variables
+    except SceneError as error:
         yield str(error)
         return
-    except AskError as error:
-        yield _("question {id!r}: {what}").format(id=question.id, what=error)
-        return
-    yield from _foils(question, posed)
-    if question.ask.response is Response.CHOICE and len(posed.choices) < 2:
-        yield _("question {id!r} has one choice: add foils that differ").format(id=question.id)
+    yield from _expressions(question.text, variables)
+    for reply in question.replies.values():
+        for fault in _expressions(reply, variables):
+            yield _("a reply of question {id!r}: {what}").format(id=question.id, what=fault)
+    for fault in _answers(question):
+        yield _("question {id!r}: {what}").format(id=question.id, what=fault)
+
+
+def _answers(question: Question) -> Iterator[str]:
+    """Yield what is wrong with the right answer and those of the foils."""
+    scene = question.scene
+    answers: dict[Given, str] = {}
     try:
-        for given in (posed.answer, *posed.foils):
-            judge(posed, given, course.beliefs())
-    except ExpressionError as error:
-        yield _("a reply of question {id!r}: {what}").format(id=question.id, what=error)
-
-
-def _foils(question: Question, posed: Posed) -> Iterator[str]:
-    if not question.foils:
-        yield _("question {id!r} tells no misconception apart: add foils").format(id=question.id)
-    given: dict[Given, str] = {posed.answer: "right"}
+        right = question.ask.answer(Situation(scene.setting.run(), scene.tick()))
+        answers[right] = "right"
+    except (AskError, SceneError) as error:
+        yield str(error)
     for foil in question.foils:
-        answer = wrong_answer(question, foil)
-        if answer in given:
-            yield _("question {id!r}: {foil!r} gives the same answer as {other!r} here").format(
-                id=question.id, foil=foil, other=given[answer]
+        try:
+            answer = wrong_answer(question, foil)
+        except (AskError, SceneError) as error:
+            yield str(error)
+            continue
+        if answer in answers:
+            yield _("{foil!r} gives the same answer as {other!r} here").format(
+                foil=foil, other=answers[answer]
             )
-        given.setdefault(answer, foil)
+        answers.setdefault(answer, foil)
+    if not question.foils:
+        yield _("it tells no misconception apart: add foils")
+    if question.ask.response is Response.CHOICE and len(answers) == 1:
+        yield _("it has one choice: add foils that differ")
 
 
 def _wide_code(path: Path, part: Part) -> Iterator[Finding]:
     text = part.question.text if part.question else part.prose
-    fenced = False
-    for number, line in enumerate(text.split("\n"), part.line):
-        if line.startswith("```"):
-            fenced = not fenced
-        elif fenced and len(line) > WIDEST:
-            yield Finding(path, number, _("a line of code has more than 80 columns: break it"))
+    lines = text.split("\n")
+    for token in parser().parse(text):
+        if token.type in {"fence", "code_block"} and token.map:
+            for number in range(*token.map):
+                if len(lines[number].strip()) > WIDEST:
+                    said = _("a line of code has more than 80 columns: break it")
+                    yield Finding(path, part.line + number, said)

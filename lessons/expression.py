@@ -7,7 +7,8 @@ variables, b[i], + - *, comparisons, `and`, `or` and `not` are understood.
 import ast
 import operator
 import re
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lessons.language import _
@@ -74,7 +75,9 @@ def read(text: str) -> Expression:
     if len(text) > LONGEST:
         raise ExpressionError(_("an expression has {n} characters at most").format(n=LONGEST))
     try:
-        tree = ast.parse(text, mode="eval").body
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # Python's remarks are about Python.
+            tree = ast.parse(text, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(_("{text!r} is not an expression").format(text=text)) from None
     for node in ast.walk(tree):
@@ -165,6 +168,11 @@ def fill(text: str, variables: Mapping[str, Value]) -> str:
         return said(read(found[1]).value(variables))
 
     return _BRACES.sub(replaced, text)
+
+
+def expressions(text: str) -> Iterator[str]:
+    """Yield the text of each {expression} in a text."""
+    return (found[1] for found in _BRACES.finditer(text) if found[1] is not None)
 
 
 def said(value: Value) -> str:

@@ -50,36 +50,35 @@ class FrontMatter:
 def read(text: str, faults: Faults) -> FrontMatter | None:
     """Read the YAML text between the lines `---`, the first of which is line 1 of the script.
 
+    Only the tree of the YAML is read, nothing is made of it: tags and aliases can do no harm.
+
     Returns:
         None if anything is wrong; what, is added to the faults.
     """
     before = len(faults.findings)
-    found = _yaml(text, faults)
-    if found is None:
+    nodes = _nodes(text, faults)
+    if nodes is None:
         return None
-    lines = {line.partition(":")[0]: number for number, line in enumerate(text.split("\n"), 2)}
-    for key in found.keys() - _KEYS.keys():
-        faults.add(
-            lines.get(key, 1),
-            _("unknown key {key!r}; {hint}").format(key=key, hint=suggestion(key, _KEYS)),
-        )
+    values: dict[str, Any] = {}
     for key, kind in _KEYS.items():
-        if type(found.get(key)) is not kind:
+        node = nodes.get(key)
+        line = _line(node) if node else 1
+        values[key] = value = _value(node, kind)
+        if value is None:
             what = _("a whole number") if kind is int else _("a text")
-            faults.add(lines.get(key, 1), _("{key!r} must be {what}").format(key=key, what=what))
-    if len(faults.findings) > before:
-        return None
-    front = FrontMatter(**found)
-    _check(front, lines, faults)
-    return None if len(faults.findings) > before else front
+            faults.add(line, _("{key!r} must be {what}").format(key=key, what=what))
+        else:
+            _check(key, value, line, faults)
+    return FrontMatter(**values) if len(faults.findings) == before else None
 
 
-def _yaml(text: str, faults: Faults) -> dict[str, Any] | None:
+def _nodes(text: str, faults: Faults) -> dict[str, yaml.ScalarNode] | None:
+    """Return the nodes of the values by their keys; None if this is not a mapping."""
     if len(text) > LARGEST:
         faults.add(1, _("a front matter has {n} characters at most").format(n=LARGEST))
         return None
     try:
-        found = yaml.safe_load(text)
+        tree = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 2 if error.problem_mark else 1
         faults.add(line, _("the front matter is not YAML: {what}").format(what=error.problem))
@@ -87,22 +86,47 @@ def _yaml(text: str, faults: Faults) -> dict[str, Any] | None:
     except (yaml.YAMLError, ValueError, RecursionError):
         faults.add(1, _("the front matter is not YAML"))
         return None
-    if not isinstance(found, dict):
+    if not isinstance(tree, yaml.MappingNode):
         faults.add(1, _("the front matter holds lines like 'title: My lesson'"))
         return None
-    return {str(key): value for key, value in found.items()}
+    nodes: dict[str, yaml.ScalarNode] = {}
+    for key, value in tree.value:
+        name = key.value if isinstance(key, yaml.ScalarNode) else ""
+        if name not in _KEYS:
+            said = _("unknown key {key!r}; {hint}")
+            faults.add(_line(key), said.format(key=name, hint=suggestion(name, _KEYS)))
+        elif name in nodes:
+            faults.add(_line(key), _("key {key!r} stands there twice").format(key=name))
+        nodes[name] = value
+    return nodes
 
 
-def _check(front: FrontMatter, lines: Mapping[str, int], faults: Faults) -> None:
-    if not re.fullmatch(NAME, front.id):
-        faults.add(lines["id"], _("an id is made of small letters, digits and -"))
-    check_listing(lines["listing"], front.listing, faults)
-    check_n(lines["n"], str(front.n), faults)
-    for key, text in (("title", front.title), ("goal", front.goal)):
-        if not text.isprintable() or not text.strip():
-            faults.add(lines[key], _("{key!r} must be one line of text").format(key=key))
-    if not 1 <= front.minutes <= 60:
-        faults.add(lines["minutes"], _("'minutes' must be from 1 to 60"))
+def _line(node: yaml.Node) -> int:
+    return int(node.start_mark.line) + 2
+
+
+def _value(node: yaml.Node | None, kind: type) -> str | int | None:
+    """Return a text or a number; None if the node is not what it should be."""
+    if not isinstance(node, yaml.ScalarNode):
+        return None
+    if kind is str:
+        return str(node.value) if node.tag == "tag:yaml.org,2002:str" else None
+    number = node.tag == "tag:yaml.org,2002:int" and re.fullmatch(r"[-+]?[0-9]{1,4}", node.value)
+    return int(node.value) if number else None
+
+
+def _check(key: str, value: Any, line: int, faults: Faults) -> None:
+    match key:
+        case "id" if not re.fullmatch(NAME, value):
+            faults.add(line, _("an id is made of small letters, digits and -"))
+        case "listing":
+            check_listing(line, value, faults)
+        case "n":
+            check_n(line, str(value), faults)
+        case "minutes" if not 1 <= value <= 60:
+            faults.add(line, _("'minutes' must be from 1 to 60"))
+        case "title" | "goal" if not value.isprintable() or not value.strip():
+            faults.add(line, _("{key!r} must be one line of text").format(key=key))
 
 
 def check_listing(line: int, listing: str, faults: Faults) -> bool:

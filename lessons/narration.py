@@ -27,7 +27,7 @@ def narrate(before: Step | None, after: Step, n: int) -> str:
 
 def _beginning(after: Step) -> str:
     k = after.variables.get("k")
-    if after.tick == 0 and k == 0:
+    if after.tick == 0 and k == 0 and set(after.queens) == {-1}:
         return _("Every b[i] is −1: no column has a queen yet. The search begins in column 0.")
     if after.tick == 0:
         return _("The search begins with {state}.").format(state=_state(after))

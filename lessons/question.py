@@ -177,8 +177,8 @@ def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
     found = () if right else posed.foils.get(given, ())
     said: list[str] = []
     if not right:
-        said += [replies.get(each) or beliefs[each] for each in found]
+        said += [replies.get(each) or beliefs.get(each, "") for each in found]
         said += [replies[OTHER]] if not found and OTHER in replies else []
     said.append(replies[RIGHT])
-    text = "\n\n".join(fill(each, posed.variables) for each in said)
+    text = "\n\n".join(fill(each, posed.variables) for each in said if each)
     return Judgement(given, right, found, text)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lessons.language import _
-from solver.geometry import Identity, Square, line
+from solver.geometry import Identity, Square, line, on_board
 from solver.listing import Event, load
 from solver.misconceptions import mutant
-from solver.run import Run, complete
+from solver.run import Answer, Run, Search, complete
 from solver.step import Step, Value
 
 
@@ -68,45 +68,52 @@ class Moment:
             case "start":
                 return 0
             case "end":
-                return run.step(_within(run, None) or 0).tick
+                return run.step(_near(run.last())).tick
             case "tick":
-                step = run.step(complete(run.tick(self.number)))
+                step = run.step(_near(run.tick(self.number)))
                 if step.tick != self.number:
                     raise SceneError(_("the run ends after {n} ticks").format(n=step.tick))
                 return self.number
         number = self._event(run)
         tick = run.step(number).tick
-        if complete(run.tick(tick)) != number:
+        if number > complete(run.opening()) and complete(run.tick(tick)) != number:
             tick += 1
         return tick if self.kind == "after" else tick - 1
 
     def _event(self, run: Run) -> int:
-        found: int | None = 0
-        for count in range(self.number):
-            found = _within(run, self.event, found or 0)
-            if found is None:
-                raise SceneError(
-                    _("the run has {n} of the events {event!r}").format(
-                        n=count, event=str(self.event)
-                    )
-                )
-        return found or 0
+        """Return the step that is the event.
+
+        Raises:
+            SceneError: The run has no such event.
+        """
+        if self.event is not None:
+            number = _near(run.event(self.event, self.number))
+            if number is not None:
+                return number
+        raise SceneError(
+            _("the run has no event {event!r} number {number}").format(
+                event=str(self.event), number=self.number
+            )
+        )
 
 
-LONGEST = 1_000_000
+LONGEST = 500_000
 """Steps that a run in a lesson may take to reach a moment."""
 
 
-def _within(run: Run, event: Event | None, number: int = 0) -> int | None:
-    """Return the step of the next event, or the end if no event is given, if it is near enough."""
-    search = run.last() if event is None else run.next_event(number, event)
+def _near(search: Search[Answer]) -> Answer:
+    """Carry a search through.
+
+    Raises:
+        SceneError: It leads too far.
+    """
     while True:
         try:
             if next(search) > LONGEST:
                 raise SceneError(_("the run is longer than {n} steps").format(n=LONGEST))
         except StopIteration as stop:
-            found: int | None = stop.value
-            return found
+            answer: Answer = stop.value
+            return answer
 
 
 def read_moment(text: str) -> Moment:
@@ -200,8 +207,8 @@ def read_marks(text: str, n: int) -> frozenset[Square]:
     if found := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):
         marks |= line(n, Identity(found[1]), int(found[2]))
     elif re.fullmatch(r"\(\d{1,2}, ?\d{1,2}\)(,? \(\d{1,2}, ?\d{1,2}\))*", text):
-        pairs = re.findall(r"(\d+), ?(\d+)", text)
-        marks |= {Square(int(x), int(y)) for x, y in pairs if int(x) < n and int(y) < n}
+        named = {Square(int(x), int(y)) for x, y in re.findall(r"(\d+), ?(\d+)", text)}
+        marks |= named if all(on_board(square, n) for square in named) else set()
     if not marks:
         raise SceneError(
             _("{text!r} marks nothing: write (2, 1), sum 3 or difference -1").format(text=text)

@@ -36,6 +36,7 @@ first only.
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -46,7 +47,7 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 
 from lessons import asking
 from lessons.finding import Faults, Finding, suggestion
-from lessons.front_matter import NAME, FrontMatter, check_listing, check_n
+from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
 from lessons.language import _
 from lessons.question import OTHER, RIGHT, Question
@@ -128,23 +129,21 @@ class _Reader:
         if len(self.text) > LARGEST_FILE:
             self.faults.add(1, _("a script has {n} characters at most").format(n=LARGEST_FILE))
             return None
+        front = None
         for number, line in enumerate(self.text.split("\n"), 1):
             if not line.replace("\t", " ").isprintable():
                 self.faults.add(number, _("there is a character that cannot be printed: delete it"))
-        if self.faults.findings:
-            return None
-        tokens = _parser().parse(self.text)
-        if not tokens or tokens[0].type != "front_matter":
+        tokens = parser().parse(self.text)
+        if tokens and tokens[0].type == "front_matter":
+            front = read_front_matter(tokens[0].content, self.faults)
+        else:
             self.faults.add(1, _("a script begins with a front matter between two lines ---"))
-            return None
-        front = read_front_matter(tokens[0].content, self.faults)
-        if front is None:
-            return None
-        setting = Setting(front.listing, front.n)
+        # Without a front matter that can be used, the faults below it are found all the same.
+        setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
         parts = tuple(self.parts(tokens, Scene(setting, Moment("start"))))
         if not parts:
             self.faults.add(1, _("the lesson has no text"))
-        return Lesson(self.path, front, parts)
+        return Lesson(self.path, front, parts) if front else None
 
     def parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
         """Yield the parts: a directive is one, and so is the text from one heading to the next."""
@@ -184,14 +183,14 @@ class _Reader:
                 ),
             )
             return None
+        if not re.fullmatch(r" *:{3,} *", self.text.split("\n")[(token.map or [0, 0])[1] - 1]):
+            self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
         there = self.scene(options, line, scene)
-        if there is None:
-            return None
         if name == "show":
-            return Part(body, there, None, body_line)
-        question = self.question(found[2] or "", options, body, line, there)
-        return Part("", there, question, line) if question else None
+            return Part(body, there, None, body_line) if there else None
+        question = self.question(found[2] or "", options, body, (line, body_line), there)
+        return Part("", there, question, body_line) if there and question else None
 
     def options(
         self, content: str, line: int, known: frozenset[str]
@@ -213,8 +212,11 @@ class _Reader:
             options[key] = (line, value)
             lines.pop(0)
             line += 1
-        if lines and lines[0].strip():
+        if options and lines and lines[0].strip():
             self.faults.add(line, _("between options and text there must be an empty line"))
+        while lines and not lines[0].strip():
+            lines.pop(0)
+            line += 1
         return options, "\n".join(lines).strip() + "\n", line
 
     def scene(
@@ -227,19 +229,14 @@ class _Reader:
             setting, moment = Setting(options["listing"][1], setting.n), Moment("start")
         if "n" in options and check_n(*options["n"], self.faults):
             setting, moment = Setting(setting.listing, int(options["n"][1])), Moment("start")
-        try:
-            if "start" in options:
-                line, text = options["start"]
-                state = read_state(text, setting.n, setting.listing)
+        with self.reading(options, "start") as text:
+            state = read_state(text, setting.n, setting.listing) if text else ()
+            if state:
                 setting, moment = Setting(setting.listing, setting.n, state), Moment("start")
-            if "at" in options:
-                line, text = options["at"]
-                moment = read_moment(text)
-            if "mark" in options:
-                line, text = options["mark"]
-                marks = read_marks(text, setting.n)
-        except SceneError as error:
-            self.faults.add(line, str(error))
+        with self.reading(options, "at") as text:
+            moment = read_moment(text) if text else moment
+        with self.reading(options, "mark") as text:
+            marks = read_marks(text, setting.n) if text else marks
         line, flip = options.get("flip", (line, "no"))
         if flip not in {"yes", "no"}:
             self.faults.add(line, _("'flip' is yes or no"))
@@ -249,15 +246,26 @@ class _Reader:
             else None
         )
 
+    @contextmanager
+    def reading(self, options: Mapping[str, tuple[int, str]], name: str) -> Iterator[str | None]:
+        """Give the text of an option, None if it is absent; a SceneError in it is a fault."""
+        line, text = options.get(name, (0, None))
+        try:
+            yield text
+        except SceneError as error:
+            self.faults.add(line, str(error))
+
     def question(
         self,
         name: str,
         options: Mapping[str, tuple[int, str]],
         body: str,
-        line: int,
-        scene: Scene,
+        lines: tuple[int, int],
+        scene: Scene | None,
     ) -> Question | None:
+        """Return a question whose directive and whose text begin at two lines."""
         before = len(self.faults.findings)
+        line, body_line = lines
         if not re.fullmatch(NAME, name):
             self.faults.add(line, _("a question needs an id: ':::{predict} my-question'"))
         elif name in self.names:
@@ -266,16 +274,16 @@ class _Reader:
             )
         self.names.add(name)
         foils = self.foils(options.get("foils", (line, "")))
-        text, replies = self.replies(body, line, foils)
+        text, replies = self.replies(body, lines, foils)
         ask_line, ask_text = options.get("ask", (line, ""))
         try:
             ask = asking.read(ask_text)
         except asking.AskError as error:
             self.faults.add(ask_line, str(error))
             return None
-        if len(self.faults.findings) > before:
+        if scene is None or len(self.faults.findings) > before:
             return None
-        return Question(name, scene, ask, foils, text, replies, line)
+        return Question(name, scene, ask, foils, text, replies, body_line)
 
     def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
         line, text = option
@@ -290,20 +298,24 @@ class _Reader:
                 )
         return foils
 
-    def replies(self, body: str, line: int, foils: tuple[str, ...]) -> tuple[str, dict[str, str]]:
+    def replies(
+        self, body: str, lines: tuple[int, int], foils: tuple[str, ...]
+    ) -> tuple[str, dict[str, str]]:
         """Split the text of a question from what is said to its answers."""
-        text, *pieces = re.split(rf"^- ({NAME}): ", body, flags=re.MULTILINE)
-        replies = {
-            name: " ".join(reply.split())
-            for name, reply in zip(pieces[::2], pieces[1::2], strict=True)
-        }
-        for name in replies.keys() - {RIGHT, OTHER, *foils}:
-            self.faults.add(
-                line,
-                _("a reply to {name!r}, which is no foil here; {hint}").format(
-                    name=name, hint=suggestion(name, {RIGHT, OTHER, *foils})
-                ),
-            )
+        line, body_line = lines
+        found = list(re.finditer(rf"^- ({NAME}):(?= |\n)", body, flags=re.MULTILINE))
+        ends = [*(each.start() for each in found[1:]), len(body)]
+        text = body[: found[0].start()] if found else body
+        replies: dict[str, str] = {}
+        for each, end in zip(found, ends, strict=True):
+            name, at = each[1], body_line + body[: each.start()].count("\n")
+            if name in replies:
+                self.faults.add(at, _("reply {name!r} stands there twice").format(name=name))
+            if name not in {RIGHT, OTHER, *foils}:
+                hint = suggestion(name, {RIGHT, OTHER, *foils})
+                said = _("a reply to {name!r}, which is no foil here; {hint}")
+                self.faults.add(at, said.format(name=name, hint=hint))
+            replies[name] = " ".join(body[each.end() : end].split())
         if RIGHT not in replies:
             self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
         if not text.strip():
@@ -311,6 +323,7 @@ class _Reader:
         return text.strip() + "\n", replies
 
 
-def _parser() -> MarkdownIt:
-    parser = MarkdownIt("commonmark", {"html": False})
-    return parser.use(front_matter_plugin).use(colon_fence_plugin)
+def parser() -> MarkdownIt:
+    """Return what reads scripts: CommonMark with front matter and colon fences, without HTML."""
+    commonmark = MarkdownIt("commonmark", {"html": False})
+    return commonmark.use(front_matter_plugin).use(colon_fence_plugin)

@@ -94,7 +94,7 @@ class History:
         top = self.program.top
         if top is not None and not live.ended and live.trace[-1] != top:
             live.draw_until(top, CHUNK)
-        trace = live.trace.tobytes()
+        trace = bytes(live.trace)
         self._keep(len(self.chunks) - 1, trace)
         self._checksums.append(zlib.crc32(trace))
         if live.ended:
@@ -141,7 +141,7 @@ class History:
             more = index + 1 < len(self.chunks)
             stop = self.chunks[index + 1].start + 1 if more else self.known
             execution.draw(stop - chunk.start)
-            trace = execution.trace[start - chunk.start :].tobytes()
+            trace = bytes(execution.trace[start - chunk.start :])
             if zlib.crc32(trace) != self._checksums[index]:
                 raise DivergenceError(f"{self.program.listing.id} did not do the same again")
             self._keep(index, trace)

@@ -1,7 +1,6 @@
 """Programs: rewritten listings, ready to be executed again and again from any state."""
 
 import ast
-from array import array
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from types import FrameType, FunctionType, GeneratorType, MethodType
@@ -82,6 +81,7 @@ class Execution:
         tested: Where the test functions put the squares that they are asked about.
 
     Attributes:
+        lines: The stepped call itself, for who draws from it without keeping a trace.
         trace: The codes drawn so far; it is paused before the statement of the last.
         tested: The squares tested so far.
         ended: Whether there is nothing left to draw.
@@ -89,33 +89,33 @@ class Execution:
     """
 
     def __init__(self, lines: Lines, tested: list[tuple[int, int]]) -> None:
-        self.trace = array("B")
+        self.trace: list[int] = []
         self.tested = tested
         self.ended = False
         self.error: str | None = None
-        self._lines = lines
+        self.lines = lines
         self._stack: list[tuple[str, int, dict[str, Any]]] = []
 
     def draw(self, count: int) -> None:
         """Execute until a number of further codes is drawn, or to the end."""
-        self._extend(islice(self._lines, count))
+        self._extend(islice(self.lines, count))
 
     def draw_until(self, code: int, limit: int) -> None:
         """Execute until a code is drawn, but draw no more than a number of others before it."""
         wanted = len(self.trace) + limit
-        self._extend(islice(iter(self._lines.__next__, code), limit))
+        self._extend(islice(iter(self.lines.__next__, code), limit))
         if not self.ended and len(self.trace) < wanted:
             self.trace.append(code)
 
     def _extend(self, codes: Iterator[int]) -> None:
         try:
-            # An array keeps what it was given before an exception; bytes would not.
+            # A list keeps what it was given before an exception; bytes would not.
             self.trace.extend(codes)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 (whatever a program raises is its result)
             self.error = f"{type(error).__name__}: {error}"
-        self.ended = self._lines.gi_frame is None
+        self.ended = self.lines.gi_frame is None
 
     def look(self) -> None:
         """Take note of the call stack, so that its variables outlive the end."""
@@ -141,7 +141,7 @@ class Execution:
         return None if waiting else tuple(freeze(frame.f_locals[name]) for name in names)
 
     def _frames(self) -> Iterator[FrameType]:
-        lines: object = self._lines
+        lines: object = self.lines
         while isinstance(lines, GeneratorType) and lines.gi_frame is not None:
             if lines.gi_code is not _call.__code__:
                 yield lines.gi_frame

@@ -16,9 +16,10 @@ source                             stepped
 ``anything_else(x)``               ``(yield from <call>(anything_else, x))``
 =================================  ============================================================
 
-Two things differ from the plain program. A ``continue`` that leaves a ``try`` with a ``finally``
+Three things differ from the plain program. A ``continue`` that leaves a ``try`` with a ``finally``
 inside a ``for`` loop pauses at the loop's line before that block, not after it. A StopIteration
-that leaves a function arrives as a RuntimeError, as it would from any generator.
+that leaves a function arrives as a RuntimeError, as it would from any generator. A run that is
+given up inside a ``try`` runs its ``finally``, as any generator does that is closed.
 
 The names that this adds hold a space, so no program can collide with them.
 """

@@ -95,9 +95,9 @@ class Run:
         tested = len(execution.tested)
         execution.tested.clear()
         execution.draw(1)
-        history.compare(number, chunk, execution.trace.tobytes())
-        counts = history.counts(execution.trace[: number - chunk.start].tobytes())
-        begun = chunk.ticks + history.begun(execution.trace.tobytes())
+        history.compare(number, chunk, bytes(execution.trace))
+        counts = history.counts(bytes(execution.trace[: number - chunk.start]))
+        begun = chunk.ticks + history.begun(bytes(execution.trace))
         done = statements[execution.trace[number - chunk.start - 1]] if number else None
         here = execution.trace[-1:] if not execution.ended else execution.trace[:0]
         while True:
@@ -108,7 +108,7 @@ class Run:
             execution.tested.clear()
             execution.trace = here
             execution.draw(1)  # This statement and the next tell whether a tick begins here.
-            begun += history.begun(execution.trace.tobytes())
+            begun += history.begun(bytes(execution.trace))
             following = None if ended else statements[here[0]]
             yield Step(
                 number=number,
@@ -182,6 +182,21 @@ class Run:
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None if there is none."""
         return self._after(number, lambda index: self._history.events(index, event))
+
+    def event(self, event: Event, count: int) -> Search[int | None]:
+        """Search for the count-th step that is an event, from 1 on; None if there is none."""
+        index = 0
+        while True:
+            while index == self._history.complete:
+                if self.end is not None:
+                    return None
+                self._history.extend()
+                yield self.known
+            for number in self._history.events(index, event):
+                count -= 1
+                if count == 0:
+                    return number
+            index += 1
 
     def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
         """Search for the next step that fulfils a condition; None if there is none."""

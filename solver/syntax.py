@@ -57,7 +57,8 @@ def is_silent(node: ast.stmt) -> bool:
 def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> frozenset[str]:
     """Return the functions that a start function reaches without passing through a test function.
 
-    Methods and nested functions count by their names.
+    Methods and nested functions count by their names. A function that a test function calls and
+    another too is outer: stepping into tests then shows it as if it were called from outside.
     """
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     found, waiting = {start}, [start]

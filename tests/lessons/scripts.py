@@ -115,7 +115,8 @@ def _give_up(_signal: int, _frame: FrameType | None) -> NoReturn:
 def ends(seconds: float = 10) -> Iterator[None]:
     """Fail what would go on for ever, after so many seconds: hundreds of times what it needs."""
     before = signal.signal(signal.SIGALRM, _give_up)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    # Again and again, for Python ignores what is raised while it collects garbage.
+    signal.setitimer(signal.ITIMER_REAL, seconds, 0.5)
     try:
         yield
     except TooLongError:

@@ -1,14 +1,32 @@
 """Questions made to keep the checker busy: it ends with findings or without, but it ends."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from lessons.asking import AskError
+from tests.lessons.scripts import predict, script, show
+
+# In a process of its own: one that does not end can be stopped, and takes no run of others with it.
+CHECK = """
+import sys
+from pathlib import Path
 from lessons.check import check
+print(*check([Path(sys.argv[1])]), sep="\\n")
+"""
+ANSWER = """
+import sys
+from pathlib import Path
+from lessons.course import load
 from lessons.question import pose
-from lessons.scene import SceneError
-from tests.lessons.scripts import ends, predict, question, script, show
+lesson, _ = load(Path(sys.argv[1]))
+try:
+    print(pose(lesson.questions[0]).answer)
+except ValueError as error:
+    print(error)
+"""
+ROOT = Path(__file__).parents[2]
 
 MOMENTS = [
     "end",
@@ -27,34 +45,43 @@ MOMENTS = [
 FOILS = "restart-at-zero, back-to-column-zero, no-reset, minus-one-attacks"
 
 
-def checks(folder: Path, *blocks: str) -> None:
-    path = folder / "tested.md"
-    path.write_text(script(*blocks, n="32"), encoding="utf-8")
-    with ends():
-        check([path])
+def said(program: str, text: str, folder: Path) -> str:
+    """Return what a program prints about a script; it fails if it does not end."""
+    (folder / "tested.md").write_text(text, encoding="utf-8")
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", program, folder / "tested.md"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=10,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        pytest.fail("it does not end", pytrace=False)
+    assert done.stderr == ""
+    return done.stdout
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_moment_far_away(moment: str, tmp_path: Path) -> None:
-    checks(tmp_path, show(f":at: {moment}"))
+    said(CHECK, script("Text.\n", show(f":at: {moment}"), n="32"), tmp_path)
 
 
 @pytest.mark.parametrize("ask", ["outcome", "b after 999 ticks", "next place.row", "next k"])
 def test_a_question_that_takes_long(ask: str, tmp_path: Path) -> None:
-    checks(tmp_path, predict(f":ask: {ask}", f":foils: {FOILS}"))
+    text = script("Text.\n", predict(f":ask: {ask}", f":foils: {FOILS}"), n="32")
+    said(CHECK, text, tmp_path)
 
 
 @pytest.mark.long
 def test_the_same_far_moment_again_and_again(tmp_path: Path) -> None:
-    checks(tmp_path, *[show(":at: end"), show(":at: after solution 1")] * 200)
+    blocks = [show(":at: end"), show(":at: after solution 1")] * 200
+    assert "tested.md:" in said(CHECK, script("Text.\n", *blocks, n="32"), tmp_path)
 
 
-def test_a_long_search_is_not_called_endless() -> None:
+def test_a_long_search_is_not_called_endless(tmp_path: Path) -> None:
     """For n = 20 there is a solution, after 3,992,510 tests: it is found, or the run too long."""
-    asked = question("outcome", n="20")
-    with ends():
-        try:
-            answer = pose(asked).answer
-        except (AskError, SceneError):
-            return
-    assert answer == ("solution", 20)
+    text = script("Text.\n", predict(":ask: outcome", ":foils: greedy"), n="20")
+    answer = said(ANSWER, text, tmp_path)
+    assert answer == "('solution', 20)\n" or "longer than" in answer

@@ -32,8 +32,10 @@ def test_the_example() -> None:
         (
             4,
             12,
-            "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. k = 4 = n: "
-            + "a solution is found.",
+            (
+                "Column 3: rows 0 and 1 are attacked, row 2 is free, so b[3] = 2. "
+                "k = 4 = n: a solution is found."
+            ),
         ),
         (
             3,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.lessons.scripts import checked, found, front, line_of, predict, script, show
+from tests.lessons.scripts import checked, found, line_of, predict, script, show
 
 TEXT = "Text.\n"
 
@@ -42,16 +42,10 @@ def test_in_scene_and_question_of_one_directive() -> None:
 
 
 def test_in_the_front_matter_and_below_it() -> None:
-    text = script(
-        TEXT, show(":at: never"), predict(":ask: x", ":foils: gredy"), minutes="0", n="99"
-    )
-    places = ["minutes:", "n: 99", ":at:", ":ask:", ":foils:"]
+    options = show(":at: never"), predict(":ask: x", ":foils: gredy")
+    text = script(TEXT, *options, id="A", minutes="0")
+    places = ["id:", "minutes:", ":at:", ":ask:", ":foils:"]
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
-
-
-def test_beside_a_front_matter_that_is_not_yaml() -> None:
-    text = front("a: [") + TEXT + show(":at: never")
-    assert line_of(text, ":at: never") in [line for line, _ in found(text)]
 
 
 def test_beside_a_character_that_cannot_be_printed() -> None:

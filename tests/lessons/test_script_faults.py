@@ -223,5 +223,5 @@ def test_a_character_that_cannot_be_printed(character: str) -> None:
 
 
 def test_every_line_with_such_a_character_is_named() -> None:
-    text = script("\x1b[2J\n", "Text.\n", "\u202e\x1b\n", id="\x1b")
-    assert [line for line, _ in found(text)] == [2, 9, 13]
+    text = script("\x1b[2J\n", "Text.\n", "\u202e\x1b\n", title="A\x1b")
+    assert [line for line, _ in found(text)] == [3, 9, 13]

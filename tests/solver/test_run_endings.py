@@ -1,10 +1,6 @@
 """How runs end: by returning, by an exception, or not at all; and how they are left."""
 
-import gc
-import sys
 from itertools import islice
-
-import pytest
 
 from solver.program import Program
 from solver.run import Run, complete
@@ -88,22 +84,6 @@ def test_leaving_the_program_ends_the_run_only() -> None:
     assert end.error == "SystemExit: 3"
 
 
-def test_too_deep_a_recursion_is_an_error_like_any_other() -> None:
-    end = last(
-        begin(
-            """
-            def down(k):
-                return down(k + 1)
-
-            def main():
-                down(0)
-            """
-        )
-    )
-    assert end.error is not None
-    assert end.error.startswith("RecursionError: ")
-
-
 def test_a_run_without_an_end_can_be_looked_at() -> None:
     run = begin(
         """
@@ -130,19 +110,3 @@ def test_a_function_without_statements() -> None:
     assert end.ended
     assert end.frames[0].function == "main"
     assert end.number <= 1
-
-
-def test_a_run_left_in_the_middle_does_nothing_more(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What a pause lies in, a `try` with its `finally`, must not go on when it is given up."""
-    faults: list[object] = []
-    monkeypatch.setattr(sys, "unraisablehook", faults.append)
-    in_try = Program(program(PAUSED_IN_TRY))
-    for count in range(1, last(Run(in_try, ())).number):
-        execution = in_try.execute(())
-        execution.draw(count)
-        capsys.readouterr()
-        del execution
-        gc.collect()
-        assert (count, capsys.readouterr().out, faults) == (count, "", [])

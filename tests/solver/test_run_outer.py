@@ -87,7 +87,6 @@ def test_past_the_end_is_the_end(case: Case) -> None:
     "answer",
     [
         pytest.param("b", id="that nobody else asks"),
-        pytest.param("clash(b, 0, 1, b[1])", id="that others ask too"),
     ],
 )
 def test_a_test_that_asks_another_function(answer: str) -> None:

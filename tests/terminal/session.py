@@ -41,7 +41,7 @@ class Session:
         self._closed = False
         self.pid, self._terminal = pty.fork()
         if self.pid == 0:
-            os.execvpe(command[0], list(command), {**os.environ, **(environment or {})})
+            os.execvpe(command[0], list(command), {**os.environ, **(environment or {})})  # noqa: S606
         self.resize(*size)
 
     def __enter__(self) -> "Session":

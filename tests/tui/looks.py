@@ -1,7 +1,7 @@
 """What the tests of the screen share: steps of runs, and what a widget shows, cell by cell."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rich.style import Style
 from textual.geometry import Region
@@ -15,6 +15,8 @@ from tui.screens.explore import ExploreScreen
 
 Shown = tuple[str, Style | None]
 """A character and its style."""
+TURNS = 1_000_000
+"""Turns of the event loop in which anything that can happen has happened."""
 
 
 def steps(n: int, last: int = 400, *, into: bool = False) -> Iterator[Step]:
@@ -60,6 +62,10 @@ def explore(app: QueensApp) -> ExploreScreen:
     return screen
 
 
-async def turn() -> None:
-    """Let everything else have its turn."""
-    await asyncio.sleep(0)
+async def until(condition: Callable[[], bool]) -> None:
+    """Let everything else have its turns until something is so."""
+    for _turn in range(TURNS):
+        if condition():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never came to be so")

@@ -1,14 +1,12 @@
 """The explore screen by its keys: what each of them does to what is shown."""
 
-from collections.abc import Callable
-
 import pytest
 from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input
 
 from solver.geometry import Square
-from tests.tui.looks import explore, lines, turn
+from tests.tui.looks import explore, lines, until
 from tui.app import QueensApp
 from tui.screens.prompt import Choice, Prompt
 from tui.start import Explore
@@ -26,15 +24,8 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
         await pilot.press(key)
     app = pilot.app
     assert isinstance(app, QueensApp)
-    while explore(app).walk.searching:
-        await pilot.pause()
+    await until(lambda: not explore(app).walk.searching)
     await pilot.pause()
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Let the app go on until something is so."""
-    while not condition():
-        await turn()
 
 
 def sentence(app: QueensApp) -> str:

@@ -23,6 +23,10 @@ KEYS = [
 ]
 
 
+FEW = max(settings().max_examples // 3, 10)
+"""Examples of what takes long: an app and many keys for each of them."""
+
+
 @pytest.mark.parametrize("size", [(80, 24), (80, 23)], ids=str)
 async def test_eight_queens_fit_without_scrolling(size: tuple[int, int]) -> None:
     app = QueensApp(Explore("iterative", 8))
@@ -48,7 +52,7 @@ async def test_every_board_is_shown_with_its_table_and_the_code(n: int) -> None:
         board, table, code = (screen.query_one(kind) for kind in (Board, StateTable, Code))
         assert board.region.width > 0
         assert table.size.height == table.get_content_height(table.size, table.size, 0)
-        assert code.size.width >= 28
+        assert code.size.width >= 27
         assert code.region.x >= board.region.right
         assert "".join(lines(code)).count("▸") == 1 or screen.walk.step.ended
 
@@ -135,7 +139,7 @@ async def test_too_small_a_terminal_is_told_which_size_is_needed(size: tuple[int
 sizes = st.tuples(st.integers(1, 300), st.integers(1, 100))
 
 
-@settings(max_examples=max(settings.default.max_examples // 3, 10))
+@settings(max_examples=FEW)
 @given(st.integers(1, 32), st.lists(st.sampled_from(KEYS) | sizes, max_size=20))
 @example(8, [(1, 1), "space", (300, 100), "c", (40, 12), "n", (1, 1), "enter", (80, 24)])
 @example(20, ["s", "question_mark", (39, 11), "escape", (80, 24), "escape", "i", "s", "q"])

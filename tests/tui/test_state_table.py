@@ -73,7 +73,7 @@ async def test_k_is_drawn_beside_the_table_at_n_and_at_minus_one(n: int, cell: C
 
 async def test_before_the_vector_is_there() -> None:
     rows = await shown(TablePicture.of(next(steps(8)), 8), CELLS[2])
-    assert rows[1].split() == ["b", "b", "is", "not", "there", "yet"]
+    assert rows[1].split() == ["b", "not", "there", "yet"]
     assert "k" not in rows[2]
 
 

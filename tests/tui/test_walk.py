@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solver.listing import Event, load
 from solver.run import Run
-from tests.tui.looks import turn
+from tests.tui.looks import until
 from tui import walk as module
 from tui.walk import Unit, Walk
 
@@ -30,8 +30,7 @@ class Walker:
 
     async def settled(self) -> Walk:
         """Return the walk once no search is going on."""
-        while busy(self.walk):
-            await turn()
+        await until(lambda: not busy(self.walk))
         await asyncio.gather(*self.tasks)
         return self.walk
 
@@ -127,11 +126,10 @@ async def test_any_other_command_ends_a_search_and_leaves_the_step_where_it_was(
 async def test_a_search_says_how_far_it_is() -> None:
     walker = Walker(20)
     walker.walk.last()
-    told: set[str] = set()
-    while len(told) < 3:
-        await turn()
-        told.add(walker.walk.note)
-    assert any("steps so far" in note for note in told)
+    await until(lambda: "steps so far" in walker.walk.note)
+    first = walker.walk.note
+    await until(lambda: walker.walk.note != first)
+    assert "steps so far" in walker.walk.note
     walker.walk.stop()
     await walker.settled()
 

@@ -30,7 +30,7 @@ from tui.widgets.state_table import TablePicture
 
 BESIDE = 60
 """Columns from which the code stands beside the board."""
-CODE_WIDTH = 30
+CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
 FURTHEST = 10**12
 """The largest tick or step that can be asked for."""

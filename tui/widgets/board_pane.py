@@ -13,7 +13,7 @@ from tui.widgets.state_table import StateTable, TablePicture, table_height
 def pane_size(n: int, cell: Cell) -> Size:
     """Return the size of a whole board with its table, and room for a k = n beside it."""
     board = board_size(n, cell)
-    return Size(board.width + cell.width // 2 + 1, board.height + table_height(n, cell))
+    return Size(board.width + cell.width // 2 + 2, board.height + table_height(n, cell))
 
 
 def fitting_cell(n: int, room: Size) -> Cell:

@@ -32,6 +32,8 @@ class Counters(Widget):
             step: What to show.
             numbered: Whether its own number is shown too.
         """
+        if (step, numbered) == (self._step, self._numbered):
+            return
         self._step, self._numbered = step, numbered
         self.refresh(layout=len(self._lines(self.size.width)) != self.size.height)
 

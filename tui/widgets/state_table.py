@@ -131,7 +131,7 @@ class StateTable(Widget):
         if y == lines.indices:
             _put(gutter, 0, self.picture.name[:GUTTER], self._style("index"))
         if y == lines.indices and self.picture.cells is None:
-            absent = _("{name} is not there yet").format(name=self.picture.name)
+            absent = _("not there yet")
             _put(row, len(absent) - 1, absent, self._style("absent"))
         for x in range(self.picture.n + 1):
             for text, style in self._texts(x, y, lines):
