@@ -99,19 +99,23 @@ def _question(question: Question) -> Iterator[str]:
     for reply in question.replies.values():
         for fault in _expressions(reply, variables):
             yield _("a reply of question {id!r}: {what}").format(id=question.id, what=fault)
-    for fault in _answers(question):
-        yield _("question {id!r}: {what}").format(id=question.id, what=fault)
-
-
-def _answers(question: Question) -> Iterator[str]:
-    """Yield what is wrong with the right answer and those of the foils."""
-    scene = question.scene
     answers: dict[Given, str] = {}
+    for fault in _answers(question, answers):
+        yield _("question {id!r}: {what}").format(id=question.id, what=fault)
+    if not question.foils:
+        yield _("question {id!r} tells no misconception apart: add foils").format(id=question.id)
+    elif question.ask.response is Response.CHOICE and len(answers) == 1:
+        yield _("question {id!r} has one choice: add foils that differ").format(id=question.id)
+
+
+def _answers(question: Question, answers: dict[Given, str]) -> Iterator[str]:
+    """Add the right answer and those of the foils, and yield what is wrong with them."""
+    scene = question.scene
     try:
-        right = question.ask.answer(Situation(scene.setting.run(), scene.tick()))
-        answers[right] = "right"
+        answers[question.ask.answer(Situation(scene.setting.run(), scene.tick()))] = "right"
     except (AskError, SceneError) as error:
         yield str(error)
+        return
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
@@ -123,10 +127,6 @@ def _answers(question: Question) -> Iterator[str]:
                 foil=foil, other=answers[answer]
             )
         answers.setdefault(answer, foil)
-    if not question.foils:
-        yield _("it tells no misconception apart: add foils")
-    if question.ask.response is Response.CHOICE and len(answers) == 1:
-        yield _("it has one choice: add foils that differ")
 
 
 def _wide_code(path: Path, part: Part) -> Iterator[Finding]:
@@ -137,4 +137,5 @@ def _wide_code(path: Path, part: Part) -> Iterator[Finding]:
             for number in range(*token.map):
                 if len(lines[number].strip()) > WIDEST:
                     said = _("a line of code has more than 80 columns: break it")
-                    yield Finding(path, part.line + number, said)
+                    first = part.question.text_line if part.question else part.line
+                    yield Finding(path, first + number, said)

@@ -8,7 +8,7 @@ import yaml
 
 from lessons.finding import Finding
 from lessons.language import _
-from lessons.script import Lesson, read
+from lessons.script import LARGEST_FILE, Lesson, read
 
 FOLDER = Path(__file__).parent / "shipped"
 LANGUAGE = "en"
@@ -51,6 +51,11 @@ def lesson(lesson_id: str) -> Lesson:
 def load(path: Path) -> tuple[Lesson | None, list[Finding]]:
     """Read a script from a file; a file that cannot be read is a finding."""
     try:
+        if path.exists() and not path.is_dir() and not path.is_file():
+            return None, [Finding(path, 1, _("this is not a file: name a script"))]
+        if path.is_file() and path.stat().st_size > 4 * LARGEST_FILE:
+            what = _("a script has {n} characters at most").format(n=LARGEST_FILE)
+            return None, [Finding(path, 1, what)]
         text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1

@@ -83,7 +83,7 @@ def _nodes(text: str, faults: Faults) -> dict[str, yaml.ScalarNode] | None:
         line = error.problem_mark.line + 2 if error.problem_mark else 1
         faults.add(line, _("the front matter is not YAML: {what}").format(what=error.problem))
         return None
-    except (yaml.YAMLError, ValueError, RecursionError):
+    except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("the front matter is not YAML"))
         return None
     if not isinstance(tree, yaml.MappingNode):

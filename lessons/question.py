@@ -36,7 +36,8 @@ class Question:
         foils: Misconceptions whose answers are offered or recognised.
         text: Markdown; {…} are expressions over the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
-        line: Where it stands in its script.
+        line: Where its directive stands in its script.
+        text_line: Where its text begins there.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Question:
     text: str
     replies: Mapping[str, str]
     line: int
+    text_line: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ class Moment:
         tick = run.step(number).tick
         if number > complete(run.opening()) and complete(run.tick(tick)) != number:
             tick += 1
-        return tick if self.kind == "after" else tick - 1
+        return tick if self.kind == "after" else max(0, tick - 1)
 
     def _event(self, run: Run) -> int:
         """Return the step that is the event.
@@ -86,15 +86,14 @@ class Moment:
         Raises:
             SceneError: The run has no such event.
         """
-        if self.event is not None:
-            number = _near(run.event(self.event, self.number))
-            if number is not None:
-                return number
-        raise SceneError(
-            _("the run has no event {event!r} number {number}").format(
-                event=str(self.event), number=self.number
+        number = _near(run.event(self.event or Event.TEST, self.number))
+        if number is None:
+            raise SceneError(
+                _("the run has less than {n} of the events {event!r}").format(
+                    n=self.number, event=str(self.event)
+                )
             )
-        )
+        return number
 
 
 LONGEST = 500_000

@@ -63,6 +63,7 @@ from lessons.scene import (
 from solver.misconceptions import MISCONCEPTIONS
 
 LARGEST_FILE = 200_000
+_OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
 _SCENE = frozenset({"at", "n", "listing", "start", "mark", "flip"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
@@ -135,13 +136,14 @@ class _Reader:
                 self.faults.add(number, _("there is a character that cannot be printed: delete it"))
         tokens = parser().parse(self.text)
         if tokens and tokens[0].type == "front_matter":
-            front = read_front_matter(tokens[0].content, self.faults)
+            if all(map(str.isprintable, tokens[0].content.split("\n"))):
+                front = read_front_matter(tokens[0].content, self.faults)
         else:
             self.faults.add(1, _("a script begins with a front matter between two lines ---"))
         # Without a front matter that can be used, the faults below it are found all the same.
         setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
         parts = tuple(self.parts(tokens, Scene(setting, Moment("start"))))
-        if not parts:
+        if not parts and not self.faults.findings:
             self.faults.add(1, _("the lesson has no text"))
         return Lesson(self.path, front, parts) if front else None
 
@@ -183,14 +185,16 @@ class _Reader:
                 ),
             )
             return None
-        if not re.fullmatch(r" *:{3,} *", self.text.split("\n")[(token.map or [0, 0])[1] - 1]):
+        lines = self.text.split("\n")
+        end = lines[min((token.map or [0, 0])[1], len(lines)) - 1]
+        if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
             self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
         there = self.scene(options, line, scene)
         if name == "show":
             return Part(body, there, None, body_line) if there else None
         question = self.question(found[2] or "", options, body, (line, body_line), there)
-        return Part("", there, question, body_line) if there and question else None
+        return Part("", there, question, line) if there and question else None
 
     def options(
         self, content: str, line: int, known: frozenset[str]
@@ -230,13 +234,13 @@ class _Reader:
         if "n" in options and check_n(*options["n"], self.faults):
             setting, moment = Setting(setting.listing, int(options["n"][1])), Moment("start")
         with self.reading(options, "start") as text:
-            state = read_state(text, setting.n, setting.listing) if text else ()
+            state = () if text is None else read_state(text, setting.n, setting.listing)
             if state:
                 setting, moment = Setting(setting.listing, setting.n, state), Moment("start")
         with self.reading(options, "at") as text:
-            moment = read_moment(text) if text else moment
+            moment = moment if text is None else read_moment(text)
         with self.reading(options, "mark") as text:
-            marks = read_marks(text, setting.n) if text else marks
+            marks = marks if text is None else read_marks(text, setting.n)
         line, flip = options.get("flip", (line, "no"))
         if flip not in {"yes", "no"}:
             self.faults.add(line, _("'flip' is yes or no"))
@@ -283,7 +287,7 @@ class _Reader:
             return None
         if scene is None or len(self.faults.findings) > before:
             return None
-        return Question(name, scene, ask, foils, text, replies, body_line)
+        return Question(name, scene, ask, foils, text, replies, line, body_line)
 
     def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
         line, text = option
@@ -304,7 +308,7 @@ class _Reader:
         """Split the text of a question from what is said to its answers."""
         line, body_line = lines
         found = list(re.finditer(rf"^- ({NAME}):(?= |\n)", body, flags=re.MULTILINE))
-        ends = [*(each.start() for each in found[1:]), len(body)]
+        ends = [each.start() for each in found[1:]] + [len(body)] * bool(found)
         text = body[: found[0].start()] if found else body
         replies: dict[str, str] = {}
         for each, end in zip(found, ends, strict=True):

@@ -4,12 +4,12 @@ The screen and the line mode both show a sitting; neither decides anything about
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from lessons.course import beliefs
 from lessons.expression import fill
-from lessons.journal import Journal
+from lessons.journal import Entry, Journal
 from lessons.progress import progress
 from lessons.question import Judgement, Posed, judge, pose
 from lessons.record import Answered, Begun, Finished, Given, Reached
@@ -32,7 +32,8 @@ class Sitting:
     def __init__(self, lesson: Lesson, journal: Journal, *, again: bool = False) -> None:
         self.lesson = lesson
         self.journal = journal
-        known = progress(journal.read().records).lessons.get(lesson.id)
+        records = journal.read().records
+        known = progress(records).lessons.get(lesson.id)
         self._answers: dict[str, Given] = {}
         if known is None or known.done or known.passes == 0 or again:
             self.seed = secrets.randbelow(1 << 31)
@@ -42,12 +43,7 @@ class Sitting:
         else:
             self.seed = known.seed
             self.index = self._reached = min(known.part, len(lesson.parts) - 1)
-            self._answers = {
-                question.id: known.answers[question.id].given
-                for question in lesson.questions
-                if question.id in known.answers
-                and pose(question, self.seed).accepts(known.answers[question.id].given)
-            }
+            self._answers = _answers(lesson, self.seed, records)
 
     @property
     def part(self) -> Part:
@@ -160,3 +156,20 @@ class Sitting:
                 posed = pose(question, self.seed)
                 right += self._answers[question.id] == posed.answer
         return right, len(self.lesson.questions)
+
+
+def _answers(lesson: Lesson, seed: int, entries: Sequence[Entry]) -> dict[str, Given]:
+    """Return the first answer of the present pass to each question that can be an answer to it.
+
+    A journal may hold answers to what a question asked before its lesson was changed.
+    """
+    posed = {question.id: pose(question, seed) for question in lesson.questions}
+    answers: dict[str, Given] = {}
+    for entry in entries:
+        match entry.record:
+            case Begun(lesson=lesson.id):
+                answers = {}
+            case Answered(lesson=lesson.id, question=name, given=given):
+                if name in posed and posed[name].accepts(given):
+                    answers.setdefault(name, given)
+    return answers

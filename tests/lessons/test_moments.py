@@ -96,7 +96,7 @@ def test_around_an_event_it_is_the_nearest_moment(
         )
     scene = Scene(setting, Moment(side, number, event))
     if number > counts[-1]:
-        with pytest.raises(SceneError, match=f"the run has {counts[-1]} of the events '{event}'"):
+        with pytest.raises(SceneError, match=f"less than {number} of the events '{event}'"):
             scene.tick()
         return
     after = next(tick for tick, count in enumerate(counts) if count >= number)
@@ -116,9 +116,9 @@ def test_a_run_from_a_state_begins_there() -> None:
     ("text", "said"),
     [
         ("tick 13", "the run ends after 12 ticks"),
-        ("after retreat 5", "the run has 4 of the events 'retreat'"),
-        ("before solution 2", "the run has 1 of the events 'solution'"),
-        ("after exhausted 1", "the run has 0 of the events 'exhausted'"),
+        ("after retreat 5", "the run has less than 5 of the events 'retreat'"),
+        ("before solution 2", "the run has less than 2 of the events 'solution'"),
+        ("after exhausted 1", "the run has less than 1 of the events 'exhausted'"),
     ],
 )
 def test_a_moment_that_does_not_exist(text: str, said: str) -> None:

@@ -93,12 +93,10 @@ class ExploreScreen(SizedScreen[None]):
     DEFAULT_CSS = """
     ExploreScreen {
         & > #body { height: 1fr; }
-        & > Sentence { margin: 0; }
         & BoardPane { margin: 0 0 0 1; }
         & #text { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
         & #text.-alone { border-left: none; }
         & Code { height: 1fr; }
-        & KeyLine { dock: bottom; }
     }
     """
 
