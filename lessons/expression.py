@@ -56,6 +56,13 @@ class Expression:
         """
         return _value(self.tree, variables)
 
+    def holds(self, variables: Mapping[str, Value]) -> bool:
+        """Say whether it is true; where it has no value, it is not."""
+        try:
+            return bool(self.value(variables))
+        except ExpressionError:
+            return False
+
     def number(self, variables: Mapping[str, Value]) -> int:
         """Return its value, which must be a whole number.
 

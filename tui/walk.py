@@ -143,6 +143,10 @@ class Walk:
         """Go to the beginning, before anything has run."""
         self._show(0)
 
+    def opening(self) -> None:
+        """Go to the first top of the loop, where all is set up."""
+        self._seek(self.run.opening())
+
     def last(self) -> None:
         """Go to the end."""
         self._seek(self.run.last())

@@ -19,7 +19,7 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
         does = {key.does: key.keys for key in working_keys(explore(tutor))}
         assert does["On by one line"] == "."
-        assert does["Back to the beginning"].split() == ["x", "home", "0"]
+        assert does["To where nothing has run yet"].split() == ["home", "0"]
         assert "Change between board and code" not in does
         assert not any("cursor" in what for what in does)
         await pilot.press("c")
@@ -39,7 +39,7 @@ async def test_ways_into_help_and_out() -> None:
                 assert isinstance(tutor.screen, HelpScreen)
                 await pilot.press("space", "r", way_out)
                 assert tutor.screen_stack == [explore(tutor)]
-        assert explore(tutor).walk.number == 0
+        assert explore(tutor).walk.number == 2
 
 
 async def test_help_scrolls_where_it_does_not_fit() -> None:

@@ -8,11 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
+from lessons.expression import Expression, read
 from lessons.language import _
 from lessons.narration import narrate
 from solver.geometry import Square
 from solver.listing import Event, listing_ids, load
-from solver.run import Run
+from solver.run import Run, complete
 from solver.step import Step
 from tui.proof import square_proof
 from tui.screens.prompt import Choice, Prompt, number
@@ -67,7 +68,16 @@ class ExploreScreen(SizedScreen[None]):
         _binding("into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
         _binding("flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")),
         _binding(
-            "restart", "x,home,0", "restart", _("Restart"), _("Back to the beginning"), show=False
+            "until",
+            "u",
+            "until",
+            _("Until"),
+            _("Run until something holds, such as k == 3"),
+            show=False,
+        ),
+        _binding("restart", "x", "restart", _("Restart"), _("Back to the first tick"), show=False),
+        _binding(
+            "first", "home,0", "first", _("First"), _("To where nothing has run yet"), show=False
         ),
         _binding("end", "end,dollar_sign", "last", _("End"), _("On to the end"), show=False),
         _binding("view", "v", "view", _("Code/board"), _("Change between board and code")),
@@ -111,7 +121,7 @@ class ExploreScreen(SizedScreen[None]):
 
     def _walk(self, by: Unit, *, into: bool) -> Walk:
         run = Run.of(self.listing, self.start.n, into=into)
-        return Walk(run, self._show, self.run_worker, by=by)
+        return Walk(run, self._show, self.run_worker, by=by, number=complete(run.opening()))
 
     # What is shown.
 
@@ -178,7 +188,11 @@ class ExploreScreen(SizedScreen[None]):
         self.walk.back(Unit[unit] if unit else None)
 
     def action_restart(self) -> None:
-        """Go to the beginning."""
+        """Go to where all is set up."""
+        self.walk.opening()
+
+    def action_first(self) -> None:
+        """Go to where nothing has run."""
         self.walk.first()
 
     def action_last(self) -> None:
@@ -203,6 +217,23 @@ class ExploreScreen(SizedScreen[None]):
             Prompt(asked, number(0, FURTHEST), characters=r"\d*"),
             lambda found: None if found is None else go(found),
         )
+
+    def action_until(self) -> None:
+        """Ask for a condition, and run until it holds."""
+        self.walk.stop()
+
+        def condition(text: str) -> Expression:
+            expression = read(text)
+            expression.value(self.walk.step.variables)
+            return expression
+
+        def go(found: Expression | None) -> None:
+            if found is not None:
+                missing = _("It does not hold from here to the end of the run.")
+                self.walk.until(lambda step: found.holds(step.variables), missing)
+
+        asked = _("Run until what holds? For example k == 3, or b[0] > 1 and k == 2")
+        self.app.push_screen(Prompt(asked, condition), go)
 
     def action_unit(self) -> None:
         """Change between ticks and lines."""
