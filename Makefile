@@ -13,7 +13,7 @@ ifneq ($(shell $(BIN)/python -I -c '$(here)' 2>/dev/null && echo sound),sound)
 .PHONY: .venv/ready
 endif
 
-.PHONY: run test test-all lint types contracts tests format clean
+.PHONY: run test test-all lint types contracts tests format picture clean
 
 run: .venv/ready
 	@$(BIN)/queens-tutor
@@ -41,6 +41,9 @@ tests: .venv/ready-dev
 format: .venv/ready-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+picture: .venv/ready
+	QUEENS_TUTOR_HOME=.venv/picture $(BIN)/python docs/picture.py
 
 clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -63,14 +63,6 @@ class Expression:
         except ExpressionError:
             return False
 
-    def number(self, variables: Mapping[str, Value]) -> int:
-        """Return its value, which must be a whole number.
-
-        Raises:
-            ExpressionError: It has no value here, or it is none.
-        """
-        return _number(self.value(variables), self.text)
-
 
 def read(text: str) -> Expression:
     """Read an expression.

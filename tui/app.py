@@ -50,6 +50,7 @@ class QueensApp(App[int]):
         start: What to begin with.
     """
 
+    TITLE = "Queens Tutor"
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", _("Help"), id="app.help", tooltip=_("Show these keys")),

@@ -38,7 +38,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
         with path.open("rb") as file:
             chosen = yaml.safe_load(file.read(LONGEST).decode())
         keymap = _keymap({} if chosen is None else chosen, defaults)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     except KeymapError as error:
         raise _said(path, str(error)) from None

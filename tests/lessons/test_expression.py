@@ -47,13 +47,6 @@ def test_a_value(text: str, value: Value) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [("k", 2), ("b[k]", -1), ("n * n", 16), ("k < n", 1), ("-1", -1)]
-)
-def test_a_number(text: str, number: int) -> None:
-    assert read(text).number(STATE) == number
-
-
-@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("z", "'z'"),
@@ -77,13 +70,6 @@ def test_what_has_no_value_here_is_named(text: str, said: str) -> None:
     with pytest.raises(ExpressionError) as raised:
         expression.value(STATE)
     assert said in str(raised.value)
-
-
-@pytest.mark.parametrize("text", ["b", "name", "x"])
-def test_what_is_no_number(text: str) -> None:
-    assert read(text).value(STATE) == STATE[text]
-    with pytest.raises(ExpressionError, match=f"'{text}' is not a whole number"):
-        read(text).number(STATE)
 
 
 @pytest.mark.parametrize(

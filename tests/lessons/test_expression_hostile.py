@@ -30,7 +30,7 @@ def value_of(text: str) -> Value | ExpressionError:
     with suppress(ExpressionError):
         expression = read(text)
         assert expression.text == text.strip()
-        expression.number(STATE)
+        assert expression.holds(STATE) in {True, False}
     try:
         return read(text).value(STATE)
     except ExpressionError as error:

@@ -1,0 +1,27 @@
+"""A lesson on a screen, at a part that a test wants."""
+
+from pathlib import Path
+
+from lessons.course import lesson
+from lessons.journal import Begun, Journal, Reached
+from tui.app import QueensApp
+from tui.screens.lesson import LessonScreen
+from tui.start import Lesson
+
+
+def at_question(home: Path, lesson_id: str, question: str) -> QueensApp:
+    """Return the tutor at a question of a lesson, its choices in a known order."""
+    parts = lesson(lesson_id).parts
+    index = next(
+        i for i, part in enumerate(parts) if part.question and part.question.id == question
+    )
+    journal = Journal(home)
+    journal.append(Begun(lesson_id, 1))
+    journal.append(Reached(lesson_id, index))
+    return QueensApp(Lesson(lesson_id))
+
+
+def screen_of(app: QueensApp) -> LessonScreen:
+    """Return the lesson screen that is shown."""
+    assert isinstance(app.screen, LessonScreen)
+    return app.screen

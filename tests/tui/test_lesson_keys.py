@@ -1,0 +1,41 @@
+"""Any keys at any size: a lesson neither crashes nor loses its place."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lessons.course import lesson_ids
+from lessons.journal import Journal
+from lessons.progress import progress
+from tui.app import QueensApp
+from tui.start import Lesson
+
+KEYS = st.sampled_from(
+    [
+        *"0123456789",
+        *("space", "enter", "enter", "enter", "left", "right", "up", "down", "backspace", "minus"),
+        *("b", "full_stop", "comma", "p", "v", "c", "f", "m", "d", "pagedown", "pageup"),
+        *("question_mark", "escape"),
+    ]
+)
+SIZES = st.tuples(st.integers(1, 200), st.integers(1, 60))
+
+
+@pytest.mark.parametrize("lesson_id", lesson_ids())
+@settings(max_examples=8)
+@given(st.lists(KEYS | SIZES, max_size=60))
+async def test_any_keys_at_any_size(lesson_id: str, presses: list[str | tuple[int, int]]) -> None:
+    with TemporaryDirectory() as folder, mock.patch.dict("os.environ", QUEENS_TUTOR_HOME=folder):
+        app = QueensApp(Lesson(lesson_id))
+        async with app.run_test(size=(80, 24)) as pilot:
+            for press in presses:
+                if isinstance(press, str):
+                    await pilot.press(press)
+                else:
+                    await pilot.resize_terminal(*press)
+        reached = progress(Journal(Path(folder)).read().records).lessons[lesson_id]
+        assert reached.passes == 1

@@ -1,0 +1,175 @@
+"""The lesson screen: locked until an answer is committed, and then it says why."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import Answered, read
+from tests.tui.lessons import at_question, screen_of
+from tui.app import QueensApp
+from tui.screens.home import HomeScreen
+from tui.screens.prompt import Notice
+from tui.start import Lesson
+from tui.widgets.answer import Answer
+from tui.widgets.board import Board
+from tui.widgets.board_picture import Mark
+from tui.widgets.code import Code
+from tui.widgets.lesson_pane import LessonPane
+from tui.widgets.sentence import Sentence
+from tui.widgets.state_table import StateTable
+
+SIZE = (80, 24)
+
+
+def answered(home: Path) -> list[Answered]:
+    return [e.record for e in read(home).records if isinstance(e.record, Answered)]
+
+
+async def test_a_held_space_never_answers_and_never_passes_a_question(home: Path) -> None:
+    app = at_question(home, "iterative", "next-column")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        number = screen.sitting.stop
+        await pilot.press(*["space"] * 30)
+        assert screen.sitting.locked
+        assert screen.query_one(Board).picture.column == 2
+        assert "First the answer" in screen.query_one(Sentence).text
+        assert screen.sitting.stop == number
+    assert answered(home) == []
+
+
+async def test_enter_without_an_answer_commits_nothing(home: Path) -> None:
+    app = at_question(home, "iterative", "next-column")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter")
+        assert screen_of(app).sitting.locked
+    assert answered(home) == []
+
+
+async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belief(
+    home: Path,
+) -> None:
+    app = at_question(home, "iterative", "next-column")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        posed = screen.sitting.posed
+        assert posed is not None
+        await pilot.press(str(posed.choices.index(0) + 1))
+        assert answered(home) == []
+        await pilot.press("enter")
+        assert [(record.given, record.beliefs) for record in answered(home)] == [
+            (0, ("back-to-column-zero",))
+        ]
+        judgement = screen.sitting.judgement
+        assert judgement is not None
+        assert "rows of column 1" in judgement.text
+
+
+async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
+    app = at_question(home, "iterative", "resume-row")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        posed = screen.sitting.posed
+        assert posed is not None
+        await pilot.press(str(posed.choices.index(posed.answer) + 1), "enter", "space")
+        assert screen.query_one(StateTable).picture.cells == ("0", "3", "−1", "−1")
+        await pilot.press("b")
+        assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
+
+
+async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
+    app = at_question(home, "iterative", "state-after-dead-end")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        await pilot.press("right", "right", "4", "backspace", "minus", "1")
+        assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
+        assert screen.query_one(StateTable).picture.cursor == 2
+        await pilot.press("backspace", "backspace", "4", "enter")
+    assert [(record.given, record.beliefs) for record in answered(home)] == [
+        ((0, 2, 4, -1), ("no-reset",))
+    ]
+
+
+async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
+    app = at_question(home, "diagonals", "mark-sum-flipped")
+    async with app.run_test(size=SIZE) as pilot:
+        board = screen_of(app).query_one(Board)
+        assert board.picture.flipped
+        await pilot.press("down", "down", "m", "up", "right", "m", "m")
+        assert board.picture.marks == {(0, 2): Mark.CHOSEN}
+        await pilot.press("enter")
+        assert board.picture.marks == {
+            (0, 2): Mark.RIGHT,
+            (1, 1): Mark.MISSED,
+            (2, 0): Mark.MISSED,
+        }
+
+
+async def test_a_number_is_typed(home: Path) -> None:
+    app = at_question(home, "diagonals", "difference-of-square")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("5", "backspace", "3", "minus")
+        answer = screen_of(app).query_one(Answer)
+        assert "−3" in str(answer.render())
+        await pilot.press("enter")
+    assert [record.right for record in answered(home)] == [True]
+
+
+async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
+    app = at_question(home, "diagonals", "free-square")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        assert not screen.query_one(Board).picture.attacked
+        await pilot.press("c")
+        assert screen.query_one(Board).picture.cursor is None
+        await pilot.press("1", "enter", "c")
+        assert screen.query_one(Board).picture.attacked
+        assert screen.query_one(Board).picture.cursor is not None
+
+
+async def test_code_is_one_key_away_and_beside_the_lesson_on_a_wide_screen(home: Path) -> None:
+    app = at_question(home, "iterative", "next-column")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        assert (screen.query_one(LessonPane).display, screen.query_one(Code).display) == (
+            True,
+            False,
+        )
+        await pilot.press("v")
+        assert (screen.query_one(LessonPane).display, screen.query_one(Code).display) == (
+            False,
+            True,
+        )
+        await pilot.resize_terminal(130, 40)
+        assert screen.query_one(LessonPane).display
+        assert screen.query_one(Code).display
+
+
+async def test_the_end_says_how_it_went_and_leads_home() -> None:
+    app = QueensApp(Lesson("diagonals"))
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        while isinstance(app.screen, type(screen)):
+            posed = screen.sitting.posed
+            if screen.sitting.locked and posed is not None:
+                screen.sitting.commit(posed.answer)
+            await pilot.press("enter")
+        assert isinstance(app.screen, Notice)
+        assert "11 of 11 right" in app.screen.text
+        await pilot.press("enter")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
+    app = QueensApp(Lesson("diagonals"))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Notice)
+        assert "cannot be saved" in app.screen.text
+        for index in range(3):
+            await pilot.press("enter")
+            assert screen_of(app).sitting.index == index
