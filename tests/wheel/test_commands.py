@@ -34,7 +34,7 @@ def test_trace_finds_the_listing(queens_tutor: Run) -> None:
 def test_solve_prints_the_vector(queens_tutor: Run) -> None:
     done = queens_tutor("solve", "4", "--format", "json")
     assert (done.returncode, done.stderr) == (0, "")
-    assert [1, 3, 0, 2] in json.loads(done.stdout).values()
+    assert json.loads(done.stdout)["solutions"] == [[1, 3, 0, 2]]
 
 
 def test_course_check_finds_every_lesson_and_no_fault(queens_tutor: Run) -> None:
