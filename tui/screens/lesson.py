@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import var
@@ -26,6 +26,7 @@ from tui.widgets.answer import Answer, AnswerPicture
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
+from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.lesson_pane import LessonPane
 from tui.widgets.sentence import Sentence
@@ -142,6 +143,7 @@ class LessonScreen(SizedScreen[None]):
         & > #body { height: 1fr; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 1 0 2; }
         & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
+        & Counters { margin: 0 0 0 2; }
     }
     """
 
@@ -174,8 +176,11 @@ class LessonScreen(SizedScreen[None]):
         step = self._walk.step
         with Horizontal(id="body"):
             yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
-            yield Code(self._walk.run.program.listing.text, step.next_line)
-            yield LessonPane()
+            with Vertical():
+                with Horizontal():
+                    yield Code(self._walk.run.program.listing.text, step.next_line)
+                    yield LessonPane()
+                yield Counters(step)
         yield Sentence()
         yield KeyLine()
 
@@ -207,6 +212,7 @@ class LessonScreen(SizedScreen[None]):
         self.query_one(BoardPane).show(self._board(step), picture)
         code = self.query_one(Code)
         code.text, code.line = self._walk.run.program.listing.text, step.next_line
+        self.query_one(Counters).show(step, numbered=False)
         self.query_one(Sentence).text = self._sentence(step)
 
     async def _show_part(self) -> None:
