@@ -19,7 +19,7 @@ from lessons.sitting import Sitting
 from tui.keymap import KeymapError, read_keymap
 from tui.screens.explore import ExploreScreen
 from tui.screens.help import HelpScreen, working_keys
-from tui.screens.home import HomeScreen
+from tui.screens.home import HomeScreen, Menu
 from tui.screens.lesson import LessonScreen
 from tui.screens.prompt import Notice, Panel
 from tui.start import Explore, Lesson, Start
@@ -165,7 +165,7 @@ class QueensApp(App[int]):
 def default_keys() -> dict[str, set[str]]:
     """Return the keys of every id of the app, its screens and their widgets."""
     screens = (HomeScreen, ExploreScreen, LessonScreen, HelpScreen, Notice, Panel)
-    nodes: list[type[DOMNode]] = [QueensApp, Board, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

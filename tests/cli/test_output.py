@@ -1,6 +1,6 @@
 """Output may be cut short, stopped or have nowhere to go: no traceback, and the right status."""
 
-import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -21,9 +21,8 @@ def shell() -> Shell:
 
     def run(script: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["sh", "-c", script],
+            ["sh", "-c", script.replace("$TUTOR", f"{shlex.quote(sys.executable)} -m tui")],
             cwd=ROOT,
-            env=os.environ | {"TUTOR": f"{sys.executable} -m tui"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

@@ -76,7 +76,7 @@ def test_a_question_that_takes_long(ask: str, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_the_same_far_moment_again_and_again(tmp_path: Path) -> None:
-    blocks = [show(":at: end"), show(":at: after solution 1")] * 200
+    blocks = [show(":at: end"), show(":at: after solution 1")] * 50
     assert "tested.md:" in said(CHECK, script("Text.\n", *blocks, n="32"), tmp_path)
 
 

@@ -48,6 +48,17 @@ def test_in_the_front_matter_and_below_it() -> None:
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
 
 
+def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> None:
+    """The board is the one that the front matter says, whatever else is wrong in it."""
+    sound = (
+        show(":start: k=2, b=0 3 -1 -1", ":mark: (3, 3)"),
+        predict(":ask: next k", ":foils: greedy"),
+    )
+    for key in ("id", "title", "goal", "minutes"):
+        text = script(TEXT, *sound, **{key: "[]"})
+        assert [line for line, _ in found(text)] == [line_of(text, f"{key}: []")]
+
+
 def test_beside_a_character_that_cannot_be_printed() -> None:
     text = script("Non-breaking\u00a0space.\n", show(":at: never"))
     assert [line for line, _ in found(text)] == [9, line_of(text, ":at: never")]

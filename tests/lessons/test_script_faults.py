@@ -225,3 +225,10 @@ def test_a_character_that_cannot_be_printed(character: str) -> None:
 def test_every_line_with_such_a_character_is_named() -> None:
     text = script("\x1b[2J\n", "Text.\n", "\u202e\x1b\n", title="A\x1b")
     assert [line for line, _ in found(text)] == [3, 9, 13]
+
+
+@pytest.mark.parametrize("character", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028"], ids=ascii)
+def test_lines_are_counted_as_an_editor_counts_them(character: str) -> None:
+    """What else may break a line somewhere does not shift the lines of other faults."""
+    text = script(f"Te{character}xt{character}.\n", show(":at: never"))
+    assert [line for line, _ in found(text)] == [9, line_of(text, ":at: never")]

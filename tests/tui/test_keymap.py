@@ -80,7 +80,9 @@ async def test_a_fault_is_told_and_the_keys_stay(
         assert explore(tutor).walk.step.tick == 1
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"[" * 50_000, b"&a [*a]"])
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe", b"[" * 50_000, b"&a [*a]"], ids=["no text", "nested", "itself"]
+)
 def test_a_hostile_file_is_a_fault(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "keys.yaml"
     path.write_bytes(content)
