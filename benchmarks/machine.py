@@ -14,7 +14,6 @@ import platform
 import random
 import resource
 import sys
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -67,7 +66,7 @@ def settrace(function: Callable[[int], int], *, into: bool) -> None:
 
 def without_history(program: Program) -> None:
     """Execute a program to its end."""
-    deque(program.execute((SMALL,)).lines, maxlen=0)
+    program.run_through((SMALL,))
 
 
 def with_history(program: Program) -> None:

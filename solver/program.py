@@ -1,7 +1,8 @@
 """Programs: rewritten listings, ready to be executed again and again from any state."""
 
 import ast
-from collections.abc import Generator, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import islice
 from types import FrameType, FunctionType, GeneratorType, MethodType
 from typing import Any, TypeAlias
@@ -61,16 +62,27 @@ class Program:
             entered: Begin at the top of the tick loop.
         """
         tested: list[tuple[int, int]] = []
+        return Execution(self._start(arguments, tested.append, entered=entered), tested)
+
+    def run_through(self, arguments: Sequence[Value]) -> None:
+        """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
+        deque(self._start(arguments, bool, entered=False), maxlen=0)
+
+    def _start(
+        self, arguments: Sequence[Value], note: Callable[[Any], object], *, entered: bool
+    ) -> Lines:
+        """Return the stepped call; each square that is tested is noted."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: _call,
             LINK: _link,
-            TESTED: tested.append,
+            TESTED: note,
         }
         # A program is a listing: what is executed is the text that the student reads.
         exec(self._module, module)  # noqa: S102
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
-        return Execution(start(*map(_thawed, arguments)), tested)
+        lines: Lines = start(*map(_thawed, arguments))
+        return lines
 
 
 class Execution:
@@ -81,7 +93,6 @@ class Execution:
         tested: Where the test functions put the squares that they are asked about.
 
     Attributes:
-        lines: The stepped call itself, for who draws from it without keeping a trace.
         trace: The codes drawn so far; it is paused before the statement of the last.
         tested: The squares tested so far.
         ended: Whether there is nothing left to draw.
@@ -93,17 +104,17 @@ class Execution:
         self.tested = tested
         self.ended = False
         self.error: str | None = None
-        self.lines = lines
+        self._lines = lines
         self._stack: list[tuple[str, int, dict[str, Any]]] = []
 
     def draw(self, count: int) -> None:
         """Execute until a number of further codes is drawn, or to the end."""
-        self._extend(islice(self.lines, count))
+        self._extend(islice(self._lines, count))
 
     def draw_until(self, code: int, limit: int) -> None:
         """Execute until a code is drawn, but draw no more than a number of others before it."""
         wanted = len(self.trace) + limit
-        self._extend(islice(iter(self.lines.__next__, code), limit))
+        self._extend(islice(iter(self._lines.__next__, code), limit))
         if not self.ended and len(self.trace) < wanted:
             self.trace.append(code)
 
@@ -115,7 +126,7 @@ class Execution:
             raise
         except BaseException as error:  # noqa: BLE001 (whatever a program raises is its result)
             self.error = f"{type(error).__name__}: {error}"
-        self.ended = self.lines.gi_frame is None
+        self.ended = self._lines.gi_frame is None
 
     def look(self) -> None:
         """Take note of the call stack, so that its variables outlive the end."""
@@ -141,7 +152,7 @@ class Execution:
         return None if waiting else tuple(freeze(frame.f_locals[name]) for name in names)
 
     def _frames(self) -> Iterator[FrameType]:
-        lines: object = self.lines
+        lines: object = self._lines
         while isinstance(lines, GeneratorType) and lines.gi_frame is not None:
             if lines.gi_code is not _call.__code__:
                 yield lines.gi_frame

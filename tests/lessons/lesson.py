@@ -11,13 +11,13 @@ from tests.lessons.scripts import lesson, predict, script, show
 
 NEXT_ROW = ":at: after retreat 1", ":ask: next test.row", ":foils: restart-at-zero, retest-same-row"
 NEXT_B = ":at: tick 2", ":ask: b after 1 tick", ":foils: no-reset"
-SUM = ":n: 5", ":mark: (2, 1)", ":ask: sum of (2, 1)", ":foils: diagonals-swapped"
+SUM = ":n: 6", ":at: tick 9", ":mark: (2, 1)", ":ask: sum of (2, 1)", ":foils: diagonals-swapped"
 
 TEXT = script(
     "Opening: k = {k}.\n",
     predict(*NEXT_B, name="next-b", text="What is b after k = {k}?", replies="- right: One back."),
     predict(*NEXT_ROW, name="next-row", replies="- right: So.\n- restart-at-zero: Not again."),
-    show(":at: end", prose="The end: k = {k}."),
+    show(":at: tick 5", prose="Later: k = {k}."),
     predict(*SUM, name="sum", replies="- right: 2 + 1.\n- other: Add."),
     "## What to keep\n",
 )
