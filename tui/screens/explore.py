@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
@@ -15,6 +15,7 @@ from solver.geometry import Square
 from solver.listing import Event, listing_ids, load
 from solver.run import Run, complete
 from solver.step import Step
+from tui.bindings import binding
 from tui.proof import square_proof
 from tui.screens.prompt import Choice, Prompt, number
 from tui.screens.sized import SizedScreen
@@ -37,13 +38,6 @@ FURTHEST = 10**12
 """The largest tick or step that can be asked for."""
 
 
-def _binding(
-    name: str, keys: str, action: str, label: str, tooltip: str, *, show: bool = True
-) -> Binding:
-    """Return a binding that can be remapped by its name."""
-    return Binding(keys, action, label, show=show, id=f"explore.{name}", tooltip=tooltip)
-
-
 class ExploreScreen(SizedScreen[None]):
     """A listing, its board and its code, and the keys to walk through a run.
 
@@ -52,53 +46,77 @@ class ExploreScreen(SizedScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        _binding("tick", "space", "forward", _("Next"), _("On by one tick, or one line: see t")),
-        _binding("back", "b,backspace,left", "back", _("Back"), _("Back by one tick or line")),
-        _binding("line", "full_stop", "forward('LINE')", _("Line"), _("On by one line")),
-        _binding(
-            "line-back", "comma", "back('LINE')", _("Line back"), _("Back by one line"), show=False
+        binding(
+            "explore.tick", "space", "forward", _("Next"), _("On by one tick, or one line: see t")
         ),
-        _binding("retreat", "r", "event('retreat')", _("Retreat"), _("On to the next retreat")),
-        _binding("solution", "s", "event('solution')", _("Solution"), _("On to a solution")),
-        _binding("cursor", "c", "cursor", _("Cursor"), _("Ask why a square is attacked or free")),
-        _binding("go-to", "g", "go_to", _("Go to"), _("Go to a tick or step by its number")),
-        _binding("size", "n", "size", _("Size"), _("Choose the size of the board")),
-        _binding("listing", "l", "listing", _("Listing"), _("Choose the listing")),
-        _binding("unit", "t", "unit", _("Tick/line"), _("Let Space go a tick or a line on")),
-        _binding("into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
-        _binding("flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")),
-        _binding(
-            "until",
+        binding(
+            "explore.back", "b,backspace,left", "back", _("Back"), _("Back by one tick or line")
+        ),
+        binding("explore.line", "full_stop", "forward('LINE')", _("Line"), _("On by one line")),
+        binding(
+            "explore.line-back",
+            "comma",
+            "back('LINE')",
+            _("Line back"),
+            _("Back by one line"),
+            show=False,
+        ),
+        binding(
+            "explore.retreat", "r", "event('retreat')", _("Retreat"), _("On to the next retreat")
+        ),
+        binding("explore.solution", "s", "event('solution')", _("Solution"), _("On to a solution")),
+        binding(
+            "explore.cursor", "c", "cursor", _("Cursor"), _("Ask why a square is attacked or free")
+        ),
+        binding("explore.go-to", "g", "go_to", _("Go to"), _("Go to a tick or step by its number")),
+        binding("explore.size", "n", "size", _("Size"), _("Choose the size of the board")),
+        binding("explore.listing", "l", "listing", _("Listing"), _("Choose the listing")),
+        binding("explore.unit", "t", "unit", _("Tick/line"), _("Let Space go a tick or a line on")),
+        binding("explore.into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
+        binding(
+            "explore.flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")
+        ),
+        binding(
+            "explore.until",
             "u",
             "until",
             _("Until"),
             _("Run until something holds, such as k == 3"),
             show=False,
         ),
-        _binding("restart", "x", "restart", _("Restart"), _("Back to the first tick"), show=False),
-        _binding(
-            "first", "home,0", "first", _("First"), _("To where nothing has run yet"), show=False
+        binding(
+            "explore.restart", "x", "restart", _("Restart"), _("Back to the first tick"), show=False
         ),
-        _binding("end", "end,dollar_sign", "last", _("End"), _("On to the end"), show=False),
-        _binding("view", "v", "view", _("Code/board"), _("Change between board and code")),
-        _binding(
-            "code-up",
+        binding(
+            "explore.first",
+            "home,0",
+            "first",
+            _("First"),
+            _("To where nothing has run yet"),
+            show=False,
+        ),
+        binding("explore.end", "end,dollar_sign", "last", _("End"), _("On to the end"), show=False),
+        binding("explore.view", "v", "view", _("Code/board"), _("Change between board and code")),
+        binding(
+            "explore.code-up",
             "pageup",
             "scroll_code(-1)",
             _("Code up"),
             _("Scroll the code up"),
             show=False,
         ),
-        _binding(
-            "code-down",
+        binding(
+            "explore.code-down",
             "pagedown",
             "scroll_code(1)",
             _("Code down"),
             _("Scroll the code down"),
             show=False,
         ),
-        _binding("stop", "escape", "stop", _("Stop"), _("Stop a search; else leave"), show=False),
-        _binding("leave", "q", "leave", _("Leave"), _("Leave this screen")),
+        binding(
+            "explore.stop", "escape", "stop", _("Stop"), _("Stop a search; else leave"), show=False
+        ),
+        binding("explore.leave", "q", "leave", _("Leave"), _("Leave this screen")),
     ]
     DEFAULT_CSS = """
     ExploreScreen {

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.message import Message
@@ -16,6 +16,7 @@ from lessons.narration import narrate
 from lessons.sitting import Sitting
 from solver.geometry import Square, vector_squares
 from solver.step import Step
+from tui.bindings import binding
 from tui.draft import Draft, moved_cursor
 from tui.lesson_pictures import board_picture, table_picture
 from tui.proof import square_proof
@@ -47,95 +48,67 @@ class LessonScreen(SizedScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
+        binding(
+            "lesson.tick",
             "space",
             "forward",
             _("Tick"),
-            id="lesson.tick",
-            tooltip=_("Run one tick; at the end of a part, go to the next part"),
+            _("Run one tick; at the end of a part, go to the next part"),
         ),
-        Binding(
+        binding(
+            "lesson.enter",
             "enter",
             "enter",
             _("Go on"),
-            id="lesson.enter",
-            tooltip=_("Commit the answer; where nothing is asked, go to the next part"),
+            _("Commit the answer; where nothing is asked, go to the next part"),
         ),
-        Binding(
-            "b,left,backspace",
-            "back",
-            _("Back"),
-            id="lesson.back",
-            tooltip=_("Go one tick back"),
+        binding("lesson.back", "b,left,backspace", "back", _("Back"), _("Go one tick back")),
+        binding(
+            "lesson.line", "full_stop", "line_forward", _("Line"), _("Run one line"), show=False
         ),
-        Binding(
-            "full_stop",
-            "line_forward",
-            _("Line"),
-            show=False,
-            id="lesson.line",
-            tooltip=_("Run one line"),
-        ),
-        Binding(
+        binding(
+            "lesson.line-back",
             "comma",
             "line_back",
             _("Line back"),
+            _("Go one line back"),
             show=False,
-            id="lesson.line-back",
-            tooltip=_("Go one line back"),
         ),
-        Binding(
-            "p",
-            "previous",
-            _("Part before"),
-            id="lesson.previous",
-            tooltip=_("Read the part before again"),
+        binding(
+            "lesson.previous", "p", "previous", _("Part before"), _("Read the part before again")
         ),
-        Binding(
-            "v",
-            "view",
-            _("Code"),
-            id="lesson.view",
-            tooltip=_("Show the code, or the lesson again"),
-        ),
-        Binding(
+        binding("lesson.view", "v", "view", _("Code"), _("Show the code, or the lesson again")),
+        binding(
+            "lesson.cursor",
             "c",
             "cursor",
             _("Square"),
+            _("Put a cursor on the board and read who attacks its square, or take it away"),
             show=False,
-            id="lesson.cursor",
-            tooltip=_("Put a cursor on the board and read who attacks its square, or take it away"),
         ),
-        Binding(
-            "f",
-            "flip",
-            _("Flip"),
-            show=False,
-            id="lesson.flip",
-            tooltip=_("Turn the board upside down"),
-        ),
-        Binding(
+        binding("lesson.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
+        binding(
+            "lesson.scroll-down",
             "pagedown",
             "scroll(1)",
             _("Read on"),
+            _("Read on where a part is longer than the pane"),
             show=False,
-            id="lesson.scroll-down",
-            tooltip=_("Read on where a part is longer than the pane"),
         ),
-        Binding(
+        binding(
+            "lesson.scroll-up",
             "pageup",
             "scroll(-1)",
             _("Read above"),
+            _("Read what is above in a long part"),
             show=False,
-            id="lesson.scroll-up",
-            tooltip=_("Read what is above in a long part"),
         ),
-        Binding(
+        binding(
+            "lesson.leave",
             "q,escape",
             "leave",
             _("Leave"),
-            id="lesson.leave",
-            tooltip=_("Leave the lesson; it goes on here next time"),
+            _("Leave the lesson; it goes on here next time"),
         ),
     ]
     DEFAULT_CSS = """
