@@ -125,6 +125,7 @@ class _Reader:
         self.text = text
         self.faults = Faults(path)
         self.names: set[str] = set()
+        self.sized = True
 
     def lesson(self) -> Lesson | None:
         if len(self.text) > LARGEST_FILE:
@@ -134,13 +135,16 @@ class _Reader:
         for number, line in enumerate(self.text.split("\n"), 1):
             if not line.replace("\t", " ").isprintable():
                 self.faults.add(number, _("there is a character that cannot be printed: delete it"))
+        # What cannot be printed has been named, and must not shift the lines of other faults.
+        self.text = "".join(c if c.isprintable() or c in "\n\t" else "?" for c in self.text)
         tokens = parser().parse(self.text)
         if tokens and tokens[0].type == "front_matter":
-            if all(map(str.isprintable, tokens[0].content.split("\n"))):
-                front = read_front_matter(tokens[0].content, self.faults)
+            front = read_front_matter(tokens[0].content, self.faults)
         else:
             self.faults.add(1, _("a script begins with a front matter between two lines ---"))
-        # Without a front matter that can be used, the faults below it are found all the same.
+        # Without a front matter that can be used, the faults below it are found all the same,
+        # but for those that depend on the size of its board.
+        self.sized = front is not None
         setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
         parts = tuple(self.parts(tokens, Scene(setting, Moment("start"))))
         if not parts and not self.faults.findings:
@@ -254,6 +258,8 @@ class _Reader:
     def reading(self, options: Mapping[str, tuple[int, str]], name: str) -> Iterator[str | None]:
         """Give the text of an option, None if it is absent; a SceneError in it is a fault."""
         line, text = options.get(name, (0, None))
+        if name in {"start", "mark"} and not self.sized:
+            text = None
         try:
             yield text
         except SceneError as error:
