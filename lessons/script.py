@@ -125,6 +125,7 @@ class _Reader:
         self.text = text
         self.faults = Faults(path)
         self.names: set[str] = set()
+        self.lines: list[str] = []
         self.sized = True
 
     def lesson(self) -> Lesson | None:
@@ -137,6 +138,7 @@ class _Reader:
                 self.faults.add(number, _("there is a character that cannot be printed: delete it"))
         # What cannot be printed has been named, and must not shift the lines of other faults.
         self.text = "".join(c if c.isprintable() or c in "\n\t" else "?" for c in self.text)
+        self.lines = self.text.split("\n")
         tokens = parser().parse(self.text)
         if tokens and tokens[0].type == "front_matter":
             front = read_front_matter(tokens[0].content, self.faults)
@@ -153,7 +155,7 @@ class _Reader:
 
     def parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
         """Yield the parts: a directive is one, and so is the text from one heading to the next."""
-        lines = self.text.split("\n")
+        lines = self.lines
         begin: int | None = None
         for token in tokens:
             if token.map is None or token.level or token.type.endswith("_close"):
@@ -189,7 +191,7 @@ class _Reader:
                 ),
             )
             return None
-        lines = self.text.split("\n")
+        lines = self.lines
         end = lines[min((token.map or [0, 0])[1], len(lines)) - 1]
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
             self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
