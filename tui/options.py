@@ -1,0 +1,35 @@
+"""The general options: how the tutor is to be shown, whatever it shows."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Colours(IntEnum):
+    """How many colours a terminal has."""
+
+    NONE = 0
+    EIGHT = 8
+    SIXTEEN = 16
+    PALETTE = 256
+    TRUE = 1 << 24
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a person wants; None leaves it to what is known about the terminal.
+
+    Attributes:
+        ascii: Whether nothing but ASCII is written.
+        colours: How many colours are used at most.
+        mouse: Whether the mouse is asked to report clicks.
+        dark: Whether the dark theme is shown.
+        plain: Whether everything is lines of text, without a screen.
+        kiosk: Whether nothing leads out of the tutor.
+    """
+
+    ascii: bool | None = None
+    colours: Colours | None = None
+    mouse: bool | None = None
+    dark: bool | None = None
+    plain: bool = False
+    kiosk: bool = False
