@@ -214,6 +214,9 @@ def test_a_script_without_text(body: str) -> None:
         "\u2028",
         "\ue000",
         "\r",
+        "&#x202e;",
+        "&#8238;",
+        "&rlm;",
     ],
     ids=ascii,
 )
