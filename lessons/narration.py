@@ -22,7 +22,7 @@ def narrate(before: Step | None, after: Step, n: int) -> str:
         return _beginning(after) if after.queens else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _line(before, after, n)
-    return _tick(before, after, n) or _state(after)
+    return _tick(before, after, n) or state(after)
 
 
 def _beginning(after: Step) -> str:
@@ -30,8 +30,8 @@ def _beginning(after: Step) -> str:
     if after.tick == 0 and k == 0 and set(after.queens) == {-1}:
         return _("Every b[i] is −1: no column has a queen yet. The search begins in column 0.")
     if after.tick == 0:
-        return _("The search begins with {state}.").format(state=_state(after))
-    return _("Tick {tick}: {state}").format(tick=after.tick, state=_state(after))
+        return _("The search begins with {state}.").format(state=state(after))
+    return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
 
 
 def _tick(before: Step, after: Step, n: int) -> str | None:
@@ -154,6 +154,7 @@ def _changes(before: Step, after: Step) -> list[str]:
     return found
 
 
-def _state(after: Step) -> str:
+def state(after: Step) -> str:
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
     variables = after.variables.items()
     return ", ".join(f"{name} = {said(value)}" for name, value in variables if name != "n")

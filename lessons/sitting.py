@@ -16,6 +16,9 @@ from lessons.record import Answered, Begun, Finished, Given, Reached
 from lessons.script import Lesson, Part
 from solver.run import Run, complete
 
+SEEDS = 1 << 31
+"""How many seeds there are: 0 is the first."""
+
 
 class Sitting:
     """One student's pass through a lesson.
@@ -24,19 +27,23 @@ class Sitting:
         lesson: The lesson.
         journal: Where everything is written down before it counts.
         again: Begin a new pass even if there is one to go on with.
+        seed: Begin a new pass with this seed, so that its choices stand in a known order.
 
     Attributes:
         index: The part that is shown, from 0.
     """
 
-    def __init__(self, lesson: Lesson, journal: Journal, *, again: bool = False) -> None:
+    def __init__(
+        self, lesson: Lesson, journal: Journal, *, again: bool = False, seed: int | None = None
+    ) -> None:
         self.lesson = lesson
         self.journal = journal
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
         self._answers: dict[str, Given] = {}
-        if known is None or known.done or known.passes == 0 or again:
-            self.seed = secrets.randbelow(1 << 31)
+        anew = again or seed is not None
+        if known is None or known.done or known.passes == 0 or anew:
+            self.seed = secrets.randbelow(SEEDS) if seed is None else seed
             self.index = 0
             self._reached = 0
             journal.append(Begun(lesson.id, self.seed))

@@ -63,7 +63,7 @@ def require_program() -> Callable[[str], str]:
     """
 
     def require(name: str) -> str:
-        path = shutil.which(name)
+        path = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
         if path is None and CI:
             pytest.fail(f"the program {name} is missing: .ci/run has to install it")
         if path is None:

@@ -1,5 +1,9 @@
 """The app: which screen a start value opens, the two themes, the keys a person has chosen."""
 
+import asyncio
+import os
+import signal
+import sys
 from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
@@ -8,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.command import CommandPalette
 from textual.dom import DOMNode
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.widgets import Input, LoadingIndicator
 
@@ -17,21 +22,36 @@ from lessons.journal import Journal
 from lessons.language import _
 from lessons.sitting import Sitting
 from tui.keymap import KeymapError, read_keymap
+from tui.leaving import ended_by_signals, left_by, left_unsaved
+from tui.options import Options
 from tui.screens.explore import ExploreScreen
 from tui.screens.help import HelpScreen, working_keys
 from tui.screens.home import HomeScreen, Menu
 from tui.screens.lesson import LessonScreen
 from tui.screens.prompt import Notice, Panel
 from tui.start import Explore, Lesson, Start
+from tui.terminal.terminal import Terminal
+from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
 from tui.widgets.board import Board
+
+DEFAULT = Options()
+OUTWARDS = frozenset({"screenshot", "suspend_process"})
+"""The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 
 
 class Palette(CommandPalette):
     """Textual's command palette, without what moves or what a font may lack."""
 
     DEFAULT_CSS = """
-    Palette SearchIcon { display: none; }
+    Palette {
+        background: transparent;
+        & SearchIcon { display: none; }
+        & > .command-palette--help-text { text-style: none; }
+        & > Vertical, &:dark > Vertical { background: $panel; }
+        & #--input { border: solid $rule; border-bottom: none; }
+        & CommandList, & CommandList:focus { border: solid $rule; border-top: none; }
+    }
     """
 
     def on_mount(self) -> None:
@@ -48,6 +68,7 @@ class QueensApp(App[int]):
 
     Args:
         start: What to begin with.
+        options: How it is to be shown, and whether anything leads out of it.
     """
 
     TITLE = "Queens Tutor"
@@ -70,18 +91,42 @@ class QueensApp(App[int]):
             id="app.commands",
             tooltip=_("Find a command by its name"),
         ),
+        Binding(
+            "f5,ctrl+l",
+            "redraw",
+            _("Draw again"),
+            show=False,
+            priority=True,
+            id="app.redraw",
+            tooltip=_("Draw everything again, if something else wrote on the screen"),
+        ),
+        Binding(
+            "ctrl+z",
+            "suspend_process",
+            _("Suspend"),
+            show=False,
+            priority=True,
+            id="app.suspend",
+            tooltip=_("Back to the shell for a while; fg comes back here"),
+        ),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
     COMMAND_PALETTE_BINDING = "colon"
 
-    def __init__(self, start: Start) -> None:
-        super().__init__()
+    def __init__(self, start: Start, options: Options = DEFAULT) -> None:
+        self.terminal = Terminal.here(options)
+        os.environ.pop("NO_COLOR", None)  # The wire leaves colours out; Textual would make greys.
+        self._wire = Wire(self.terminal, 80, 24)
+        super().__init__(driver_class=_driver(self._wire))
         self.start = start
+        self.options = options
+        self._ended_by: signal.Signals | None = None
+        self._shown = False
         self.journal = Journal(home())
         self.animation_level = "none"
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
-        self.theme = DARK.name
+        self.theme = LIGHT.name if options.dark is False else DARK.name
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -90,16 +135,55 @@ class QueensApp(App[int]):
             The exit status.
 
         Raises:
+            LeftError: A signal has ended it, or answers could not be saved.
             Exception: Whatever went wrong inside the tutor, once the terminal is as it was.
         """
         super().run(*arguments, **options)
         if self._exception is not None:
             raise self._exception
+        if self._ended_by is not None:
+            raise left_by(self._ended_by, self.journal.trouble)
+        if self.journal.trouble is not None:
+            raise left_unsaved(self.journal.trouble)
         return self.return_code or 0
 
-    def _fatal_error(self) -> None:
-        """Leave without printing a traceback: `run` raises what went wrong."""
+    async def run_async(self, *arguments: Any, **options: Any) -> int | None:
+        """Show the tutor until it is left, also by a signal, as `App.run_async` does."""
+        asyncio.get_running_loop().set_exception_handler(self._fail)
+        with ended_by_signals(self._end):
+            return await super().run_async(*arguments, **options)
+
+    def _end(self, number: signal.Signals) -> None:
+        """Leave because of a signal, unless that is going on already."""
+        if self.return_code is None and self._ended_by is None:
+            self._ended_by = number
+            if self._shown:
+                self.exit(return_code=128 + number)
+
+    def on_ready(self) -> None:
+        """Leave if a signal came while the first screen was being put together."""
+        self._shown = True
+        if self._ended_by is not None:
+            self.exit(return_code=128 + self._ended_by)
+
+    def on_driver_signal_resume(self) -> None:
+        """Draw everything: the shell has used the terminal in between."""
+        self.refresh(layout=True)
+
+    def on_terminal_gone(self) -> None:
+        """Leave as at the signal that is sent then, which is ignored under nohup."""
+        self._end(signal.SIGHUP)
+
+    def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Leave because something failed that nothing waits for."""
+        if isinstance(error := context.get("exception"), Exception):
+            self._handle_exception(error)
+
+    def panic(self, *_renderables: object) -> None:
+        """Leave without printing anything: `run` raises what went wrong."""
         self._close_messages_no_wait()
+
+    _fatal_error = panic
 
     def get_default_screen(self) -> Screen[None]:
         """Return the screen to begin with."""
@@ -113,8 +197,8 @@ class QueensApp(App[int]):
         match start:
             case Explore():
                 return ExploreScreen(start)
-            case Lesson(lesson_id):
-                return LessonScreen(Sitting(lesson(lesson_id), self.journal))
+            case Lesson(lesson_id, seed):
+                return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
             case _:
                 return HomeScreen(self.journal)
 
@@ -148,9 +232,20 @@ class QueensApp(App[int]):
                 yield SystemCommand(key.name, key.does, run)
         yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let nothing lead out of a kiosk."""
+        if self.options.kiosk and action in OUTWARDS:
+            return False
+        return super().check_action(action, parameters)
+
     def action_help(self) -> None:
         """Show the keys that work here."""
         self.push_screen(HelpScreen(working_keys(self.screen)))
+
+    def action_redraw(self) -> None:
+        """Draw everything again."""
+        self._wire.forget()
+        self.screen.refresh()
 
     def action_change_theme(self) -> None:
         """Change between dark and light."""
@@ -160,6 +255,15 @@ class QueensApp(App[int]):
         """Show the command palette."""
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(Palette(id="--command-palette"))
+
+
+def _driver(wire: Wire) -> type[Driver] | None:
+    """Return the driver that sends what differs; on Windows Textual has its own."""
+    if sys.platform == "win32":
+        return None
+    from tui.terminal.driver import WireDriver  # noqa: PLC0415 (Windows lacks what it needs)
+
+    return WireDriver.of(wire)
 
 
 def default_keys() -> dict[str, set[str]]:

@@ -1,22 +1,20 @@
-"""The command line: what can be asked for, and what happens whatever is asked.
+"""The command line: what can be asked for.
 
-Exit statuses: 0 it worked, 1 it did not, 2 it was asked wrongly, 130 it was stopped with Ctrl+C.
 What takes long to import, Textual before all, is imported by the commands that need it.
 """
 
-import io
 import os
-import signal
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import click
 from click.shell_completion import shell_complete
 
 from lessons.language import _
+from tui.ending import status_of
+from tui.general import chosen, general
 from tui.start import LARGEST, SMALLEST, Explore, Home, Lesson
-from tui.usage import Commands, OneOf, Whole, sentence
+from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 NAME = "queens-tutor"
 COMPLETE = "_QUEENS_TUTOR_COMPLETE"
@@ -53,9 +51,9 @@ SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
 
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
-    from tui.crash import release
-
     if asked and not context.resilient_parsing:
+        from tui.crash import release
+
         click.echo(f"{NAME} {release(NAME)}")
         context.exit()
 
@@ -86,6 +84,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
     callback=_version,
     help=_("Show the version and exit."),
 )
+@general
 @click.pass_context
 def cli(context: click.Context) -> int:
     """Open the home screen if there is no command."""
@@ -93,7 +92,7 @@ def cli(context: click.Context) -> int:
         return 0
     from tui.commands.screen import show
 
-    return show(Home())
+    return show(Home(), chosen(context))
 
 
 @cli.command(
@@ -108,11 +107,13 @@ def cli(context: click.Context) -> int:
     default="8",
     help=SIZE_HELP + _(" [default: 8]."),
 )
-def explore(listing: str, n: int) -> int:
+@general
+@click.pass_context
+def explore(context: click.Context, listing: str, n: int) -> int:
     """Open the explore screen."""
     from tui.commands.screen import show
 
-    return show(Explore(listing, n))
+    return show(Explore(listing, n), chosen(context))
 
 
 @cli.command(
@@ -122,14 +123,25 @@ def explore(listing: str, n: int) -> int:
 @click.argument(
     "lesson_id", metavar="[LESSON]", callback=LESSON, shell_complete=LESSON.complete, required=False
 )
-def lesson(lesson_id: str | None) -> int:
+@click.option(
+    "--seed",
+    callback=Whole(0, 999_999_999),
+    metavar="S",
+    help=_("Begin the lesson anew, its choices in the order that the number S gives."),
+)
+@general
+@click.pass_context
+def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> int:
     """Open a lesson, or the home screen."""
     from tui.commands.screen import show
 
-    return show(Lesson(lesson_id) if lesson_id is not None else Home())
+    if lesson_id is None and seed is not None:
+        raise WrongArgumentError(_("--seed begins a lesson anew: name the LESSON too."))
+    return show(Lesson(lesson_id, seed) if lesson_id is not None else Home(), chosen(context))
 
 
 @cli.group(cls=Commands, no_args_is_help=False, help=_("What lecturers do with the course."))
+@general
 def course() -> None:
     """Hold the commands about the course."""
 
@@ -143,6 +155,7 @@ def course() -> None:
     ),
 )
 @click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
+@general
 def check(paths: tuple[Path, ...]) -> int:
     """Check lessons."""
     from tui.commands.check import check_course
@@ -185,6 +198,7 @@ def check(paths: tuple[Path, ...]) -> int:
     default="text",
     help=_("For people or for programs [default: text]."),
 )
+@general
 def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
     """Print a run."""
     from tui.commands import trace as command
@@ -217,45 +231,18 @@ def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: 
     default="text",
     help=_("For people or for programs [default: text]."),
 )
-def solve(n: int, listing: str, output: str) -> int:
+@general
+@click.pass_context
+def solve(context: click.Context, n: int, listing: str, output: str) -> int:
     """Print a solution."""
     from tui.commands import solve as command
 
-    return command.solve(n, listing, output)
+    return command.solve(n, listing, output, chosen(context))
 
 
 def main() -> None:
     """Do what the command line asks for, and exit."""
-    sys.exit(_status(sys.argv[1:]))
-
-
-def _status(arguments: list[str]) -> int:
-    """Do what arguments ask for; whatever goes wrong becomes a sentence and an exit status."""
-    try:
-        if sys.stdout is None:
-            raise click.ClickException(_("Standard output is closed: open it, or name a file."))
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="backslashreplace")
-        status = _invoke(arguments)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _drop_output()
-        return 130
-    except BrokenPipeError:
-        _drop_output()
-        return 0
-    except click.ClickException as error:
-        return _fail(sentence(error), error.exit_code)
-    except Exception as error:  # noqa: BLE001 (whatever it is, no student sees a traceback)
-        if isinstance(error, OSError) and error.filename is None:
-            _drop_output()
-            told = _("Standard output cannot be written ({reason}): write to another place.")
-            return _fail(told.format(reason=error.strerror), 1)
-        from tui.crash import report
-
-        return _fail(report(error), 1)
-    return status
+    sys.exit(status_of(lambda: _invoke(sys.argv[1:])))
 
 
 def _invoke(arguments: list[str]) -> int:
@@ -275,16 +262,3 @@ def _invoke(arguments: list[str]) -> int:
             return status
     except click.exceptions.Exit as left:
         return left.exit_code
-
-
-def _fail(message: str, status: int) -> int:
-    with suppress(OSError):  # Where the sentence cannot be said, the status still tells.
-        click.echo(message, err=True)
-    return status
-
-
-def _drop_output() -> None:
-    """Let what is not yet written go nowhere, so that Python does not try again at its end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)

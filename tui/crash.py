@@ -24,7 +24,7 @@ def report(error: Exception) -> str:
     """Write all about a failure to a file in the tutor's home; return the sentence about it."""
     path = home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(0o700, parents=True, exist_ok=True)
         path.write_text(_all_about(error), encoding="utf-8", errors="backslashreplace")
     except OSError as trouble:
         told = _("Queens Tutor failed ({error}), and could not write a report to {path}: {reason}.")

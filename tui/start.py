@@ -21,9 +21,10 @@ class Explore:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson by its id, at the place where it was left."""
+    """A lesson by its id, at the place where it was left, or anew with a seed."""
 
     lesson_id: str
+    seed: int | None = None
 
 
 Start = Home | Explore | Lesson

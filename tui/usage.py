@@ -106,7 +106,8 @@ def sentence(error: click.ClickException) -> str:
         return error.message
     if isinstance(error, click.NoSuchOption) and not error.option_name[1:2].isdigit():
         parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()
-        options = [name for parameter in parameters for name in parameter.opts if name[0] == "-"]
+        names = (name for each in parameters for name in [*each.opts, *each.secondary_opts])
+        options = [name for name in names if name[0] == "-"]
         return _unknown(_("There is no option {value}; {hint}"), error.option_name, options)
     if error.ctx is None:
         return _("{what}.").format(what=_fault(error))

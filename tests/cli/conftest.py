@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import subprocess
 import sys
 import termios
@@ -12,6 +13,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+PATIENCE = 20.0
+"""Seconds of silence after which a command hangs."""
 # Only a program whose own the terminal is gets a signal when Ctrl+C is typed into it.
 LOGIN = "import os, sys; os.login_tty(0); os.execv(sys.argv[1], sys.argv[1:])"
 
@@ -54,7 +57,7 @@ def in_terminal(command: list[str]) -> Callable[..., Shown]:
     """Return a function that runs a command in a terminal.
 
     With `until` and `then`, `then` is typed as soon as the terminal shows `until`. `after` is
-    Python text executed before the command.
+    Python text executed before the command. A command that hangs is killed.
     """
 
     def run(
@@ -77,7 +80,7 @@ def in_terminal(command: list[str]) -> Callable[..., Shown]:
         )
         os.close(theirs)
         text = ""
-        while chunk := _read(ours):
+        while chunk := _read(ours, process):
             text += chunk
             if then and until in text:
                 os.write(ours, then.encode())
@@ -88,7 +91,10 @@ def in_terminal(command: list[str]) -> Callable[..., Shown]:
     return run
 
 
-def _read(terminal: int) -> str:
+def _read(terminal: int, process: subprocess.Popen[bytes]) -> str:
+    """Return what is written next; nothing at the end, which a command that hangs is brought to."""
+    if not select.select([terminal], [], [], PATIENCE)[0]:
+        process.kill()
     try:
         return os.read(terminal, 4096).decode(errors="replace")
     except OSError:  # Linux says so when the last program has left the terminal.

@@ -44,6 +44,9 @@ def ask(command: list[str]) -> Ask:
         ("solve 4 --format j", {"json"}),
         ("explore i", {"iterative", "iterative-lecture"}),
         ("lesson d", {"diagonals"}),
+        ("lesson diagonals --pl", {"--plain"}),
+        ("--theme ", {"dark", "light"}),
+        ("explore --colours ", {"true", "256", "16", "8", "none"}),
         ("course c", {"check"}),
     ],
 )

@@ -1,4 +1,4 @@
-"""A screen needs a terminal; where there is none, or Textual fails, one sentence says so."""
+"""A screen needs a terminal: where there is none there are lines. If it fails, that is said."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,19 +23,32 @@ with_every_screen = pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
 
 
 @with_every_screen
-def test_without_a_terminal(queens_tutor: Run, arguments: list[str]) -> None:
+def test_without_a_terminal_there_are_lines(queens_tutor: Run, arguments: list[str]) -> None:
     done = queens_tutor(*arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("The tutor's screen needs a terminal")
-    assert len(done.stderr.splitlines()) == 1
+    unfinished = arguments == ["lesson", "iterative"]
+    assert done.returncode == unfinished
+    assert done.stdout.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
+    assert len(done.stderr.splitlines()) == unfinished
 
 
 @with_every_screen
-def test_in_a_terminal_that_cannot(in_terminal: InTerminal, arguments: list[str]) -> None:
-    shown = in_terminal(*arguments, term="dumb")
-    assert shown.status == 2
-    assert "TERM=dumb" in shown.text
-    assert len(shown.text.splitlines()) == 1
+@pytest.mark.parametrize("term", ["dumb", "unknown"])
+def test_a_terminal_that_cannot_show_a_screen_has_lines(
+    in_terminal: InTerminal, arguments: list[str], term: str
+) -> None:
+    shown = in_terminal(*arguments, term=term, until="> ", then="quit\n")
+    assert shown.status == (arguments == ["lesson", "iterative"])
+    assert shown.text.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
+    assert "\x1b" not in shown.text
+
+
+@with_every_screen
+def test_lines_can_be_asked_for_where_a_screen_could_be(
+    in_terminal: InTerminal, arguments: list[str]
+) -> None:
+    shown = in_terminal(*arguments, "--plain", until="> ", then="quit\n")
+    assert shown.text.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
+    assert "\x1b" not in shown.text
 
 
 @with_every_screen

@@ -44,6 +44,17 @@ WRONG = [
         "explore recursion",
         "There is no listing 'recursion'; known are iterative, iterative-lecture.",
     ),
+    ("--theme drk", "There is no theme 'drk'; did you mean 'dark'?"),
+    ("explore --theme", "Option '--theme' requires an argument."),
+    ("--colours 265", "There are no colours '265'; did you mean '256'?"),
+    ("explore --colours pink", "There are no colours 'pink'; known are 16, 256, 8, none, true."),
+    ("--palin explore", "There is no option '--palin'; did you mean '--plain'?"),
+    ("explore --no-asci", "There is no option '--no-asci'; did you mean '--no-ascii'?"),
+    ("lesson --seed 1", "--seed begins a lesson anew: name the LESSON too."),
+    (
+        "lesson iterative --seed x",
+        "--seed must be a whole number from 0 to 999999999, not 'x'.",
+    ),
     ("lesson diagonal", "There is no lesson 'diagonal'; did you mean 'diagonals'?"),
     (
         "trace iterative --n 4 --by row",
@@ -98,7 +109,23 @@ def test_an_argument_is_repeated_short_and_harmless(
 
 
 NAMES = ["course", "check", "explore", "lesson", "solve", "trace", "iterative", "diagonals"]
-OPTIONS = ["--n", "--by", "--limit", "--into", "--format", "--listing", "--help", "--version", "-h"]
+OPTIONS = [
+    "--plain",
+    "--ascii",
+    "--kiosk",
+    "--theme",
+    "--colours",
+    "--seed",
+    "--n",
+    "--by",
+    "--limit",
+    "--into",
+    "--format",
+    "--listing",
+    "--help",
+    "--version",
+    "-h",
+]
 VALUES = ["4", "0", "-1", "text", "json", "jsonl", "tick", "line", ".", "/", "--", "-", "=", "é"]
 WORDS = st.sampled_from([*NAMES, *OPTIONS, *VALUES])
 HOSTILE = st.text(max_size=8).filter(lambda text: "\0" not in text and not text.isdigit())

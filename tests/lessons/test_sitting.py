@@ -5,8 +5,10 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.journal import Answered, Begun, Finished, Reached, Record, read
+from lessons.journal import Answered, Begun, Finished, Journal, Reached, Record, read
+from lessons.question import pose
 from lessons.record import Given
+from lessons.sitting import Sitting
 from solver.run import complete
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
 
@@ -144,6 +146,15 @@ def test_the_order_of_choices_stays(home: Path) -> None:
 
 def test_a_pass_has_its_own_order(home: Path) -> None:
     assert len({sit(home, again=True).seed for _ in range(20)}) > 1
+
+
+def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
+    go_to(sit(home), 3)
+    sitting = Sitting(short(), Journal(home), seed=7)
+    assert (sitting.seed, sitting.index, sitting.answers) == (7, 0, {})
+    assert written(home)[-1] == Begun("tested", 7)
+    assert go_to(sitting, 2).posed == pose(short().questions[1], 7)
+    assert sit(home).seed == 7
 
 
 def test_answers_cannot_be_changed_from_outside(home: Path) -> None:

@@ -19,6 +19,8 @@ import pyte
 
 PATIENCE = 20.0
 """Seconds after which a program hangs."""
+TERMINAL = {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+"""What the environment says of the terminal, unless a test says otherwise."""
 
 
 class Session:
@@ -27,7 +29,11 @@ class Session:
     Args:
         command: The program and its arguments.
         size: Columns and rows.
-        environment: What its environment has besides the one of the tests.
+        environment: What its environment has besides the one of the tests and `TERMINAL`.
+
+    Attributes:
+        written: All that the program has written and was read.
+        modes_before: How the terminal treated lines, signals and echo at first.
     """
 
     def __init__(
@@ -38,10 +44,15 @@ class Session:
     ) -> None:
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
-        self._closed = False
+        self.written = b""
+        self._life, life = os.pipe()  # Ends when the program and all that it has started do.
+        os.set_inheritable(life, True)
         self.pid, self._terminal = pty.fork()
         if self.pid == 0:
-            os.execvpe(command[0], list(command), {**os.environ, **(environment or {})})  # noqa: S606
+            surroundings = {**os.environ, **TERMINAL, **(environment or {})}
+            os.execvpe(command[0], list(command), surroundings)  # noqa: S606
+        os.close(life)
+        self.modes_before = self.modes
         self.resize(*size)
 
     def __enter__(self) -> "Session":
@@ -57,12 +68,19 @@ class Session:
         """End the program."""
         if self.pid:
             self.kill()
-        os.close(self._terminal)
+        self.hang_up()
+        os.close(self._life)
 
     @property
     def text(self) -> str:
         """What the terminal shows."""
         return "\n".join(line.rstrip() for line in self.screen.display)
+
+    @property
+    def modes(self) -> list[object]:
+        """How the terminal treats lines, signals and echo now."""
+        modes: list[object] = termios.tcgetattr(self._terminal)
+        return modes
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
@@ -71,8 +89,8 @@ class Session:
         fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, size)
 
     def press(self, keys: str) -> None:
-        """Type."""
-        os.write(self._terminal, keys.encode())
+        """Type. What is no text in UTF-8 is written with surrogate escapes, as in file names."""
+        os.write(self._terminal, keys.encode(errors="surrogateescape"))
 
     def wait(self, shown: str | Callable[[str], bool]) -> str:
         """Read until the screen shows a text or fulfils a condition, and return what it shows."""
@@ -88,11 +106,21 @@ class Session:
         os.kill(self.pid, signal.SIGKILL)
         self.end()
 
+    def signal(self, number: signal.Signals) -> None:
+        """Send the program a signal."""
+        os.kill(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Take the terminal away, as a connection that is cut does."""
+        if self._terminal >= 0:
+            os.close(self._terminal)
+        self._terminal = -1
+
     def end(self) -> int:
-        """Wait for the program to end, and return its exit status."""
-        while self._read(PATIENCE):
+        """Wait for the program to end, and all it has started; return its exit status."""
+        while self._terminal >= 0 and self._read(PATIENCE):
             pass
-        if not self._closed:
+        if not select.select([self._life], [], [], PATIENCE)[0]:
             raise AssertionError(f"the program does not end:\n{self.text}")
         _pid, status = os.waitpid(self.pid, 0)
         self.pid = 0
@@ -108,5 +136,5 @@ class Session:
         except OSError:  # This is how Linux says that the other end is closed.
             written = b""
         self._stream.feed(written)
-        self._closed = not written
-        return not self._closed
+        self.written += written
+        return bool(written)

@@ -5,36 +5,45 @@ import sys
 
 import click
 
-from lessons.language import _
-from tui.crash import report
+from tui import kiosk
+from tui.options import Options
 from tui.start import Start
-from tui.usage import WrongArgumentError
+from tui.terminal.terminal import shows_screens
 
 
-def show(start: Start) -> int:
-    """Open the app where it is to start, and return its exit status once it is left.
+def show(start: Start, options: Options) -> int:
+    """Open the app where it is to start, or the line mode where no screen is wanted or can be.
+
+    A screen can be where input, output and messages are a terminal, and its name does not say that
+    it has no screen.
+
+    Returns:
+        The exit status, once the tutor is left.
 
     Raises:
-        WrongArgumentError: There is no terminal to show it on.
-        ClickException: The app failed; a report is written.
+        ClickException: The app was left with something to say, or failed; then there is a report.
     """
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        raise WrongArgumentError(
-            _(
-                "The tutor's screen needs a terminal for input and output: start it in one, not "
-                "in a pipe, or use 'queens-tutor trace' or 'queens-tutor solve'."
-            )
-        )
-    if os.environ.get("TERM") in {"dumb", "unknown"}:
-        raise WrongArgumentError(
-            _(
-                "This terminal says that it cannot show a screen (TERM={term}): set TERM to what "
-                "it is, as in TERM=xterm, or use 'queens-tutor trace' or 'queens-tutor solve'."
-            ).format(term=os.environ["TERM"])
-        )
+    if options.kiosk:
+        kiosk.close()
+    if options.plain or not _has_terminal() or not shows_screens():
+        from tui.plain.opening import open_lines  # noqa: PLC0415 (a screen does not need it)
+
+        return open_lines(start, options)
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # The wire makes fewer of them.
+    for size in ("COLUMNS", "LINES"):  # They would hide every change of the size.
+        os.environ.pop(size, None)
     try:
         from tui.app import QueensApp  # noqa: PLC0415 (nothing but a screen needs Textual)
 
-        return QueensApp(start).run()
+        app = QueensApp(start, options)
+        return app.run(mouse=app.terminal.mouse)
+    except click.ClickException:
+        raise
     except Exception as error:
+        from tui.crash import report  # noqa: PLC0415 (nothing else needs it)
+
         raise click.ClickException(report(error)) from error
+
+
+def _has_terminal() -> bool:
+    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))

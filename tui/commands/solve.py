@@ -12,12 +12,14 @@ from lessons.language import _
 from solver.listing import load
 from solver.run import Run
 from solver.step import Step
+from tui.options import Options
+from tui.terminal.encoding import ascii_only
 
 PATIENCE = 1.0
 """Seconds of silence until progress is shown, and between two showings of it."""
 
 
-def solve(n: int, listing_id: str, output: str) -> int:
+def solve(n: int, listing_id: str, output: str, options: Options) -> int:
     """Run a listing to its end and print the solution that it found, as text or json."""
     step = _end(Run.of(load(listing_id), n))
     solutions = [step.queens] if step.counters.solutions else []
@@ -25,7 +27,7 @@ def solve(n: int, listing_id: str, output: str) -> int:
         counted = asdict(step.counters) | {"solutions": solutions}
         click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
     elif solutions:
-        draw = _board if _can_draw() else _letters
+        draw = _board if _can_draw(options) else _letters
         click.echo(" ".join(map(str, step.queens)) + "\n")
         click.echo("\n".join(draw(step.queens)))
     else:
@@ -50,8 +52,10 @@ def _end(run: Run) -> Step:
     return run.step(run.known)
 
 
-def _can_draw() -> bool:
-    return sys.stdout.isatty() and sys.stdout.encoding.lower() == "utf-8"
+def _can_draw(options: Options) -> bool:
+    if options.plain or ascii_only(options) or sys.stdout.encoding.lower() != "utf-8":
+        return False
+    return sys.stdout.isatty()
 
 
 def _letters(queens: Sequence[int]) -> list[str]:

@@ -53,10 +53,10 @@ class HelpScreen(ModalScreen[None]):
     ]
     DEFAULT_CSS = """
     HelpScreen {
-        align: center middle;
+        align: center middle; background: transparent;
         & > VerticalScroll {
             width: 72; max-width: 100%; height: auto; max-height: 100%;
-            padding: 1 2; background: $panel; scrollbar-size-vertical: 1;
+            border: solid $rule; padding: 0 1; background: $panel; scrollbar-size-vertical: 1;
         }
         & Static { height: auto; }
         & #title { text-style: bold; margin: 0 0 1 0; }

@@ -26,10 +26,10 @@ class Panel(ModalScreen[ScreenResultType]):
     ]
     DEFAULT_CSS = """
     Panel {
-        align: center middle;
+        align: center middle; background: transparent;
         & > Vertical {
             width: 56; max-width: 100%; height: auto; max-height: 100%;
-            padding: 1 2; background: $panel;
+            border: solid $rule; padding: 0 1; background: $panel;
         }
         & Static { height: auto; }
         & #remark { color: $error; }

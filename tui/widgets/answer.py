@@ -6,7 +6,7 @@ from typing import ClassVar
 from rich.style import Style
 from rich.text import Text
 from textual.reactive import var
-from textual.widgets import Static
+from textual.widget import Widget
 
 from lessons.asking import Response
 from lessons.language import _, ngettext
@@ -23,7 +23,7 @@ class AnswerPicture:
     judgement: Judgement | None = None
 
 
-class Answer(Static):
+class Answer(Widget):
     """Shows an answer; keys reach the draft through the screen."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -46,13 +46,13 @@ class Answer(Static):
 
     def watch_picture(self) -> None:
         """Show another answer; lay out anew only if it takes more lines or fewer."""
-        self.update(self._text(), layout=self._lines_now() != self.size.height)
+        self.refresh(layout=self._lines_now() != self.size.height)
 
     def _lines_now(self) -> int:
         width = max(1, self.size.width)
-        return len(self._text().wrap(self.app.console, width))
+        return len(self.render().wrap(self.app.console, width))
 
-    def _text(self) -> Text:
+    def render(self) -> Text:
         """Return the lines of the answer; none where nothing is asked."""
         if self.picture is None:
             return Text()

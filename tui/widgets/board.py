@@ -141,11 +141,12 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         """Yield one line of a square."""
         look = self._looks[square]
         on_board = 0 <= square.y < self.picture.n
-        ground = self.rich_style
         if on_board:
             shade = "dark" if look.dark else "light"
             shade += "-current" if look.current else ""
             ground = Style(bgcolor=self._style(shade).bgcolor)
+        else:
+            ground = self.rich_style
         for text, style in self._drawn(look, square.y)[part if on_board else 0]:
             yield Segment(text, ground if style == "ground" else ground + self._ink(style))
 

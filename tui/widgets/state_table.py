@@ -126,8 +126,9 @@ class StateTable(Widget):
     def render_line(self, y: int) -> Strip:
         """Render a line of indices, of values, or the foot."""
         lines = table_lines(self.picture.n, self.cell)
-        gutter = [Segment(" ", self.rich_style)] * GUTTER
-        row = [Segment(" ", self.rich_style)] * ((self.picture.n + 1) * self.cell.width)
+        blank = Segment(" ", self.rich_style)
+        gutter = [blank] * GUTTER
+        row = [blank] * ((self.picture.n + 1) * self.cell.width)
         if y == lines.indices:
             _put(gutter, 0, self.picture.name[:GUTTER], self._style("index"))
         if y == lines.indices and self.picture.cells is None:
@@ -140,7 +141,7 @@ class StateTable(Widget):
             _put(gutter, 1, text, style)
         shown = Strip(row).crop(self.scrolled, self.scrolled + max(0, self.size.width - GUTTER))
         strip = Strip.join([Strip(gutter), shown]).simplify()
-        return strip.adjust_cell_length(self.size.width, self.rich_style)
+        return strip.adjust_cell_length(self.size.width, blank.style)
 
     def _texts(self, x: int, y: int, lines: "TableLines") -> Iterator[tuple[str, Style]]:
         """Yield what a column writes on a line."""

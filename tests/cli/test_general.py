@@ -1,0 +1,111 @@
+"""The general options are accepted before and after every command; what comes after counts."""
+
+import os
+from collections.abc import Callable
+from subprocess import CompletedProcess
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.cli import cli
+from tui.options import Colours, Options
+
+Run = Callable[..., CompletedProcess[str]]
+
+SCREENS = [
+    (),
+    ("explore",),
+    ("explore", "iterative", "--n", "5"),
+    ("lesson",),
+    ("lesson", "iterative", "--seed", "3"),
+]
+MEANS: dict[tuple[str, ...], dict[str, object]] = {
+    ("--plain",): {"plain": True},
+    ("--ascii",): {"ascii": True},
+    ("--no-ascii",): {"ascii": False},
+    ("--mouse",): {"mouse": True},
+    ("--no-mouse",): {"mouse": False},
+    ("--theme", "dark"): {"dark": True},
+    ("--theme=light",): {"dark": False},
+    ("--colours", "true"): {"colours": Colours.TRUE},
+    ("--colours", "256"): {"colours": Colours.PALETTE},
+    ("--colours", "16"): {"colours": Colours.SIXTEEN},
+    ("--colours", "8"): {"colours": Colours.EIGHT},
+    ("--colours=none",): {"colours": Colours.NONE},
+    ("--kiosk",): {"kiosk": True},
+}
+some_options = st.lists(st.sampled_from(list(MEANS)), max_size=5)
+
+
+def read(*arguments: str) -> Options:
+    """Return the options with which a command line opens a screen."""
+    with patch("tui.commands.screen.show", return_value=0) as show:
+        cli.main(list(arguments), standalone_mode=False)
+    (_start, options), _named = show.call_args
+    assert isinstance(options, Options)
+    return options
+
+
+@given(command=st.sampled_from(SCREENS), before=some_options, after=some_options)
+def test_before_and_after(
+    command: tuple[str, ...], before: list[tuple[str, ...]], after: list[tuple[str, ...]]
+) -> None:
+    words = [*sum(before, ()), *command, *sum(after, ())]
+    expected: dict[str, object] = {}
+    for option in [*before, *after]:
+        expected |= MEANS[option]
+    assert read(*words) == Options(**expected)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("value", "kiosk"), [("1", True), ("yes", True), ("0", False), ("", False)]
+)
+def test_the_environment_can_make_a_kiosk(
+    value: str, kiosk: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_KIOSK", value)
+    assert read("explore") == Options(kiosk=kiosk)
+    assert read("explore", "--kiosk", "--plain") == Options(kiosk=True, plain=True)
+
+
+ALL = ["--plain", "--ascii", "--no-mouse", "--theme", "light", "--colours", "8", "--kiosk"]
+
+
+@pytest.mark.parametrize(
+    "words", [["trace", "iterative", "--n", "4"], ["solve", "4"], ["course", "check"]]
+)
+def test_a_command_that_prints_does_not_mind_them(queens_tutor: Run, words: list[str]) -> None:
+    plain = queens_tutor(*words)
+    assert plain.returncode == 0
+    first, *rest = words
+    for given_words in ([*ALL, first, *rest], [first, *rest, *ALL], [first, *ALL, *rest]):
+        done = queens_tutor(*given_words)
+        assert (done.returncode, done.stdout, done.stderr) == (0, plain.stdout, "")
+
+
+@pytest.mark.parametrize("where", ["before", "after"])
+def test_plain_is_heeded_in_either_place(queens_tutor: Run, where: str) -> None:
+    words = ["--plain", "explore"] if where == "before" else ["explore", "--plain"]
+    done = queens_tutor(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Explore: ")
+
+
+def test_solve_draws_letters_where_there_is_only_ascii(in_terminal: Callable[..., object]) -> None:
+    drawn = str(in_terminal("solve", "4"))
+    assert "\u265b" in drawn
+    for option in ("--ascii", "--plain"):
+        assert "o o x o" in str(in_terminal("solve", "4", option))
+        assert "\u265b" not in str(in_terminal("solve", "4", option))
+
+
+def test_only_the_first_help_lists_them(queens_tutor: Run) -> None:
+    listed = queens_tutor("--help").stdout
+    names = ["--plain", "--ascii", "--mouse", "--theme", "--colours", "--kiosk"]
+    assert all(name in listed for name in names)
+    for command in ("explore", "lesson", "solve"):
+        told = queens_tutor(command, "--help").stdout
+        assert not any(name in told for name in names)
+    assert os.linesep in listed

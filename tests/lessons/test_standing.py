@@ -1,0 +1,42 @@
+"""Where a student stands in a lesson is said in words."""
+
+from pathlib import Path
+
+from lessons.journal import Journal, read
+from lessons.progress import LessonProgress, progress
+from lessons.sitting import Sitting
+from lessons.standing import finished, standing
+from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
+
+
+def reached(home: Path) -> LessonProgress:
+    return progress(read(home).records).lessons["tested"]
+
+
+def test_a_lesson_not_begun_says_how_long_it_takes() -> None:
+    assert standing(short(), None) == "5 minutes"
+
+
+def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:
+    go_to(sit(home), 3)
+    assert standing(short(), reached(home)) == "part 4 of 6"
+
+
+def test_a_part_beyond_the_end_is_the_last(home: Path) -> None:
+    """The lesson has become shorter since."""
+    go_to(sit(home), PARTS - 1)
+    furthest = reached(home)
+    longer = LessonProgress("tested", 0, 99, furthest.answers, False, False, 1, "")
+    assert standing(short(), longer) == "part 6 of 6"
+
+
+def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
+    sitting = Sitting(short(), Journal(home))
+    go_to(sitting, 1).commit(WRONG["next-b"])
+    go_to(sitting, PARTS - 1)
+    assert not sitting.go_on()
+    count = len(RIGHT)
+    assert standing(short(), reached(home)) == f"done, {count - 1} of {count} right"
+    assert finished(sitting) == (
+        f"You have finished 'A title': {count - 1} of {count} right at the first answer."
+    )

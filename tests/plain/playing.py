@@ -1,0 +1,74 @@
+"""How the tests of the line mode run it, and what a student types who knows every answer."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from lessons.asking import Response
+from lessons.course import lesson
+from lessons.journal import Begun, Record, read
+from lessons.question import Posed, pose
+from lessons.record import Given
+
+ROOT = Path(__file__).parent.parent.parent
+COMMAND = [sys.executable, "-m", "tui"]
+
+
+def run(
+    *arguments: str, typed: str | bytes = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command without a terminal, its input being a text."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        cwd=ROOT,
+        env=os.environ | environment,
+        input=typed if isinstance(typed, bytes) else typed.encode(),
+        capture_output=True,
+        check=False,
+    )
+    out, errors = done.stdout.decode(), done.stderr.decode()
+    return subprocess.CompletedProcess(done.args, done.returncode, out, errors)
+
+
+def posed(lesson_id: str, seed: int) -> list[Posed]:
+    """Return the questions of a lesson as a pass with a seed poses them."""
+    return [pose(question, seed) for question in lesson(lesson_id).questions]
+
+
+def typed(question: Posed, given: Given) -> str:
+    """Return an answer as a student types it."""
+    match question.response, given:
+        case Response.CELLS, tuple(rows):
+            return " ".join("-" if row == -1 else str(row) for row in rows)
+        case Response.SQUARES, tuple(squares):
+            return " ".join(str(square) for square in squares)
+        case Response.NUMBER, number:
+            return str(number)
+    return question.label(given)
+
+
+def right(lesson_id: str, seed: int = 1) -> list[str]:
+    """Return the right answers to the questions of a lesson."""
+    return [typed(question, question.answer) for question in posed(lesson_id, seed)]
+
+
+def wrong(lesson_id: str, seed: int = 1) -> list[str]:
+    """Return a wrong answer to each question of a lesson: the first that a misconception gives."""
+    return [typed(question, next(iter(question.foils))) for question in posed(lesson_id, seed)]
+
+
+def lines(texts: list[str]) -> str:
+    """Return a file of lines."""
+    return "".join(f"{text}\n" for text in texts)
+
+
+def records(home: Path) -> Iterator[Record]:
+    """Yield what is on the disk, without the seeds."""
+    for entry in read(home).records:
+        match entry.record:
+            case Begun(lesson=name):
+                yield Begun(name, 0)
+            case record:
+                yield record

@@ -1,0 +1,107 @@
+"""Answers as they are typed: by value in every reasonable form, by letter at a terminal only."""
+
+import pytest
+
+from lessons.course import lesson_ids
+from lessons.question import Posed
+from lessons.record import Given
+from tests.lessons.scripts import posed as posing
+from tests.plain.playing import posed, typed
+from tui.plain.answers import read_answer
+
+ALL = [question for name in lesson_ids() for question in posed(name, 3)]
+all_questions = pytest.mark.parametrize("question", ALL, ids=lambda each: each.question.id)
+
+ROW = posing("next test.row", "restart-at-zero", "retest-same-row", at="after retreat 1")
+NUMBER = posing("sum of (2, 1)", "diagonals-swapped")
+CELLS = posing("b after 1 tick", "no-reset", at="tick 2")
+SQUARES = posing("squares of sum 3", "diagonals-swapped")
+OUTCOME = posing("outcome", "success-always", "greedy", "restart-at-zero", n="3")
+
+
+@all_questions
+@pytest.mark.parametrize("lettered", [True, False])
+def test_every_answer_can_be_typed_as_it_is_shown(question: Posed, lettered: bool) -> None:
+    for given in [question.answer, *question.foils]:
+        assert read_answer(question, typed(question, given), lettered=lettered) == given
+        label = question.label(given)
+        assert read_answer(question, label, lettered=lettered) == given
+        assert (
+            read_answer(question, f" {label.upper()} ".replace("−", "-"), lettered=False) == given
+        )
+
+
+@all_questions
+def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(question: Posed) -> None:
+    for letter, choice in zip("abcdefgh", question.choices, strict=False):
+        assert read_answer(question, letter, lettered=True) == choice
+        assert read_answer(question, letter.upper(), lettered=True) == choice
+        with pytest.raises(ValueError, match="Type one of these"):
+            read_answer(question, letter, lettered=False)
+
+
+FORMS: list[tuple[Posed, str, Given]] = [
+    (ROW, "3", 3),
+    (ROW, "row 3", 3),
+    (ROW, "ROW   3", 3),
+    (OUTCOME, "It never ends", "endless"),
+    (OUTCOME, "endless", "endless"),
+    (OUTCOME, "exhausted -1", ("exhausted", -1)),
+    (OUTCOME, "It is stuck", ("exhausted", 2)),
+    (NUMBER, "3", 3),
+    (NUMBER, "-3", -3),
+    (NUMBER, "−3", -3),
+    (NUMBER, "007", 7),
+    (CELLS, "0 2 - -", (0, 2, -1, -1)),
+    (CELLS, "0,2,-1,-1", (0, 2, -1, -1)),
+    (CELLS, "[0, 2, −1, −]", (0, 2, -1, -1)),
+    (CELLS, "0  2\t4 -1", (0, 2, 4, -1)),
+    (SQUARES, "(0, 3) (1, 2)", ((0, 3), (1, 2))),
+    (SQUARES, "1,2 0,3", ((0, 3), (1, 2))),
+    (SQUARES, "1 2; 0 3", ((0, 3), (1, 2))),
+    (SQUARES, "(1,2), (1,2)", ((1, 2),)),
+]
+
+
+@pytest.mark.parametrize(("question", "text", "given"), FORMS)
+def test_forms(question: Posed, text: str, given: Given) -> None:
+    assert read_answer(question, text, lettered=True) == given
+
+
+NONE: list[tuple[Posed, str]] = [
+    (ROW, "1"),
+    (ROW, "4"),
+    (ROW, "row"),
+    (ROW, "d?"),
+    (ROW, "z"),
+    (ROW, "..."),
+    (OUTCOME, "It ends"),
+    (NUMBER, "three"),
+    (NUMBER, "3.0"),
+    (NUMBER, "1_0"),
+    (NUMBER, "99999"),
+    (NUMBER, "٣"),
+    (NUMBER, "--3"),
+    (CELLS, "0 2 -"),
+    (CELLS, "0 2 - - -"),
+    (CELLS, "0 2 x -"),
+    (CELLS, "0 2 - 10000"),
+    (SQUARES, "0 3 1"),
+    (SQUARES, "(4,0)"),
+    (SQUARES, "(0,-1)"),
+    (SQUARES, "03"),
+    (SQUARES, "(0,3) and (1,2)"),
+]
+
+
+@pytest.mark.parametrize(("question", "text"), NONE)
+def test_what_is_no_answer_is_told_what_to_type(question: Posed, text: str) -> None:
+    with pytest.raises(ValueError, match="Type "):
+        read_answer(question, text, lettered=True)
+
+
+@all_questions
+def test_nothing_is_no_answer(question: Posed) -> None:
+    for text in ("", " ", "#", ",", "()"):
+        with pytest.raises(ValueError, match="Type "):
+            read_answer(question, text, lettered=True)

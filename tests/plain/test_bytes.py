@@ -1,0 +1,82 @@
+"""Lines of text and nothing else: no control byte, and only ASCII where that is all there is."""
+
+import subprocess
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lessons.course import lesson_ids
+from tests.plain.playing import lines, right, run, wrong
+
+HOSTILE = b"\x1b]0;x\x07\x9b2J \xff\xfe \x00 \r \x0c \xe2\x80\xae\xc2\x9b \xc2\xa0\n"
+
+
+def harmless(done: subprocess.CompletedProcess[str]) -> bool:
+    text = done.stdout + done.stderr
+    return all(character == "\n" or character.isprintable() for character in text)
+
+
+@pytest.mark.parametrize("lesson_id", lesson_ids())
+def test_a_lesson(lesson_id: str) -> None:
+    for answers in (right(lesson_id), wrong(lesson_id)):
+        done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(answers))
+        assert done.returncode == 0
+        assert harmless(done)
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["explore"], ["explore", "--n", "32"], ["lesson", "iterative"]]
+)
+def test_whatever_is_typed(arguments: list[str]) -> None:
+    done = run(*arguments, "--plain", typed=HOSTILE * 3 + b"help\nboard\n" + HOSTILE)
+    assert done.returncode in {0, 1}
+    assert done.stdout
+    assert harmless(done)
+    assert len(done.stderr.splitlines()) == done.returncode
+
+
+@given(st.binary(max_size=60))
+@settings(max_examples=20)
+def test_any_bytes(typed: bytes) -> None:
+    done = run("explore", "--n", "4", "--plain", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert harmless(done)
+
+
+def test_a_line_without_end_takes_no_memory() -> None:
+    done = run("explore", "--plain", typed=b"x" * 5_000_000)
+    assert done.returncode == 0
+    assert len(done.stdout) < 10_000
+
+
+@pytest.mark.parametrize(
+    ("options", "environment"),
+    [
+        (["--ascii"], {}),
+        ([], {"LC_ALL": "C"}),
+        ([], {"LC_ALL": "pl_PL.ISO-8859-2"}),
+        ([], {"LC_ALL": "", "LANG": ""}),
+        ([], {"TERM": "vt100"}),
+        ([], {"PYTHONIOENCODING": "latin-1"}),
+    ],
+)
+def test_ascii(options: list[str], environment: dict[str, str]) -> None:
+    answers = lines(right("diagonals"))
+    arguments = ["lesson", "diagonals", "--plain", "--seed", "1", *options]
+    done = run(*arguments, typed=answers, **environment)
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "-3" in done.stdout
+    assert "\\u" not in done.stdout
+
+
+def test_all_signs_are_written_if_that_is_wanted() -> None:
+    done = run("explore", "--plain", "--no-ascii", LC_ALL="C")
+    assert "[−1, −1" in done.stdout
+
+
+def test_a_paragraph_is_one_line_in_a_pipe() -> None:
+    done = run("lesson", "iterative", "--plain", COLUMNS="20")
+    assert "All four values are −1, and k is 0." in done.stdout
+    assert max(map(len, done.stdout.splitlines())) > 100

@@ -1,0 +1,136 @@
+"""Exploring in lines tells the run as the narration does, and knows the keys of the screen."""
+
+from itertools import pairwise
+
+import pytest
+from textual.binding import BindingsMap
+
+from lessons.narration import narrate, state
+from solver.listing import listing_ids, load
+from solver.run import Run, complete
+from tests.plain.playing import lines, run
+from tui.options import Options
+from tui.plain.explore import ExploreLines
+from tui.plain.teletype import Teletype
+from tui.screens.explore import ExploreScreen
+from tui.start import Explore
+
+ENDED = "The run has ended: back, first, or n 6 for another board."
+
+
+def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[str]]:
+    """Return the lines said at first and to each command."""
+    done = run("explore", listing, "--n", str(n), "--plain", typed=lines(list(commands)))
+    assert (done.returncode, done.stderr) == (0, "")
+    blocks = [block.splitlines() for block in f"\n{done.stdout}".split("\n> ")]
+    assert [block[:1] for block in blocks[1 : len(commands) + 1]] == [[each] for each in commands]
+    return [blocks[0][2:], *(block[1:] for block in blocks[1 : len(commands) + 1])]
+
+
+@pytest.mark.parametrize("listing", listing_ids())
+@pytest.mark.parametrize("n", [1, 3, 4])
+def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
+    walked = Run.of(load(listing), n)
+    places = [complete(walked.opening())]
+    while not walked.step(places[-1]).ended:
+        places.append(complete(walked.next_tick(places[-1])))
+    steps = [walked.step(place) for place in places]
+    expected = [
+        [narrate(before, after, n), f"Tick {after.tick}: {state(after)}."]
+        for before, after in pairwise(steps)
+    ]
+    found = told(*[""] * len(steps), n=n, listing=listing)
+    assert found[1:] == [*expected, [ENDED]]
+
+
+def test_every_line_can_be_told() -> None:
+    walked = Run.of(load("iterative"), 4)
+    opening = complete(walked.opening())
+    last = complete(walked.last())
+    found = told(*["line"] * (last - opening))
+    for number, said in zip(range(opening + 1, last + 1), found[1:], strict=True):
+        assert said[1].startswith(f"Tick {walked.step(number).tick}: ")
+    assert found[-1][1] == "Tick 12: b = [1, 3, 0, 2], k = 4."
+
+
+def test_forward_and_back() -> None:
+    first, one, two, back, again = told("", "tick", "b", "")
+    assert back == one
+    assert again == two
+    assert first != one
+
+
+WAYS = [
+    ("retreat", "Tick 3: b = [0, 2, −1, −1], k = 1."),
+    ("r", "Tick 3: b = [0, 2, −1, −1], k = 1."),
+    ("solution", "Tick 12: b = [1, 3, 0, 2], k = 4."),
+    ("go 7", "Tick 7: b = [0, 3, −1, −1], k = 1."),
+    ("until k == 3", "Tick 5: b = [0, 3, 1, −1], k = 3."),
+    ("first", "Tick 0: no variables yet."),
+    ("last", "Tick 12: b = [1, 3, 0, 2], k = 4."),
+    ("$", "Tick 12: b = [1, 3, 0, 2], k = 4."),
+    ("n 2", "Tick 0: b = [−1, −1], k = 0."),
+    ("listing iterative-lecture", "Tick 0: b = [0, −1, −1, −1], k = 1."),
+    ("into", "Lines now go into isfree."),
+    ("over", "Lines go over tests already."),
+    ("t", "One press goes a line on."),
+    ("square 2 1", "(2,1) is free: no queen attacks it."),
+    ("c (2,1)", "(2,1) is free: no queen attacks it."),
+    ("counts", "Tick 0, step 2. Tests: 0. Placements: 0. Retreats: 0. Solutions: 0."),
+    ("quit", ""),
+]
+
+
+@pytest.mark.parametrize(("command", "said"), WAYS)
+def test_where_a_command_leads(command: str, said: str) -> None:
+    assert (told(command)[1] or [""])[-1] == said
+
+
+MISTAKES = [
+    ("go", "Enter a number from 0 to 1,000,000,000,000."),
+    ("go -1", "Enter a number from 0 to 1,000,000,000,000."),
+    ("n", "Enter a number from 1 to 32."),
+    ("n 33", "Enter a number from 1 to 32."),
+    ("until", "'' is not an expression"),
+    ("until __import__('os')", "holds something else than numbers"),
+    ("listing iter", "There is no listing 'iter'; did you mean 'iterative'?"),
+    ("square 4 0", "Type square, a column and a row from 0 to 3"),
+    ("square", "Type square, a column and a row from 0 to 3"),
+    ("jump", "There is no such command: help lists them."),
+    ("back 3", "There is no such command: help lists them."),
+]
+
+
+@pytest.mark.parametrize(("command", "said"), MISTAKES)
+def test_a_mistake_is_one_sentence_and_loses_nothing(command: str, said: str) -> None:
+    _first, one, mistake, two = told("", command, "")
+    assert len(mistake) == 1
+    assert said in mistake[0]
+    assert two[1] == "Tick 2: b = [0, 2, −1, −1], k = 2."
+    assert one[1] == "Tick 1: b = [0, −1, −1, −1], k = 1."
+
+
+def test_the_board_in_letters() -> None:
+    assert told("go 5", "board")[2][:5] == [
+        "3  o Q o o",
+        "2  o o o o",
+        "1  o o Q o",
+        "0  Q o o o",
+        "   0 1 2 3",
+    ]
+
+
+def test_the_code_around_the_line_that_is_next() -> None:
+    said = told("code")[1]
+    assert said[0] == "Line 20 is next."
+    text = load("iterative").lines
+    assert said[1:] == [f"{number}  {text[number - 1]}" for number in range(16, 25)]
+
+
+def test_its_short_forms_are_the_keys_of_the_screen() -> None:
+    keys = {key for key, _binding in BindingsMap(ExploreScreen.BINDINGS)}
+    names = {".": "full_stop", ",": "comma", "$": "dollar_sign"}
+    commands = ExploreLines(Teletype(Options()), Explore())._commands
+    short = [word for command in commands for word in command.words if len(word) == 1]
+    assert {names.get(word, word) for word in short} - {"?"} <= keys
+    assert len(short) == len(set(short))

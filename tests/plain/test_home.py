@@ -1,0 +1,67 @@
+"""The home screen in lines: the course, where one stands in it, and what can be opened."""
+
+from tests.plain.playing import lines, right, run
+
+
+def home(*typed: str) -> list[str]:
+    done = run("--plain", typed=lines(list(typed)))
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_the_course_is_listed() -> None:
+    assert home() == [
+        "Queens Tutor. Backtracking, one step at a time.",
+        "1: Diagonals by their sums and differences, 7 minutes",
+        "2: The loop that walks back, 8 minutes",
+        "explore: Explore any board, nothing asked",
+        "quit: Leave the tutor",
+        "> ",
+    ]
+
+
+def test_quit_leaves_and_what_comes_after_is_not_read() -> None:
+    assert home("q", "1")[-1] == "> q"
+
+
+def test_what_was_begun_is_gone_on_with() -> None:
+    home("2", *right("iterative")[:2])
+    said = home("go")
+    assert said[1] == "go: Go on with The loop that walks back"
+    assert "2: The loop that walks back, part 7 of 19" in said
+    assert "Part 7 of 19." in said
+    assert "Part 1 of 19." not in said
+
+
+def test_what_is_done_is_said_so() -> None:
+    count = len(right("diagonals"))
+    said = home("1", *right("diagonals"), "quit")
+    done = f"1: Diagonals by their sums and differences, done, {count} of {count} right"
+    assert said[-5:] == [
+        done,
+        "2: The loop that walks back, 8 minutes",
+        "explore: Explore any board, nothing asked",
+        "quit: Leave the tutor",
+        "> quit",
+    ]
+    assert done in home()
+
+
+def test_from_a_lesson_and_from_exploring_one_comes_back() -> None:
+    said = home("iterative", "quit", "explore", "", "q", "q")
+    assert said.count("quit: Leave the tutor") == 3
+    assert (
+        "The lesson was left at part 3 of 19. 'queens-tutor lesson iterative' goes on there."
+        in said
+    )
+    assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said
+
+
+def test_what_is_not_understood_is_said_so() -> None:
+    assert "Type the number of a lesson, explore, help or quit." in home("3")
+    assert "No lesson was left: type the number of one." in home("go")
+
+
+def test_help_lists_every_command() -> None:
+    said = home("help")
+    assert all(any(line.startswith(word) for line in said) for word in ("go (or g)", "quit (or q)"))

@@ -1,0 +1,64 @@
+"""Markdown as it is read aloud: what it says and how it is built, without its signs."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.course import lesson, lesson_ids
+from tui.plain.prose import lines
+from tui.plain.teletype import Line
+
+
+def told(markdown: str) -> list[str]:
+    return [" " * line.indent + line.text for line in lines(markdown)]
+
+
+SAID = [
+    ("## A heading", ["A heading"]),
+    ("some *words* and **more** and ***all***", ["some words and more and all"]),
+    ("`b[k]` and `.` and `k < n`", ['b[k] and "." and k < n']),
+    ("one\ntwo  \nthree", ["one two three"]),
+    ("- one\n- two\n\n  more\n  - inner", ["- one", "- two", "  more", "  - inner"]),
+    ("3. a\n4. b", ["3. a", "4. b"]),
+    ("```python\nif a:\n    b\n```", ["Code:", "    if a:", "        b"]),
+    ("> said\n> so", ["Quotation: said so"]),
+    ("[text](https://example.org)", ["text (https://example.org)"]),
+    ("![a board](x.png)", ["a board"]),
+    ("| n | tests |\n|---|---|\n| 4 | 26 |\n| 5 | |", ["n: 4; tests: 26.", "n: 5; tests: ."]),
+    ("a &lt; b &amp; c \\* d", ["a < b & c * d"]),
+    ("~~gone~~", ["gone"]),
+    ("a\n\n---\n\nb", ["a", "b"]),
+    ("<b>x</b>", ["<b>x</b>"]),
+    ("|i − x| = |j − y|", ["|i − x| = |j − y|"]),
+    ("", []),
+]
+
+
+@pytest.mark.parametrize(("markdown", "said"), SAID)
+def test_what_is_said(markdown: str, said: list[str]) -> None:
+    assert told(markdown) == said
+
+
+def test_code_is_never_broken_and_prose_always_may_be() -> None:
+    assert list(lines("a\n\n    b")) == [
+        Line("a"),
+        Line("Code:"),
+        Line("b", indent=4, verbatim=True),
+    ]
+
+
+@pytest.mark.parametrize("lesson_id", lesson_ids())
+def test_no_markup_is_left_in_the_course(lesson_id: str) -> None:
+    for part in lesson(lesson_id).parts:
+        question = part.question
+        texts = [part.prose, *([question.text, *question.replies.values()] if question else [])]
+        for line in [line for text in texts for line in lines(text)]:
+            assert line.verbatim or not any(
+                sign in line.text for sign in ("`", "**", "##", "](")
+            ), line
+
+
+@given(st.text(alphabet="a1 \n`*_#->|[](){}!~:\\&;<\t", max_size=80))
+def test_any_markdown_can_be_said(markdown: str) -> None:
+    for line in lines(markdown):
+        assert "\n" not in line.text

@@ -1,0 +1,79 @@
+"""The line mode is the same tutor: the same records, and nothing of Textual's."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from lessons.course import lesson, lesson_ids
+from lessons.journal import Begun
+from tests.plain.playing import ROOT, lines, posed, records, right, run
+from tests.tui.lessons import screen_of
+from tui.app import QueensApp
+from tui.screens.lesson import LessonScreen
+from tui.start import Lesson
+
+WITHOUT = """
+import sys
+sys.modules["textual"] = sys.modules["rich"] = None
+sys.argv = ["queens-tutor", *sys.argv[1:]]
+from tui.cli import main
+main()
+"""
+
+
+async def on_screen(pilot: Pilot[int], app: QueensApp, lesson_id: str) -> None:
+    """Answer every question right on the screen, and go on to the end."""
+    answers = iter(posed(lesson_id, 1))
+    for part in lesson(lesson_id).parts:
+        screen = screen_of(app)
+        if part.question is not None:
+            screen.sitting.commit(next(answers).answer)
+        await pilot.press("enter")
+        await pilot.pause()
+
+
+@pytest.mark.parametrize("lesson_id", lesson_ids())
+async def test_the_same_answers_are_the_same_records(
+    lesson_id: str, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(right(lesson_id)))
+    assert done.returncode == 0
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path))
+    app = QueensApp(Lesson(lesson_id, 1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await on_screen(pilot, app, lesson_id)
+    plain, screen = list(records(home)), list(records(tmp_path))
+    assert plain == screen
+    assert len(plain) > len(lesson(lesson_id).parts)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [
+        (["--plain"], "help\nq\n"),
+        (["explore", "--plain"], "\nline\nboard\ncode\nr\ninto\nn 4\nlast\n"),
+        (["lesson", "iterative", "--plain", "--seed", "1"], lines(right("iterative"))),
+        (["lesson", "diagonals", "--ascii", "--seed", "1"], lines(right("diagonals"))),
+    ],
+)
+def test_it_needs_neither_textual_nor_rich(arguments: list[str], typed: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *arguments],
+        cwd=ROOT,
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_lesson_begun_in_lines_goes_on_on_a_screen(home: Path) -> None:
+    run("lesson", "iterative", "--plain", "--seed", "9", typed=lines(right("iterative", 9)[:3]))
+    screen = QueensApp(Lesson("iterative")).get_default_screen()
+    assert isinstance(screen, LessonScreen)
+    assert (screen.sitting.seed, len(screen.sitting.answers)) == (9, 3)
+    assert next(iter(records(home))) == Begun("iterative", 0)

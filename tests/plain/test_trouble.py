@@ -1,0 +1,106 @@
+"""What can go wrong around a lesson: no place to save, nowhere to write, nobody who reads on."""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.plain.playing import COMMAND, ROOT, lines, right, run
+
+LESSON = ["lesson", "iterative", "--plain", "--seed", "1"]
+
+
+def shell(script: str) -> subprocess.CompletedProcess[str]:
+    """Have a shell do something; there $TUTOR is the command."""
+    tutor = f"{shlex.quote(sys.executable)} -m tui"
+    return subprocess.run(
+        ["sh", "-c", script.replace("$TUTOR", tutor)],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> Path:
+    path = tmp_path / "answers.txt"
+    path.write_text(lines(right("iterative")), encoding="utf-8")
+    return path
+
+
+def test_where_nothing_can_be_saved_the_lesson_goes_on(home: Path) -> None:
+    home.write_text("not a folder", encoding="utf-8")
+    done = run(*LESSON, typed=lines(right("iterative")))
+    assert done.stdout.count("Progress cannot be saved in ") == 1
+    assert "10 of 10 right at the first answer." in done.stdout
+    # As on a screen: what was answered is lost, and the status says so.
+    assert done.returncode == 1
+    assert done.stderr.startswith("Progress cannot be saved in ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_exploring_saves_nothing_and_makes_nothing(home: Path) -> None:
+    assert run("explore", "--plain").returncode == 0
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("arguments", ["explore --plain --n 4", "--plain", " ".join(LESSON)])
+def test_a_full_disk_is_one_sentence(arguments: str, answers: Path) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    done = shell(f"$TUTOR {arguments} <{answers} >/dev/full")
+    assert done.returncode == 1
+    assert done.stderr.startswith("Standard output cannot be written (")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_nobody_reads_on(answers: Path) -> None:
+    """The lesson is not finished then, and the status does not say it is."""
+    done = shell(f"{{ $TUTOR {' '.join(LESSON)} <{answers}; echo $? >&2; }} | head -1")
+    assert done.stderr == "1\n"
+    done = shell("{ $TUTOR explore --plain </dev/null; echo $? >&2; } | true")
+    assert done.stderr == "0\n"
+
+
+def test_an_input_that_is_closed_has_ended() -> None:
+    done = shell(f"$TUTOR {' '.join(LESSON)} <&-")
+    assert done.returncode == 1
+    assert done.stderr.startswith("The input ended at part 3 of 19.")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (signal.SIGINT, ""),
+        (signal.SIGTERM, "Queens Tutor was ended by SIGTERM; everything answered is saved.\n"),
+        (signal.SIGHUP, "Queens Tutor was ended by SIGHUP; everything answered is saved.\n"),
+    ],
+)
+def test_a_signal_ends_it_and_what_was_answered_is_kept(number: signal.Signals, said: str) -> None:
+    with subprocess.Popen(
+        [*COMMAND, *LESSON],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(lines(right("iterative")[:1]).encode())
+        process.stdin.flush()
+        while not process.stdout.readline().startswith(b"Part 6 of 19."):
+            pass
+        process.send_signal(number)
+        assert process.wait() == 128 + number
+        assert process.stderr.read().decode() == said
+    again = run("lesson", "iterative", "--plain")
+    assert "\nPart 6 of 19.\n" in again.stdout
+    assert "\nPart 5 of 19.\n" not in again.stdout

@@ -1,0 +1,31 @@
+"""What must hold of a terminal, however the program in it was left."""
+
+import re
+import sys
+
+from tests.terminal.session import Session
+
+TUTOR = [sys.executable, "-m", "tui"]
+SHOWN = {"": "Explore any board", "explore": "Retreat", "lesson iterative": "1/"}
+"""What each screen shows, by the command that opens it."""
+
+
+def tutor(before: str) -> list[str]:
+    """Return how the tutor is started after some Python text."""
+    return [sys.executable, "-c", f"{before}\nfrom tui.cli import main; main()"]
+
+
+def left(session: Session) -> tuple[int, list[str]]:
+    """Return exit status and last lines of a program that leaves its terminal as it found it."""
+    status = session.end()
+    assert session.modes == session.modes_before
+    written = session.written.decode()
+    for mode in set(re.findall(r"\x1b\[\?(\d+)h", written)) - {"7", "25"}:
+        assert written.rfind(f"\x1b[?{mode}h") < written.rfind(f"\x1b[?{mode}l"), mode
+    for mode in ["7", "25"]:  # Line wrap and cursor are there at first.
+        assert written.rfind(f"\x1b[?{mode}h") >= written.rfind(f"\x1b[?{mode}l"), mode
+    assert "Traceback" not in written
+    said = re.sub(
+        r"\x1b\[[0-9;?<>=]*[a-zA-Z]|\x1b\].*?\x07", "", written.rpartition("\x1b[?1049l")[2]
+    )
+    return status, said.replace("\r", "").splitlines()

@@ -1,0 +1,122 @@
+"""Where the tutor itself fails, or the disk is full: a report or a sentence, never a traceback."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import read
+from tests.terminal.leaving import SHOWN, left, tutor
+from tests.terminal.playing import play
+from tests.terminal.session import Session
+
+SCREEN = "from tui.screens.explore import ExploreScreen as Screen\n"
+AT_A_KEY = {
+    "handler": "def fail(screen): 1 / 0",
+    "worker": """
+async def work(): 1 / 0
+def fail(screen): screen.run_worker(work())
+""",
+    "thread": "def fail(screen): screen.run_worker(lambda: 1 / 0, thread=True)",
+    "timer": "def fail(screen): screen.set_timer(0.01, lambda: 1 / 0)",
+    "callback": "def fail(screen): screen.call_after_refresh(lambda: 1 / 0)",
+    "event loop": """
+import asyncio
+def fail(screen): asyncio.get_running_loop().call_soon(lambda: 1 / 0)
+""",
+    "rendering": """
+from tui.widgets.code import Code
+def fail(screen):
+    Code.render_line = lambda code, y: 1 / 0
+    screen.query_one(Code).refresh()
+""",
+    "style sheet": """
+def fail(screen):
+    screen.app.stylesheet.add_source("Screen { no-such-thing: 1 }", read_from=("", ""))
+    screen.app.refresh_css()
+    1 / 0
+""",
+    "signal": """
+import os, signal
+def fail(screen):
+    os.kill(os.getpid(), signal.SIGTERM)
+    1 / 0
+""",
+}
+AT_THE_START = {
+    "making": "Screen.__init__ = lambda screen, start: 1 / 0",
+    "composing": "Screen.compose = lambda screen: 1 / 0",
+    "mounting": "Screen.on_mount = lambda screen: 1 / 0",
+    "first frame": "from tui.widgets.code import Code; Code.render_line = lambda code, y: 1 / 0",
+    "keys": "import tui.app; tui.app.read_keymap = lambda *a: 1 / 0",
+    "input": "from tui.driver import TerminalDriver as D; D._read = lambda driver: 1 / 0",
+}
+AT_THE_END = {
+    "screen": "Screen.on_unmount = lambda screen: 1 / 0",
+    "app": "from tui.app import QueensApp; QueensApp.on_unmount = lambda app: 1 / 0",
+}
+LITTLE_DISK = """
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size}))
+"""
+
+
+def failed(session: Session, home: Path) -> str:
+    """Return the report of a program that has failed."""
+    status, said = left(session)
+    (report,) = home.glob("crash-*.txt")
+    told = f"Queens Tutor failed, through no fault of yours: what happened is in {report}."
+    assert (status, said) == (1, [told])
+    return report.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("where", AT_A_KEY)
+def test_a_failure_is_a_sentence_and_a_report(where: str, home: Path) -> None:
+    before = f"{SCREEN}{AT_A_KEY[where]}\nScreen.action_flip = fail"
+    with Session([*tutor(before), "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("f")
+        report = failed(session, home)
+    assert "ZeroDivisionError" in report or where == "style sheet"
+
+
+@pytest.mark.parametrize("where", AT_THE_START)
+def test_a_failure_at_the_start(where: str, home: Path) -> None:
+    with Session([*tutor(SCREEN + AT_THE_START[where]), "explore"]) as session:
+        if where == "input":
+            session.press("x")
+        assert "ZeroDivisionError" in failed(session, home)
+
+
+@pytest.mark.parametrize("where", AT_THE_END)
+def test_a_failure_at_the_end(where: str, home: Path) -> None:
+    with Session([*tutor(SCREEN + AT_THE_END[where]), "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("q")
+        assert "ZeroDivisionError" in failed(session, home)
+
+
+def test_a_failure_with_a_full_disk(home: Path) -> None:
+    before = f"{LITTLE_DISK.format(size=0)}{SCREEN}Screen.action_flip = lambda screen: 1 / 0"
+    with Session([*tutor(before), "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("f")
+        status, said = left(session)
+    assert status == 1
+    (sentence,) = said
+    assert sentence.startswith("Queens Tutor failed (ZeroDivisionError), and could not write")
+    assert str(home) in sentence
+
+
+def test_a_full_disk_is_told_at_once_and_at_the_end(home: Path) -> None:
+    with Session([*tutor(LITTLE_DISK.format(size=150)), "lesson", "iterative"]) as session:
+        play(session, home, "iterative", until=1)
+        session.wait("Progress cannot be saved")
+        session.press("\r")
+        session.wait(lambda text: "Progress cannot be saved" not in text)
+        session.press("q")
+        status, said = left(session)
+    assert status == 1
+    (sentence,) = said
+    assert sentence.startswith("Progress cannot be saved")
+    assert str(home) in sentence
+    assert len(read(home).records) > 0

@@ -1,0 +1,106 @@
+"""A signal or a lost terminal ends the tutor in order: nothing is lost and nothing stays behind."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import read
+from lessons.progress import progress
+from tests.terminal.leaving import SHOWN, TUTOR, left, tutor
+from tests.terminal.playing import heading, play
+from tests.terminal.session import Session
+
+ENDING = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]
+NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
+STALLED = """
+import os, signal, termios
+import tui.leaving
+from tui.screens.explore import ExploreScreen
+
+def stall(screen):
+    termios.tcflow(0, termios.TCOOFF)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+ExploreScreen.action_flip = stall
+tui.leaving.PATIENCE = 1
+"""
+"""The key f lets the terminal take no more output, and then a signal come."""
+
+
+EARLY = """
+import os, signal
+from tui.screens.explore import ExploreScreen as Screen
+compose = Screen.compose
+
+def composed(screen):
+    os.kill(os.getpid(), signal.SIGTERM)
+    return compose(screen)
+
+Screen.compose = composed
+"""
+"""A signal comes while the screen is being put together."""
+
+
+@pytest.mark.parametrize("command", SHOWN)
+@pytest.mark.parametrize("number", ENDING, ids=lambda number: number.name)
+def test_a_signal_ends_it_in_order(number: signal.Signals, command: str) -> None:
+    with Session([*TUTOR, *command.split()]) as session:
+        session.wait(SHOWN[command])
+        session.signal(number)
+        told = f"Queens Tutor was ended by {number.name}; everything answered is saved."
+        assert left(session) == (128 + number, [told])
+
+
+def test_a_signal_ends_it_before_anything_is_shown(home: Path) -> None:
+    with Session([*tutor(EARLY), "explore"]) as session:
+        assert left(session)[0] == 128 + signal.SIGTERM
+    assert not home.exists()
+
+
+def test_signals_that_follow_change_nothing() -> None:
+    with Session([*TUTOR, "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        for number in [signal.SIGTERM, *ENDING, signal.SIGTSTP, signal.SIGCONT, signal.SIGTERM]:
+            session.signal(number)
+        status, said = left(session)
+        assert status - 128 in ENDING
+        assert len(said) == 1
+
+
+@pytest.mark.parametrize("before", ["", NOHUP], ids=["with SIGHUP", "without SIGHUP"])
+def test_a_lost_terminal_ends_it(before: str, home: Path) -> None:
+    with Session([*tutor(before), "lesson", "iterative"]) as session:
+        play(session, home, "iterative", until=3)
+        session.wait(heading("iterative", 3))
+        session.hang_up()
+        assert session.end() == 128 + signal.SIGHUP
+    assert progress(read(home).records).lessons["iterative"].part == 3
+    assert not list(home.glob("crash-*"))
+
+
+def test_what_is_ignored_at_first_is_ignored_on() -> None:
+    with Session([*tutor(NOHUP), "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.signal(signal.SIGHUP)
+        session.press("q")
+        assert left(session) == (0, [])
+
+
+def test_a_signal_ends_it_while_the_terminal_takes_no_output() -> None:
+    with Session([*tutor(STALLED), "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("f")
+        assert session.end() == 128 + signal.SIGTERM
+        assert session.modes == session.modes_before
+
+
+def test_a_key_in_another_coding_than_utf_8_is_no_failure() -> None:
+    with Session([*TUTOR, "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("\udce9\udcb1?")
+        session.wait("Keys that work here")
+        session.press("\x1b")
+        session.wait(lambda text: "Keys that work here" not in text)
+        session.press("q")
+        assert left(session) == (0, [])

@@ -1,0 +1,111 @@
+"""Ctrl+Z gives the terminal back to the shell, and `fg` comes back to the same picture."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.leaving import TUTOR, left
+from tests.terminal.session import Session
+
+SHELL = [sys.executable, str(Path(__file__).with_name("job.py"))]
+WRAPPED = ["sh", "-c", '"$@"; exit $?', "sh"]
+
+
+def stopped(session: Session, number: signal.Signals = signal.SIGTSTP) -> None:
+    """Wait until the shell has its terminal back, as it was."""
+    session.wait(f"stopped by {number.name}, echo True")
+    session.screen.reset()
+
+
+def explore(session: Session, panel: str = "") -> None:
+    """Wait until the explore screen is shown from its top to its bottom, and a panel above it."""
+    session.wait(lambda text: all(part in text for part in ("tick 0", "k -= 1", "? Help", panel)))
+
+
+def job(session: Session) -> int:
+    """Return the process id of the tutor, whose parent is the shell."""
+    children = Path(f"/proc/{session.pid}/task/{session.pid}/children").read_text(encoding="ascii")
+    return int(children)
+
+
+@pytest.mark.parametrize("wrapper", [[], WRAPPED], ids=["alone", "from a script"])
+@pytest.mark.parametrize(
+    ("keys", "panel"), [("", ""), ("g", "Go to which tick?")], ids=["a screen", "a panel"]
+)
+def test_suspended_and_back(keys: str, panel: str, wrapper: list[str]) -> None:
+    with Session([*SHELL, *wrapper, *TUTOR, "explore"]) as session:
+        explore(session)
+        session.press(keys)
+        explore(session, panel)
+        for _time in range(2):
+            session.press("\x1a")
+            stopped(session)
+            session.press("fg\r")
+            explore(session, panel)
+        session.press("1\r" if keys else " ")
+        session.wait("tick 1")
+        session.press("q")
+        session.wait("status 0")
+        assert session.end() == 0
+
+
+def test_in_the_background_it_waits() -> None:
+    with Session([*SHELL, *TUTOR, "explore"]) as session:
+        explore(session)
+        session.press("\x1a")
+        stopped(session)
+        session.press("bg\r")
+        stopped(session, signal.SIGTTOU)
+        session.press("fg\r")
+        explore(session)
+        session.press("q")
+        session.wait("status 0")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTSTP, signal.SIGSTOP], ids=lambda n: n.name)
+def test_stopped_from_outside_and_back(number: signal.Signals) -> None:
+    with Session([*SHELL, *TUTOR, "explore"]) as session:
+        explore(session)
+        os.kill(job(session), number)
+        session.wait(f"stopped by {number.name}")
+        session.screen.reset()
+        session.press("fg\r")
+        explore(session)
+        session.press("q")
+        session.wait("status 0")
+
+
+def test_ended_while_it_is_stopped() -> None:
+    with Session([*SHELL, *TUTOR, "explore"]) as session:
+        explore(session)
+        session.press("\x1a")
+        stopped(session)
+        session.press("kill\r")
+        session.wait("ended by SIGTERM")
+        session.wait("status 143")
+        assert session.end() == 0
+        assert session.modes == session.modes_before
+
+
+def test_without_a_shell_to_go_back_to_it_stays() -> None:
+    with Session([*TUTOR, "explore"]) as session:
+        explore(session)
+        session.press("\x1a")
+        session.press(" ")
+        session.wait("tick 1")
+        session.press("q")
+        assert left(session) == (0, [])
+
+
+def test_going_on_without_having_stopped_changes_nothing() -> None:
+    with Session([*TUTOR, "explore"]) as session:
+        explore(session)
+        session.signal(signal.SIGCONT)
+        session.press(" ")
+        session.wait("tick 1")
+        session.press("q")
+        assert left(session) == (0, [])
+    assert session.written.count(b"\x1b[?1049h") == 1

@@ -1,0 +1,99 @@
+"""What a start imports: nothing heavy before it is needed.
+
+`--version`, `trace` and the first frame of a screen are started in a Python of their own, which
+says at its end what it has imported. Each may import what is listed here, and no more.
+"""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.session import Session
+
+ROOMS = {"lessons", "solver", "tui"}
+PRINTING = {"click", "platformdirs"}
+SCREEN = PRINTING | {"pygments", "rich", "textual", "typing_extensions"}
+COURSE = {"linkify_it", "markdown_it", "mdit_py_plugins", "mdurl", "yaml"}
+"""What reading lessons takes."""
+HEAVY = {"asyncio", "concurrent.futures", "multiprocessing", "ssl"}
+"""What takes long to import although it is Python's own."""
+STARTED = """
+import atexit, sys
+from pathlib import Path
+
+before, told = set(sys.modules), Path(sys.argv.pop(1))
+atexit.register(lambda: told.write_text("\\n".join(set(sys.modules) - before)))
+from tui.cli import main
+main()
+"""
+"""Starts the tutor with all arguments but the first, which names a file to tell the modules in."""
+
+
+def command(told: Path, arguments: Sequence[str]) -> list[str]:
+    """Return the command that starts the tutor and tells what it imports."""
+    return [sys.executable, "-c", STARTED, str(told), *arguments]
+
+
+def imported(told: Path) -> set[str]:
+    """Return the names of the modules that a started tutor has told."""
+    return set(told.read_text().split())
+
+
+def packages(modules: set[str]) -> set[str]:
+    """Return the packages that are neither Python's own nor the tutor's.
+
+    The compiled half of PyYAML brings names with it that change with its version.
+    """
+    known = sys.stdlib_module_names | ROOMS
+    names = {name.partition(".")[0] for name in modules}
+    return {name for name in names - known if "cython" not in name}
+
+
+def rooms(modules: set[str]) -> set[str]:
+    """Return the rooms that were entered."""
+    return {name.partition(".")[0] for name in modules} & ROOMS
+
+
+@pytest.mark.parametrize(
+    ("arguments", "entered"),
+    [
+        (["--version"], {"lessons", "tui"}),
+        (["--help"], {"lessons", "tui"}),
+        (["trace", "iterative", "--n", "4"], ROOMS),
+        (["solve", "8"], ROOMS),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_a_command_that_prints_needs_no_more_than_the_command_line(
+    arguments: list[str], entered: set[str], tmp_path: Path
+) -> None:
+    told = tmp_path / "modules"
+    subprocess.run(command(told, arguments), check=True, stdout=subprocess.DEVNULL)
+    modules = imported(told)
+    assert packages(modules) <= PRINTING
+    assert rooms(modules) <= entered
+    assert modules & HEAVY == set()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown", "needed"),
+    [
+        ([], "Queens Tutor", SCREEN | COURSE),
+        (["explore"], "while k < n", SCREEN | COURSE),
+        (["lesson", "iterative"], "1/", SCREEN | COURSE),
+    ],
+    ids=["home", "explore", "lesson"],
+)
+def test_the_first_frame_of_a_screen_needs_no_more_than_it_shows(
+    arguments: list[str], shown: str, needed: set[str], tmp_path: Path
+) -> None:
+    told = tmp_path / "modules"
+    with Session(command(told, arguments)) as session:
+        session.wait(shown)
+        session.press("q")
+        assert session.end() == 0
+    modules = imported(told)
+    assert packages(modules) <= needed

@@ -1,0 +1,253 @@
+"""At every level every text can be read, and no two states differ by colour alone."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from textual.geometry import Region
+from textual.widget import Widget
+from textual.widgets import OptionList
+
+from solver.geometry import Attack, Identity, Square
+from tests.tui.lessons import at_question
+from tests.tui.looks import explore
+from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
+from tui.app import QueensApp
+from tui.options import Colours
+from tui.start import Explore, Home, Start
+from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of
+from tui.terminal.style import Rgb
+from tui.widgets.answer import Answer
+from tui.widgets.board import Board
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.code import Code
+from tui.widgets.square import CELLS, Cell
+from tui.widgets.state_table import StateTable
+
+SIZE = (80, 24)
+STARTS: dict[str, tuple[Start, str]] = {
+    "home": (Home(), "down"),
+    "conflict": (Explore(), "r full_stop full_stop full_stop"),
+    "cursor": (Explore(), "r c up"),
+    "help": (Explore(), "question_mark"),
+    "prompt": (Explore(), "n 9 9 enter"),
+    "list": (Explore(), "l"),
+    "palette": (Explore(), "colon r e"),
+}
+QUESTIONS = {
+    "choice": ("iterative", "resume-row", "1"),
+    "wrong": ("iterative", "resume-row", "1 enter"),
+    "cells": ("iterative", "state-after-dead-end", "right right 4"),
+    "number": ("diagonals", "difference-of-square", "5 enter"),
+    "squares": ("diagonals", "mark-difference", "right m up m"),
+    "marked": ("diagonals", "mark-difference", "right m up m enter"),
+}
+COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
+"""Without colours there are the terminal's own two, and nothing is known of them."""
+every_scene = pytest.mark.parametrize("scene", [*STARTS, *QUESTIONS])
+every_size = pytest.mark.parametrize("cell", CELLS, ids=str)
+MIDDLE = Square(1, 1)
+
+
+def scene_of(scene: str, home: Path) -> tuple[QueensApp, list[str]]:
+    """Return the tutor, and the keys that lead to a scene."""
+    if scene in STARTS:
+        start, keys = STARTS[scene]
+        return QueensApp(start), keys.split()
+    lesson_id, question, keys = QUESTIONS[scene]
+    return at_question(home, lesson_id, question), keys.split()
+
+
+@every_scene
+async def test_every_text_can_be_read(scene: str, home: Path) -> None:
+    app, keys = scene_of(scene, home)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(*keys)
+        for theme in THEMES:
+            app.theme = theme.name
+            await pilot.pause()
+            shown = {cell for cell in screen(app) if not cell.text.isspace()}
+            for colours in COLOURED:
+                assert unreadable(shown, colours) == set()
+
+
+def unreadable(cells: set[Painted], colours: Colours) -> set[Painted]:
+    """Return what cannot be read.
+
+    Dots, rules, frames and scroll bars are not text: nothing is lost with them that is not said in
+    words as well. They have colours of their own and have to be seen, not read.
+    """
+    found = set()
+    for cell in cells:
+        after = cell.at(colours)
+        ink, ground = _rgb(after.style.foreground), _rgb(after.style.background)
+        if 7 in after.style.attributes:
+            ink, ground = ground, ink
+        drawn = _rgb(cell.style.foreground)
+        if contrast(ink, ground) < (VISIBLE if is_one_of(drawn, NOT_READ) else READABLE):
+            found.add(cell)
+    return found
+
+
+def _rgb(colour: Rgb | int | None) -> Rgb:
+    assert colour is not None, "our screens always set both colours"
+    return XTERM[colour] if isinstance(colour, int) else colour
+
+
+def boards() -> dict[str, BoardPicture]:
+    """Return boards whose square in the middle is in each state."""
+    empty = BoardPicture(3, column=3)
+
+    def conflict(queen: tuple[int, int], square: tuple[int, int], by: Identity) -> BoardPicture:
+        ends = Square(*queen), Square(*square)
+        return replace(empty, asked=ends[0], tested=ends[1], conflict=Attack(*ends, by))
+
+    return {
+        "empty": empty,
+        "attacked": replace(empty, attacked=frozenset({MIDDLE})),
+        "standing": replace(empty, queens=(MIDDLE,)),
+        "tried": replace(empty, queens=(MIDDLE,), column=1),
+        "tested": replace(empty, tested=MIDDLE),
+        "asked": replace(empty, asked=MIDDLE),
+        "cursor": replace(empty, cursor=MIDDLE),
+        "conflict in a row": conflict((0, 1), (2, 1), Identity.ROW),
+        "conflict on a sum": conflict((0, 2), (2, 0), Identity.SUM),
+        "conflict on a difference": conflict((0, 0), (2, 2), Identity.DIFFERENCE),
+        **{mark.name: replace(empty, marks={MIDDLE: mark}) for mark in Mark},
+    }
+
+
+@every_size
+async def test_states_of_a_square_differ_in_glyph_or_attribute(cell: Cell) -> None:
+    app = QueensApp(Explore("iterative", 3))
+    async with app.run_test(size=SIZE) as pilot:
+        board = explore(app).query_one(Board)
+        board.cell = cell
+        for theme in THEMES:
+            app.theme = theme.name
+            await pilot.pause()
+            states = {}
+            for name, picture in boards().items():
+                board.picture = picture
+                await pilot.pause()
+                states[name] = cut(board, board._region(MIDDLE))
+            assert_apart(states)
+
+
+@every_size
+async def test_the_current_column_has_a_foot(cell: Cell) -> None:
+    app = QueensApp(Explore("iterative", 3))
+    async with app.run_test(size=SIZE) as pilot:
+        board = explore(app).query_one(Board)
+        board.cell = cell
+        for theme in THEMES:
+            app.theme = theme.name
+            states = {}
+            for column in range(3):
+                board.picture = BoardPicture(3, column=column)
+                await pilot.pause()
+                foot = board._region(Square(0, -1))
+                states[f"column {column}"] = cut(board, foot.union(board._region(Square(2, -1))))
+            assert_apart(states)
+
+
+async def test_the_current_line_is_marked() -> None:
+    app = QueensApp(Explore())
+    async with app.run_test(size=SIZE) as pilot:
+        code = explore(app).query_one(Code)
+        for theme in THEMES:
+            app.theme = theme.name
+            states = {}
+            for line in (20, 21, None):
+                code.line = line
+                await pilot.pause()
+                states[f"line {line}"] = cut(code, code.size.region)
+            assert_apart(states)
+
+
+async def test_cells_of_the_table_differ() -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=SIZE) as pilot:
+        table = explore(app).query_one(StateTable)
+        plain = replace(table.picture, cells=("0", "1", "2", "3"), column=None)
+        pictures = {
+            "plain": plain,
+            "current": replace(plain, column=1),
+            "cursor": replace(plain, cursor=1),
+            **{
+                mark.name: replace(plain, marks=(None, mark, None, None))
+                for mark in (Mark.RIGHT, Mark.WRONG)
+            },
+        }
+        for theme in THEMES:
+            app.theme = theme.name
+            states = {}
+            for name, picture in pictures.items():
+                table.picture = picture
+                await pilot.pause()
+                states[name] = cut(table, table.size.region)
+            assert_apart(states)
+
+
+async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
+    app = at_question(home, "iterative", "resume-row")
+    async with app.run_test(size=SIZE) as pilot:
+        answer = app.screen.query_one(Answer)
+        for theme in THEMES:
+            app.theme = theme.name
+            await pilot.pause()
+        first = Region(0, 0, 12, 1)
+        states = {"open": cut(answer, first)}
+        await pilot.press("1")
+        states["chosen"] = cut(answer, first)
+        await pilot.press("enter")
+        states["judged"] = cut(answer, first)
+        states["right"] = cut(answer, first.translate((0, 1)))
+        assert_apart(states)
+
+
+async def test_what_is_highlighted_in_a_list_stands_out() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=SIZE) as pilot:
+        options = app.screen.query_one(OptionList)
+        await pilot.press("home")
+        for theme in THEMES:
+            app.theme = theme.name
+            await pilot.pause()
+            here, other = (cut(options, Region(0, y, 1, 1))[0] for y in (0, 1))
+            for colours in LEVELS:
+                style, plain = here.at(colours).style, other.at(colours).style
+                if colours is Colours.NONE:
+                    assert (7 in style.attributes) is not (7 in plain.attributes)
+                else:
+                    grounds = _rgb(style.background), _rgb(plain.background)
+                    assert contrast(*grounds) >= VISIBLE
+
+
+def cut(widget: Widget, region: Region) -> tuple[Painted, ...]:
+    """Return what a widget shows in a region of its own."""
+    lines = widget.render_lines(Region(0, region.y, widget.size.width, region.height))
+    rows: Iterator[list[Painted]] = (list(painted(strip)) for strip in lines)
+    return tuple(cell for row in rows for cell in row[region.x : region.right])
+
+
+def assert_apart(states: dict[str, tuple[Painted, ...]]) -> None:
+    """Assert that states are told apart at every level without a look at a colour."""
+    for colours in LEVELS:
+        for ascii_only in (False, True):
+            seen = {name: colourless(cells, colours, ascii_only) for name, cells in states.items()}
+            for one, other in combinations(seen, 2):
+                assert seen[one] != seen[other], (one, other, colours, ascii_only)
+
+
+def colourless(
+    cells: tuple[Painted, ...], colours: Colours, ascii_only: bool
+) -> list[tuple[str, frozenset[int]]]:
+    """Return glyphs and attributes; what only a blank has of them is not seen, but reversal is."""
+    found = []
+    for cell in cells:
+        text, style = cell.at(colours, ascii_only=ascii_only)
+        found.append((text, style.attributes & {7} if text == " " else style.attributes))
+    return found

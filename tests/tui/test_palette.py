@@ -1,0 +1,145 @@
+"""What few colours make of a style: always within them, and always to be read."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.color import Color
+from textual.theme import Theme
+
+from tui.options import Colours
+from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of, shown
+from tui.terminal.style import PLAIN, Rgb, Style
+from tui.themes import DARK, LIGHT
+
+both_themes = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+byte = st.integers(0, 255)
+rgb = st.tuples(byte, byte, byte)
+theme_colours = st.sampled_from(
+    [Color.parse(text).rgb for theme in (DARK, LIGHT) for text in theme.variables.values()]
+)
+attributes = st.frozensets(st.sampled_from([1, 2, 3, 4, 7, 9]))
+colours = st.none() | byte | rgb | theme_colours
+styles = st.builds(Style, colours, colours, attributes)
+few = st.sampled_from([Colours.EIGHT, Colours.SIXTEEN, Colours.PALETTE])
+
+
+def colour(theme: Theme, name: str) -> Rgb:
+    return Color.parse(theme.variables.get(name) or getattr(theme, name)).rgb
+
+
+def on(theme: Theme, name: str, colours: Colours) -> Style:
+    """Return how text on a ground of a theme is shown."""
+    return shown(Style(colour(theme, "foreground"), colour(theme, name)), colours)
+
+
+@given(styles)
+def test_true_colour_is_left_alone(style: Style) -> None:
+    assert shown(style, Colours.TRUE) == style
+
+
+@given(styles, few)
+def test_only_the_colours_that_there_are_are_used(style: Style, colours: Colours) -> None:
+    found = shown(style, colours)
+    for part in (found.foreground, found.background):
+        assert part is None or (isinstance(part, int) and 0 <= part < colours)
+    assert found.attributes <= style.attributes
+
+
+@given(st.builds(Style, rgb | theme_colours, rgb | theme_colours))
+def test_a_persons_own_sixteen_are_not_used_where_there_are_256(style: Style) -> None:
+    foreground, background, _none = shown(style, Colours.PALETTE)
+    assert isinstance(foreground, int)
+    assert isinstance(background, int)
+    assert min(foreground, background) >= 16
+
+
+@given(styles)
+def test_without_colours_there_are_bold_underlined_and_reversed(style: Style) -> None:
+    found = shown(style, Colours.NONE)
+    assert found.foreground is found.background is None
+    assert found.attributes <= {1, 4, 7}
+    assert found.attributes - {7} == style.attributes & {1, 4}
+
+
+@given(st.builds(Style, rgb | theme_colours, rgb | theme_colours, attributes), few)
+def test_what_is_shown_can_be_read(style: Style, colours: Colours) -> None:
+    index, behind, attributes = shown(style, colours)
+    assert isinstance(index, int)
+    assert isinstance(behind, int)
+    ink = style.background if 7 in style.attributes else style.foreground
+    assert isinstance(ink, tuple)
+    needed = VISIBLE if is_one_of(ink, NOT_READ) else READABLE
+    assert contrast(XTERM[index], XTERM[behind]) >= needed
+    if 1 in attributes and index < 8:
+        assert contrast(XTERM[index + 8], XTERM[behind]) >= needed
+
+
+@given(rgb, rgb, attributes, few)
+def test_reversed_is_the_same_as_exchanged(
+    one: Rgb, other: Rgb, attributes: frozenset[int], colours: Colours
+) -> None:
+    plain = attributes - {7}
+    reversed_style = shown(Style(one, other, plain | {7}), colours)
+    assert reversed_style == shown(Style(other, one, plain), colours)
+
+
+@given(st.sampled_from(Colours))
+def test_the_terminals_own_colours_stay(colours: Colours) -> None:
+    assert shown(PLAIN, colours) == PLAIN
+    for style in (Style(None, (0, 0, 0)), Style((255, 255, 255), None)):
+        found = shown(style, colours)
+        assert found.foreground is None or style.foreground is not None
+        assert found.background is None or style.background is not None
+
+
+@both_themes
+@pytest.mark.parametrize("colours", [Colours.PALETTE, Colours.SIXTEEN, Colours.EIGHT, Colours.NONE])
+def test_grounds_that_mean_something_are_told_apart(theme: Theme, colours: Colours) -> None:
+    pairs = [
+        ("background", "code-marked"),
+        ("background", "block-cursor-background"),
+        ("panel", "block-cursor-background"),
+        ("scrollbar-background", "scrollbar"),
+        ("background", "foreground"),  # the cursor of a line of text
+        ("board-light", "board-dark"),
+        ("board-light-current", "board-dark-current"),
+    ]
+    if colours in {Colours.EIGHT, Colours.SIXTEEN}:
+        pairs = pairs[:-1]  # there the current column is of one colour
+    for one, other in pairs:
+        shades = (on(theme, name, colours)._replace(foreground=None) for name in (one, other))
+        assert len(set(shades)) == 2, (one, other)
+
+
+@both_themes
+def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
+    grounds = ["background", "surface", "panel", "code-marked"]
+    squares = ["board-light", "board-dark", "board-light-current", "board-dark-current"]
+    texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
+    pieces = ["accent", "success", "error", "board-queen"]
+    pairs = [(ink, ground) for ink in texts for ground in grounds]
+    pairs += [(ink, ground) for ink in pieces for ground in squares]
+    pairs += [("board-waiting", "background")]
+    pairs += [
+        (f"block-cursor{kind}-foreground", f"block-cursor{kind}-background")
+        for kind in ("", "-blurred")
+    ]
+    for ink, ground in pairs:
+        assert contrast(colour(theme, ink), colour(theme, ground)) >= READABLE, (ink, ground)
+    faint = [("board-dots", square) for square in squares]
+    faint += [("rule", "background"), ("rule", "panel"), ("scrollbar", "scrollbar-background")]
+    for ink, ground in faint:
+        assert contrast(colour(theme, ink), colour(theme, ground)) >= VISIBLE, (ink, ground)
+
+
+def test_contrast_is_reckoned_as_wcag_does() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
+
+
+def test_the_palette_is_xterms() -> None:
+    assert len(XTERM) == 256
+    assert XTERM[16] == (0, 0, 0)
+    assert XTERM[67] == (95, 135, 175)
+    assert XTERM[231] == (255, 255, 255)
+    assert (XTERM[232], XTERM[255]) == ((8, 8, 8), (238, 238, 238))

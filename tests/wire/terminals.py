@@ -1,0 +1,67 @@
+"""Terminals to compare with: what Textual writes, shown by one that takes all of it."""
+
+from tests.terminal.cell import Cell
+from tests.terminal.emulator import Screen
+from tui.terminal.terminal import Terminal
+from tui.terminal.wire import Wire
+
+SIZE = (24, 6)
+"""Columns and rows of a small terminal."""
+XTERM = Terminal(erases_cells=True, erases_coloured=True, repeats=True, addresses=True)
+LINUX = Terminal(erases_cells=True, erases_coloured=True, addresses=True)
+SCREEN = Terminal(addresses=True)
+VT100 = Terminal(alternate=False, paste=False)
+TERMINALS = (XTERM, LINUX, SCREEN, VT100)
+
+
+class Uncoloured(Screen):
+    """A terminal whose erased places have its own background (no `bce`)."""
+
+    def _blank(self) -> Cell:
+        return Cell()
+
+
+class Pair:
+    """A terminal that is sent everything, and one that is sent what the wire makes of it.
+
+    Args:
+        terminal: What the second can do.
+        size: Columns and rows of both.
+    """
+
+    def __init__(self, terminal: Terminal, size: tuple[int, int]) -> None:
+        columns, rows = size
+        self.plain = Screen(columns, rows)
+        self.wired = (
+            Screen(columns, rows) if terminal.erases_coloured else Uncoloured(columns, rows)
+        )
+        self.wire = Wire(terminal, columns, rows)
+        for screen in (self.plain, self.wired):
+            screen.feed(b"\x1b[?7l\x1b[20l")
+
+    def write(self, written: str) -> None:
+        """Write what Textual writes."""
+        self.plain.feed(written.encode())
+        for sent in self.wire.read(written):
+            self.wired.feed(sent.encode())
+
+    def flush(self) -> str:
+        """End a frame, and return what was sent for it."""
+        sent = self.wire.frame()
+        self.wired.feed(sent.encode())
+        return sent
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give both another size."""
+        self.plain.resize(rows, columns)
+        self.wired.resize(rows, columns)
+        self.wire.resize(columns, rows)
+
+    def agree(self) -> None:
+        """Check that both show the same, to the cell."""
+        assert self.wired.seen == self.plain.seen
+        assert (self.wired.cursor.x, self.wired.cursor.y) == (
+            self.plain.cursor.x,
+            self.plain.cursor.y,
+        )
+        assert self.wired.unread == []

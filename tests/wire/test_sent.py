@@ -1,0 +1,136 @@
+"""What goes over the wire: only what the terminal understands, and little of it."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.wire.terminals import LINUX, SCREEN, SIZE, TERMINALS, VT100, XTERM, Pair
+from tests.wire.test_any_writing import FRAMES
+from tui.options import Colours
+from tui.terminal.terminal import Terminal
+
+ONLY_SOME_UNDERSTAND = {
+    r"\x1b\[\d+b": [XTERM],  # repeat
+    r"\x1b\[\d+X": [XTERM, LINUX],  # erase cells
+    r"\x1b\[\d+[Gd]": [XTERM, LINUX, SCREEN],  # go to a column, to a row
+    r"\x1b\[\?1049[hl]": [XTERM, LINUX, SCREEN],  # the second screen
+    r"\x1b\[\?2004[hl]": [XTERM, LINUX, SCREEN],  # marked pastes
+}
+PAINTED = "\x1b[1;1H\x1b[44m" + " " * SIZE[0] + "\x1b[2;1H\x1b[0m" + "-" * SIZE[0]
+
+
+def shown(terminal: Terminal, *frames: str) -> str:
+    """Return what is sent for frames after an empty one."""
+    pair = Pair(terminal, SIZE)
+    pair.write("\x1b[1;1H ")
+    pair.flush()
+    sent = ""
+    for frame in frames:
+        pair.write(frame)
+        sent += pair.flush()
+        pair.agree()
+    return sent
+
+
+def passed(terminal: Terminal, sequence: str) -> str:
+    """Return what is sent for a sequence that is no picture."""
+    return "".join(Pair(terminal, SIZE).wire.read(sequence))
+
+
+@given(FRAMES, st.sampled_from(TERMINALS))
+def test_nothing_is_sent_that_the_terminal_does_not_know(
+    frames: list[list[str]], terminal: Terminal
+) -> None:
+    sent = shown(terminal, "\x1b[?1049h\x1b[?2004h" + PAINTED, *map("".join, frames))
+    for sequence, terminals in ONLY_SOME_UNDERSTAND.items():
+        if terminal not in terminals:
+            assert not re.search(sequence, sent)
+
+
+@given(st.lists(st.text(max_size=9), max_size=6))
+def test_every_byte_is_ascii_where_only_ascii_is_shown(texts: list[str]) -> None:
+    pair = Pair(Terminal(ascii=True), SIZE)
+    for y, text in enumerate(texts, 1):
+        printed = re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
+        assert not list(pair.wire.read(f"\x1b[{y};1H{printed}"))
+    assert pair.flush().isascii()
+
+
+@given(st.text(max_size=30))
+def test_no_text_becomes_a_control_sequence(text: str) -> None:
+    printed = re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
+    pair = Pair(XTERM, (80, 2))
+    list(pair.wire.read(f"\x1b[1;1H{printed}"))
+    sent = re.sub(r"\x1b\[[0-9;]*[A-Za-z]|[\r\n\b]", "", pair.flush())
+    assert not re.search(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200e\u200f]", sent)
+
+
+def test_a_colour_is_sent_in_the_number_of_colours_there_are() -> None:
+    true, few, none = (
+        passed_colours(Terminal(colours=colours))
+        for colours in (Colours.TRUE, Colours.SIXTEEN, Colours.NONE)
+    )
+    assert "38;2;143;208;138" in true
+    assert few.endswith("\x1b[92;40m")
+    assert none == "\x1b[m"
+
+
+def passed_colours(terminal: Terminal) -> str:
+    """Return the styles that are sent for a text in a colour."""
+    pair = Pair(terminal, SIZE)
+    pair.write("\x1b[1;1H\x1b[38;2;143;208;138;48;2;24;27;32mright")
+    return "".join(re.findall(r"\x1b\[[0-9;]*m", pair.flush()))
+
+
+@pytest.mark.parametrize(
+    "sequence",
+    [
+        "\x1b[?25l",
+        "\x1b[?25h",
+        "\x1b[?7l",
+        "\x1b[?1000h",
+        "\x1b]52;c;YQ==\a",
+        "\x1b]2;Queens\x1b\\",
+    ],
+)
+def test_the_cursor_clicks_the_clipboard_and_the_title_are_passed_on(sequence: str) -> None:
+    assert passed(XTERM, sequence) == sequence
+
+
+@pytest.mark.parametrize(
+    "sequence",
+    ["\x1b[?1003h", "\x1b[?1015h", "\x1b[?1004h", "\x1b[>25u", "\x1b[<u", "\x1b[?2026$p"],
+)
+def test_movements_and_what_outlasts_a_kill_are_not_asked_for(sequence: str) -> None:
+    assert passed(XTERM, sequence) == ""
+
+
+def test_pastes_are_marked_where_the_terminal_knows_how() -> None:
+    assert passed(XTERM, "\x1b[?2004h") == "\x1b[?2004h"
+    assert passed(VT100, "\x1b[?2004h") == ""
+
+
+def test_a_terminal_with_one_screen_is_left_empty() -> None:
+    assert "\x1b[?1049" not in passed(VT100, "\x1b[?1049h\x1b[?1049l")
+    assert passed(VT100, "\x1b[?1049l").endswith("\x1b[H\x1b[J")
+
+
+def test_what_is_not_understood_is_passed_on_and_all_is_drawn_again() -> None:
+    pair = Pair(XTERM, SIZE)
+    pair.write("\x1b[2;3Hab")
+    first = pair.flush()
+    assert "".join(pair.wire.read("\x1b[3;3r")) == "\x1b[3;3r"
+    assert pair.wire.frame() == first
+
+
+def test_what_was_forgotten_is_drawn_again() -> None:
+    pair = Pair(XTERM, SIZE)
+    pair.write(PAINTED)
+    pair.flush()
+    pair.wired.reset()
+    pair.wired.feed(b"\x1b[?7lrubbish\x1b[1;31m")
+    pair.wire.forget()
+    pair.flush()
+    pair.agree()

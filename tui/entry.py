@@ -1,0 +1,58 @@
+"""What is typed to get about in a run, on a screen as in the line mode: numbers and conditions."""
+
+from collections.abc import Callable
+
+from lessons.expression import Expression, read
+from lessons.language import _
+from solver.listing import Event
+from solver.step import Step
+
+LONGEST = 200
+"""Characters that can be typed."""
+FURTHEST = 10**12
+"""The largest tick or step that can be asked for."""
+
+
+def number(smallest: int, largest: int) -> Callable[[str], int]:
+    """Return what reads a whole number within limits.
+
+    Raises:
+        ValueError: When reading: it is none, or too small or large.
+    """
+
+    def read_number(text: str) -> int:
+        digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
+        if not digits or not smallest <= int(text) <= largest:
+            limits = {"smallest": f"{smallest:,}", "largest": f"{largest:,}"}
+            raise ValueError(_("Enter a number from {smallest} to {largest}.").format(**limits))
+        return int(text)
+
+    return read_number
+
+
+def condition(text: str, step: Step) -> Expression:
+    """Return the condition that a text is, which must have a value at the step shown.
+
+    Raises:
+        ValueError: It is none, or has no value there.
+    """
+    expression = read(text)
+    expression.value(step.variables)
+    return expression
+
+
+def missing(event: Event) -> str:
+    """Say that there is no further event of a kind."""
+    match event:
+        case Event.RETREAT:
+            return _("There is no retreat from here to the end of the run.")
+        case Event.SOLUTION:
+            return _("There is no solution from here to the end of the run.")
+    return _("There is no event {event!r} from here to the end of the run.").format(
+        event=str(event)
+    )
+
+
+def never_holds() -> str:
+    """Say that no further step fulfils a condition."""
+    return _("It does not hold from here to the end of the run.")

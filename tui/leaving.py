@@ -1,0 +1,109 @@
+"""How the tutor is left other than by its own keys: by a signal, or with answers not saved."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+import click
+
+from lessons.language import _
+
+PATIENCE = 5
+"""Seconds that leaving may take; a terminal that takes no more output could hold it up for ever."""
+
+
+class LeftError(click.ClickException):
+    """The tutor was left, and there is something to say about it.
+
+    Args:
+        sentence: What is said.
+        status: The exit status.
+    """
+
+    def __init__(self, sentence: str, status: int) -> None:
+        super().__init__(sentence)
+        self.exit_code = status  # type: ignore[misc]  # click asks the instance
+
+
+def left_by(number: signal.Signals, trouble: str | None) -> LeftError:
+    """Return what is to be said when a signal has ended the tutor.
+
+    Args:
+        number: The signal.
+        trouble: Why answers could not be saved, if they could not.
+    """
+    told = _("Queens Tutor was ended by {signal}; everything answered is saved.")
+    if trouble is not None:
+        told = _("Queens Tutor was ended by {signal}. {trouble}")
+    return LeftError(told.format(signal=number.name, trouble=trouble), 128 + number)
+
+
+def left_unsaved(trouble: str) -> LeftError:
+    """Return what is to be said when the tutor was left and answers could not be saved."""
+    return LeftError(trouble, 1)
+
+
+@contextmanager
+def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
+    """Let a signal that asks a program to end do so in order, from within a running event loop.
+
+    What ignores the signal at first, as under nohup, goes on ignoring it. From the first signal to
+    the end of the process all others are ignored, so that none disturbs the leaving; if that takes
+    too long, as it can while the terminal takes no output, the process ends at once.
+
+    Args:
+        end: What begins to leave. Called by the event loop, with the signal.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    ending = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
+    before = {number: signal.getsignal(number) for number in ending}
+    lines_as_before = _lines_as_they_are()
+    heeded = False
+
+    def heed(number: int, _frame: FrameType | None) -> None:
+        nonlocal heeded
+        heeded = True
+        # In the background, giving the terminal back must not stop the process (SIGTTOU).
+        for other in (*ending, signal.SIGTSTP, signal.SIGTTOU):
+            signal.signal(other, signal.SIG_IGN)
+
+        def end_at_once(_number: int, _frame: FrameType | None) -> None:
+            lines_as_before()
+            os._exit(128 + number)
+
+        signal.signal(signal.SIGALRM, end_at_once)
+        signal.alarm(PATIENCE)
+        loop.call_soon_threadsafe(end, signal.Signals(number))
+
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, heed)
+    try:
+        yield
+    finally:
+        if not heeded:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def _lines_as_they_are() -> Callable[[], None]:
+    """Return what gives the terminal's line modes back as they are now."""
+    import termios  # noqa: PLC0415 (not on Windows)
+
+    try:
+        modes = termios.tcgetattr(0)
+    except termios.error:
+        return lambda: None
+
+    def give_back() -> None:
+        with suppress(termios.error):
+            termios.tcsetattr(0, termios.TCSANOW, modes)
+
+    return give_back

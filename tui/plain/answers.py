@@ -1,0 +1,122 @@
+"""Answers as they are typed: what to type, how it is read, how it is judged in words.
+
+An answer is typed by its value. A choice is the number in it, its text, or as many of its first
+words as no other choice begins with. On a terminal the choices have letters besides, a, b and so
+on: no value is a letter, so nothing typed can mean two things. Prepared lines have no letters,
+because the order of the choices changes from one pass through a lesson to the next.
+"""
+
+import re
+from collections.abc import Iterator
+from string import ascii_lowercase
+
+from lessons.asking import Response
+from lessons.language import _
+from lessons.question import Judgement, Posed
+from lessons.record import Given
+from tui.plain.teletype import Line
+
+_NUMBER = r"[-−]?\d{1,4}"
+_SEPARATORS = r"[\s,;()\[\]]+"
+
+
+def ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
+    """Yield what there is to choose from, and what to type."""
+    for letter, choice in zip(ascii_lowercase, posed.choices, strict=False):
+        mark = f"{letter}. " if lettered else "- "
+        yield Line(mark + posed.label(choice), hanging=len(mark))
+    yield Line(_what_to_type(posed, lettered=lettered))
+
+
+def _what_to_type(posed: Posed, *, lettered: bool) -> str:
+    match posed.response:
+        case Response.CHOICE:
+            return (
+                _("Type a letter, or the choice itself.")
+                if lettered
+                else _("Type one of these, or its first words.")
+            )
+        case Response.NUMBER:
+            return _("Type a whole number, such as 12 or -3.")
+        case Response.CELLS:
+            told = _("Type the {n} rows of b[], - for no queen, such as {now} (what it holds now).")
+            return told.format(n=posed.n, now=_typed_rows(posed))
+        case Response.SQUARES:
+            told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
+            return told.format(last=posed.n - 1)
+
+
+def _typed_rows(posed: Posed) -> str:
+    """Return the present rows as they could be typed."""
+    now = posed.variables.get("b")
+    rows = now if isinstance(now, tuple) else ()
+    return " ".join("-" if row == -1 else str(row) for row in rows)
+
+
+def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
+    """Return the answer that a text is.
+
+    Raises:
+        ValueError: It cannot be one; the sentence says what to type.
+    """
+    text = text.strip()
+    if posed.response is Response.CHOICE:
+        return _choice(posed, text, lettered=lettered)
+    read = {Response.NUMBER: _number, Response.CELLS: _rows, Response.SQUARES: _squares}
+    given = read[posed.response](text)
+    if given is None or not posed.accepts(given):
+        raise ValueError(_what_to_type(posed, lettered=lettered))
+    return given
+
+
+def _choice(posed: Posed, text: str, *, lettered: bool) -> Given:
+    words = _words(text)
+    for choice in posed.choices:
+        if words in (_words(posed.label(choice)), _words(str(choice))):
+            return choice
+    places = ascii_lowercase[: len(posed.choices)] if lettered else ""
+    if len(text) == 1 and text.lower() in places:
+        return posed.choices[places.index(text.lower())]
+    begun = [each for each in posed.choices if _words(posed.label(each))[: len(words)] == words]
+    if len(begun) == 1 and words:
+        return begun[0]
+    told = _("Several choices begin so. {remedy}") if begun else _("No choice is that. {remedy}")
+    raise ValueError(told.format(remedy=_what_to_type(posed, lettered=lettered)))
+
+
+def _words(text: str) -> list[str]:
+    """Return the words and numbers of a text: punctuation, spaces and capitals do not count."""
+    return re.findall(r"-?\d+|[^\W\d]+", text.replace("−", "-").lower())
+
+
+def _number(text: str) -> Given:
+    """Return a whole number; None if the text is none."""
+    found = re.fullmatch(_NUMBER, text, re.ASCII)
+    return int(found[0].replace("−", "-")) if found else None
+
+
+def _rows(text: str) -> Given:
+    """Return rows, a dash being -1; None if there is anything else."""
+    cells = re.split(_SEPARATORS, text.strip("()[],; "))
+    if not all(re.fullmatch(rf"{_NUMBER}|[-−]", cell, re.ASCII) for cell in cells):
+        return None
+    return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
+
+
+def _squares(text: str) -> Given:
+    """Return squares in order; None if the text is not pairs of numbers."""
+    numbers = re.split(_SEPARATORS, text.strip("()[],; "))
+    if len(numbers) % 2 or not all(
+        re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers
+    ):
+        return None
+    pairs = zip(numbers[::2], numbers[1::2], strict=True)
+    return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
+
+
+def verdict(posed: Posed, judgement: Judgement) -> str:
+    """Say whether an answer was right, and what is."""
+    given, right = posed.label(judgement.given), posed.label(posed.answer)
+    if judgement.right:
+        return _("Right: {given}").format(given=given)
+    return _("Wrong: {given}. Right is: {right}").format(given=given.rstrip("."), right=right)

@@ -1,0 +1,107 @@
+"""The home screen in lines: go on, take a lesson, explore, leave."""
+
+from lessons.course import lesson, lesson_ids
+from lessons.journal import Journal
+from lessons.language import _
+from lessons.progress import Progress, progress
+from lessons.sitting import Sitting
+from lessons.standing import standing
+from tui.plain.commands import Command, find, helped
+from tui.plain.explore import ExploreLines
+from tui.plain.lesson import LessonLines
+from tui.plain.teletype import Teletype
+from tui.start import Explore
+
+
+class HomeLines:
+    """Lists the course on a teletype, and opens what is chosen.
+
+    Args:
+        teletype: Where it is written, and read from.
+        journal: It tells where the student stands.
+    """
+
+    def __init__(self, teletype: Teletype, journal: Journal) -> None:
+        self._teletype = teletype
+        self._journal = journal
+        self._left = False
+        self._latest: str | None = None
+        self._commands = self._vocabulary()
+
+    def play(self) -> None:
+        """List the course and open what is chosen, until one leaves or the input ends."""
+        self._teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
+        self._list("")
+        while not self._left:
+            text = self._teletype.ask(">", empty=False)
+            if text is None:
+                return
+            command = find(self._commands, text)
+            if command is not None:
+                command[0].run(command[1])
+            elif name := self._named(text):
+                self._take(name)
+            elif text or self._latest is None:
+                self._teletype.say(_("Type the number of a lesson, explore, help or quit."))
+            else:
+                self._take(self._latest)
+
+    def _list(self, _argument: str) -> None:
+        """List the course as it stands now."""
+        reading = self._journal.read()
+        course = progress(reading.records)
+        known = course.latest in lesson_ids()
+        self._latest = course.latest if known else None
+        trouble = self._journal.trouble
+        self._teletype.say(*reading.remarks, *([trouble] if trouble else []))
+        if self._latest is not None:
+            title = lesson(self._latest).front.title
+            self._teletype.say(_("go: Go on with {title}").format(title=title))
+        for number, name in enumerate(lesson_ids(), 1):
+            self._teletype.say(f"{number}: {self._described(name, course)}")
+        self._teletype.say(_("explore: Explore any board, nothing asked"))
+        self._teletype.say(_("quit: Leave the tutor"))
+
+    def _described(self, name: str, course: Progress) -> str:
+        found = lesson(name)
+        return f"{found.front.title}, {standing(found, course.lessons.get(name))}"
+
+    def _named(self, text: str) -> str | None:
+        """Return the lesson that a number or an id names."""
+        numbers = {str(number): name for number, name in enumerate(lesson_ids(), 1)}
+        return numbers.get(text) or (text if text in lesson_ids() else None)
+
+    def _take(self, name: str) -> None:
+        left = LessonLines(self._teletype, Sitting(lesson(name), self._journal)).play()
+        self._teletype.say(*([left] if left else []), "")
+        self._list("")
+
+    # What commands do.
+
+    def _vocabulary(self) -> tuple[Command, ...]:
+        return (
+            Command(("go", "g"), _("go on with the lesson that was left"), self._go_on),
+            Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
+            Command(("list", "l"), _("the course again"), self._list),
+            Command(("help", "?"), _("these commands"), self._help),
+            Command(("quit", "q"), _("leave the tutor"), self._quit),
+        )
+
+    def _go_on(self, _argument: str) -> None:
+        if self._latest is None:
+            self._teletype.say(_("No lesson was left: type the number of one."))
+        else:
+            self._take(self._latest)
+
+    def _explore(self, _argument: str) -> None:
+        ExploreLines(self._teletype, Explore()).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _help(self, _argument: str) -> None:
+        self._teletype.say(_("A number, or a lesson's name: take that lesson."))
+        self._teletype.say(_("Enter, an empty line: go on with the lesson that was left."))
+        self._teletype.write(helped(self._commands))
+
+    def _quit(self, _argument: str) -> None:
+        self._left = True

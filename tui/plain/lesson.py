@@ -1,0 +1,216 @@
+"""A lesson in lines: each part, its question, what is said to the answer, and the ticks between.
+
+A person goes on with Enter. Prepared lines are answers and nothing else: what is only read needs
+no line, so that a file for a lesson has one line for each question. A line of it that cannot be
+an answer ends the lesson, because the lines after it would answer other questions than they were
+written for.
+"""
+
+from lessons.language import _
+from lessons.sitting import Sitting
+from lessons.standing import finished
+from tui.plain.answers import read_answer
+from tui.plain.commands import Command, find, helped
+from tui.plain.looking import View, looking
+from tui.plain.part import show_answer, show_part
+from tui.plain.stepping import tell, walk_in
+from tui.plain.teletype import Teletype
+from tui.walk import Unit, Walk
+
+SHOWN = 16
+"""Ticks that are told one by one on the way to the next part."""
+
+
+class LessonLines:
+    """Plays a sitting on a teletype.
+
+    Args:
+        teletype: Where it is written, and read from.
+        sitting: It decides what is shown, asked and open.
+    """
+
+    def __init__(self, teletype: Teletype, sitting: Sitting) -> None:
+        self._teletype = teletype
+        self._sitting = sitting
+        self._walk = self._walk_to_part()
+        self._finished = False
+        self._left = ""
+        self._trouble_said = False
+        self._commands = self._vocabulary()
+
+    def play(self) -> str:
+        """Play until the lesson is finished or left.
+
+        Returns:
+            The sentence that says where it was left, and why; empty if it is finished.
+        """
+        front = self._sitting.lesson.front
+        self._teletype.say(
+            _("Lesson: {title}.").format(title=front.title),
+            _("After it you can {goal}.").format(goal=front.goal),
+        )
+        if self._teletype.typed:
+            self._teletype.say(
+                _("Enter goes on, help lists the commands."),
+                _("For a key in the text type a word: Space is tick, . is line, c is square."),
+            )
+        self._show()
+        while not self._finished and not self._left:
+            if self._sitting.locked or self._teletype.typed:
+                self._read()
+            else:
+                self._go_on()
+        if self._finished:
+            self._teletype.say("", finished(self._sitting))
+        return self._left
+
+    def _show(self, *, known: bool = False) -> None:
+        show_part(self._teletype, self._sitting, self._walk.step, known=known)
+        self._say_trouble()
+
+    def _say_trouble(self) -> None:
+        """Say once that nothing can be saved."""
+        trouble = self._sitting.journal.trouble
+        if trouble is not None and not self._trouble_said:
+            self._trouble_said = True
+            self._teletype.say(trouble)
+
+    # What is read.
+
+    def _read(self) -> None:
+        """Read a line and do what it says."""
+        locked = self._sitting.locked
+        text = self._teletype.ask(_("Answer:") if locked else ">", empty=False)
+        if text is None:
+            self._leave(_("The input ended"))
+            return
+        command = find(self._commands, text)
+        try:
+            if command is not None:
+                command[0].run(command[1])
+            elif locked and text:
+                self._answer(text)
+            elif locked:
+                self._teletype.say(_("There is no answer yet: type one, or help."))
+            elif not text:
+                self._go_on()
+            else:
+                self._teletype.say(_("Nothing is asked here. Enter goes on, help lists commands."))
+        except ValueError as error:
+            self._refuse(text, str(error))
+
+    def _answer(self, text: str) -> None:
+        """Commit an answer.
+
+        Raises:
+            ValueError: It cannot be one; the sentence says what to type.
+        """
+        posed = self._sitting.posed
+        if posed is not None:
+            given = read_answer(posed, text, lettered=self._teletype.typed)
+            self._sitting.commit(given)
+            show_answer(self._teletype, self._sitting)
+            self._say_trouble()
+
+    def _refuse(self, text: str, remedy: str) -> None:
+        """Say what to type instead: to a person to go on with, else as the end of the lesson."""
+        if self._teletype.typed:
+            self._teletype.say(remedy)
+            return
+        self._teletype.close()
+        told = _("Line {line} of the input, {text}, cannot be used. {remedy} The lesson was left")
+        self._leave(told.format(line=self._teletype.number, text=repr(text[:60]), remedy=remedy))
+
+    def _leave(self, why: str) -> None:
+        """Leave the lesson before its end."""
+        sitting = self._sitting
+        kept = _("{why} at part {part} of {parts}. 'queens-tutor lesson {id}' goes on there.")
+        lost = _("{why} at part {part} of {parts}.")
+        self._left = (lost if sitting.journal.trouble else kept).format(
+            why=why, part=sitting.index + 1, parts=len(sitting.lesson.parts), id=sitting.lesson.id
+        )
+
+    # Where it goes.
+
+    def _walk_to_part(self) -> Walk:
+        return walk_in(self._teletype, self._sitting.run, number=self._sitting.stop)
+
+    def _go_on(self) -> None:
+        """Go to the next part, each tick on the way told."""
+        step = self._walk.run.step(self._sitting.limit)
+        ticks = step.tick - self._walk.step.tick
+        if ticks > SHOWN:
+            told = _("The search runs on for {ticks} ticks.")
+            self._teletype.say(told.format(ticks=f"{ticks:,}"))
+            self._walk.to_step(step.number)
+            self._tell_step()
+        while self._walk.number < step.number:
+            self._walk.forward(Unit.TICK)
+            self._tell_step()
+        if self._sitting.go_on():
+            self._enter_part()
+        else:
+            self._finished = True
+
+    def _enter_part(self) -> None:
+        """Show where the part stands, unless the student is there."""
+        known = self._walk.run is self._sitting.run and self._walk.number == self._sitting.stop
+        if not known:
+            self._walk = self._walk_to_part()
+        self._show(known=known)
+
+    def _tell_step(self) -> None:
+        tell(self._teletype, self._walk, self._sitting.part.scene.setting.n)
+
+    # What commands do.
+
+    def _vocabulary(self) -> tuple[Command, ...]:
+        return (
+            Command(("back",), _("read the part before again"), self._back),
+            Command(("again",), _("read this part again"), self._again),
+            Command(("tick",), _("run one tick; at the end of a part, go on"), self._tick),
+            Command(("line",), _("run one line"), self._line),
+            *looking(self._teletype, self._view),
+            Command(("help", "?"), _("these commands"), self._help),
+            Command(("quit",), _("leave the lesson; it goes on here next time"), self._quit),
+        )
+
+    def _back(self, _argument: str) -> None:
+        if self._sitting.go_back():
+            self._enter_part()
+        else:
+            self._teletype.say(_("This is the first part."))
+
+    def _again(self, _argument: str) -> None:
+        self._show()
+
+    def _tick(self, _argument: str) -> None:
+        if self._walk.number < self._sitting.limit:
+            self._walk.forward(Unit.TICK)
+            self._tell_step()
+        elif self._sitting.locked:
+            self._teletype.say(_("First the answer: the next tick is locked until there is one."))
+        else:
+            self._go_on()
+
+    def _line(self, _argument: str) -> None:
+        if self._walk.number < self._sitting.limit:
+            self._walk.forward(Unit.LINE)
+            self._tell_step()
+        elif self._sitting.locked:
+            self._teletype.say(_("First the answer: the next line is locked until there is one."))
+        else:
+            self._teletype.say(_("The run goes on after this part: Enter."))
+
+    def _view(self) -> View:
+        scene, locked = self._sitting.part.scene, self._sitting.locked
+        n = scene.setting.n
+        return View(self._walk, n, scene.marks, flipped=scene.flipped, locked=locked)
+
+    def _help(self, _argument: str) -> None:
+        self._teletype.say(_("Enter, an empty line: go on, where nothing is asked."))
+        self._teletype.write(helped(self._commands))
+        show_answer(self._teletype, self._sitting)
+
+    def _quit(self, _argument: str) -> None:
+        self._leave(_("The lesson was left"))

@@ -1,0 +1,81 @@
+"""Commands that look at where a run stands and change nothing: the board, the code, a square."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lessons.language import _
+from solver.geometry import Square, vector_squares
+from tui.plain import words
+from tui.plain.commands import Command
+from tui.plain.teletype import Teletype
+from tui.proof import square_proof
+from tui.walk import Walk
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What can be looked at.
+
+    Attributes:
+        walk: Where the run stands.
+        n: Columns of the board.
+        marks: Squares that are marked.
+        flipped: Whether row 0 is at the top.
+        locked: Whether an answer is waited for, which a square could tell.
+    """
+
+    walk: Walk
+    n: int
+    marks: frozenset[Square] = frozenset()
+    flipped: bool = False
+    locked: bool = False
+
+
+def looking(
+    teletype: Teletype, view: Callable[[], View], *, keys: bool = False
+) -> tuple[Command, ...]:
+    """Return the commands.
+
+    Args:
+        teletype: Where they write.
+        view: Returns what can be looked at now.
+        keys: Whether the keys of the screen are their short forms.
+    """
+
+    def square(argument: str) -> None:
+        seen = view()
+        if seen.locked:
+            teletype.say(_("That would tell: answer first."))
+        else:
+            asked = _square(argument, seen.n)
+            queens = vector_squares(seen.walk.step.queens)
+            teletype.say(square_proof(queens, asked, seen.n))
+
+    def board(_argument: str) -> None:
+        seen = view()
+        teletype.write(words.board(seen.walk.step, seen.n, marks=seen.marks, flipped=seen.flipped))
+
+    def code(_argument: str) -> None:
+        walk = view().walk
+        teletype.write(words.code(walk.run.program.listing, walk.step))
+
+    c, v = (("c",), ("v",)) if keys else ((), ())
+    return (
+        Command(("square", *c), _("who attacks a square"), square, _("COLUMN ROW")),
+        Command(("board",), _("the board in letters"), board),
+        Command(("code", *v), _("the line that runs next, and those around it"), code),
+    )
+
+
+def _square(text: str, n: int) -> Square:
+    """Return the square that was typed as its column and row.
+
+    Raises:
+        ValueError: It is none of the board.
+    """
+    found = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
+    if found is None or max(x := int(found[1]), y := int(found[2])) >= n:
+        told = _("Type square, a column and a row from 0 to {last}, such as square 0 {last}.")
+        raise ValueError(told.format(last=n - 1))
+    return Square(x, y)

@@ -1,0 +1,74 @@
+"""What the line mode opens with, how signals end it, and the exit status that it leaves."""
+
+import signal
+from types import FrameType
+from typing import NoReturn
+
+from lessons.course import lesson
+from lessons.home import home
+from lessons.journal import Journal
+from lessons.sitting import Sitting
+from tui.ending import CutShortError
+from tui.leaving import left_by, left_unsaved
+from tui.options import Options
+from tui.plain.explore import ExploreLines
+from tui.plain.home import HomeLines
+from tui.plain.lesson import LessonLines
+from tui.plain.teletype import Teletype
+from tui.start import Explore, Lesson, Start
+
+ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
+"""The signals that ask a program to end, of those that this system has."""
+
+
+def open_lines(start: Start, options: Options) -> int:
+    """Open the line mode where it is to start.
+
+    Returns:
+        The exit status: for a lesson 0 if it was finished and 1 if not, else 0.
+
+    Raises:
+        LeftError: A signal has ended it, or answers could not be saved.
+        CutShortError: Nobody reads on, and the lesson was not finished.
+    """
+    journal = Journal(home())
+    _end_in_order(journal)
+    teletype = Teletype(options)
+    status = 0
+    match start:
+        case Lesson():
+            status = _take(teletype, start, journal)
+        case Explore():
+            ExploreLines(teletype, start).play()
+        case _:
+            HomeLines(teletype, journal).play()
+    if journal.trouble is not None:
+        raise left_unsaved(journal.trouble)
+    return status
+
+
+def _take(teletype: Teletype, start: Lesson, journal: Journal) -> int:
+    sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
+    try:
+        left = LessonLines(teletype, sitting).play()
+    except BrokenPipeError as error:
+        raise CutShortError from error
+    if left:
+        teletype.warn(left)
+    return 1 if left else 0
+
+
+def _end_in_order(journal: Journal) -> None:
+    """Let the signals that ask for the end bring it with a sentence; what ignores one, still does.
+
+    Only the first counts, so that none disturbs the leaving.
+    """
+
+    def leave(number: int, _frame: FrameType | None) -> NoReturn:
+        for each in ENDING:
+            signal.signal(each, signal.SIG_IGN)
+        raise left_by(signal.Signals(number), journal.trouble)
+
+    for number in ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, leave)

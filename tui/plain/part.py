@@ -1,0 +1,42 @@
+"""A part of a lesson in lines: the scene, the prose or question, the answer and its judgement."""
+
+from lessons.language import _, ngettext
+from lessons.sitting import Sitting
+from solver.step import Step
+from tui.plain import words
+from tui.plain.answers import verdict, ways
+from tui.plain.prose import lines
+from tui.plain.stepping import standing
+from tui.plain.teletype import Teletype
+
+
+def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
+    """Show the part that a sitting is at.
+
+    Args:
+        teletype: Where it is written.
+        sitting: It decides what is shown.
+        step: Where its run stands.
+        known: Whether that has just been told: it is not said again.
+    """
+    scene = sitting.part.scene
+    number, parts = sitting.index + 1, len(sitting.lesson.parts)
+    teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
+    if not known:
+        n = scene.setting.n
+        size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
+        teletype.say(f"{size.format(n=n)} {words.queens(step, n)}", standing(step))
+    if scene.marks:
+        teletype.say(words.marked(scene.marks))
+    teletype.write(lines(sitting.prose))
+    show_answer(teletype, sitting)
+
+
+def show_answer(teletype: Teletype, sitting: Sitting) -> None:
+    """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
+    posed, judgement = sitting.posed, sitting.judgement
+    if posed is not None and judgement is not None:
+        teletype.say(verdict(posed, judgement))
+        teletype.write(lines(judgement.text))
+    elif posed is not None:
+        teletype.write(ways(posed, lettered=teletype.typed))

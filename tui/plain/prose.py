@@ -1,0 +1,84 @@
+"""Markdown as lines that can be read aloud: nothing is left of the markup but what it means."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
+from lessons.language import _
+from tui.plain.teletype import Line
+
+INDENT = 4
+"""Columns that code is moved in."""
+
+
+def lines(markdown: str) -> Iterator[Line]:
+    """Yield the lines of a text; paragraphs are whole, and nothing stands between them."""
+    parser = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    for node in SyntaxTreeNode(parser.parse(markdown)).children:
+        yield from _block(node)
+
+
+def _block(node: SyntaxTreeNode) -> Iterator[Line]:
+    match node.type:
+        case "fence" | "code_block":
+            yield Line(_("Code:"))
+            for text in node.content.rstrip("\n").split("\n"):
+                yield Line(text, indent=INDENT, verbatim=True)
+        case "bullet_list" | "ordered_list":
+            yield from _list(node)
+        case "blockquote":
+            inner = [line for child in node.children for line in _block(child)]
+            yield from _after(_("Quotation:") + " ", inner)
+        case "table":
+            yield from _table(node)
+        case "hr":
+            pass
+        case _:
+            yield Line(_inline(node))
+
+
+def _list(node: SyntaxTreeNode) -> Iterator[Line]:
+    first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
+    for index, item in enumerate(node.children):
+        mark = "- " if first is None else f"{first + index}. "
+        yield from _after(mark, [line for child in item.children for line in _block(child)])
+
+
+def _after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
+    """Yield lines with a mark before the first and the others moved in by as much."""
+    width = len(mark)
+    for index, line in enumerate(inner or [Line()]):
+        if index == 0 and not line.verbatim:
+            yield replace(line, text=mark + line.text, hanging=line.hanging + width)
+        else:
+            yield replace(line, indent=line.indent + width)
+
+
+def _table(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Yield a line for each row, each cell with the heading of its column."""
+    rows = [row for part in node.children for row in part.children]
+    heads = [_inline(cell) for cell in rows[0].children] if rows else []
+    for row in rows[1:]:
+        cells = map(_inline, row.children)
+        pairs = (
+            f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False)
+        )
+        yield Line("; ".join(pairs) + ".")
+
+
+def _inline(node: SyntaxTreeNode) -> str:
+    """Return the text of what stands on a line."""
+    match node.type:
+        case "text" | "text_special":
+            return node.content
+        case "code_inline":
+            # A dot or a comma alone would not be heard.
+            heard = any(character.isalnum() for character in node.content)
+            return node.content if heard else f'"{node.content}"'
+        case "softbreak" | "hardbreak":
+            return " "
+    inner = "".join(map(_inline, node.children))
+    address = node.attrs.get("href") if node.type == "link" else None
+    return f"{inner} ({address})" if address and address != inner else inner

@@ -1,0 +1,58 @@
+"""Stepping through a run in lines: each step a sentence and what the variables hold."""
+
+import asyncio
+from time import monotonic
+
+from lessons.language import _
+from lessons.narration import narrate, state
+from solver.run import Run
+from solver.step import Step
+from tui.plain.teletype import Teletype
+from tui.walk import Unit, Walk, Work
+
+PATIENCE = 2.0
+"""Seconds of silence until a search is spoken of; twice as many before the next time."""
+
+
+def tell(teletype: Teletype, walk: Walk, n: int) -> None:
+    """Say what just happened in a walk, and how things stand."""
+    teletype.say(narrate(walk.before, walk.step, n), standing(walk.step))
+
+
+def standing(step: Step) -> str:
+    """Say what the variables hold after which tick."""
+    values = state(step) or _("no variables yet")
+    return _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
+
+
+def walk_in(teletype: Teletype, run: Run, *, by: Unit = Unit.TICK, number: int = 0) -> Walk:
+    """Return a walk whose searches are over when its commands return.
+
+    A person is told now and then how far a search is, and Ctrl+C stops it as Escape does on a
+    screen. Prepared lines wait for it without a word, and Ctrl+C ends the program.
+    """
+    pause = PATIENCE
+    due = 0.0
+
+    def say_how_far() -> None:
+        nonlocal pause, due
+        if walk.searching and teletype.typed and monotonic() >= due:
+            pause *= 2
+            due = monotonic() + pause
+            told = _("Searching: {steps} steps so far. Ctrl+C stops.")
+            teletype.say(told.format(steps=f"{walk.run.known:,}"))
+
+    def work_off(search: Work) -> None:
+        nonlocal pause, due
+        pause = PATIENCE
+        due = monotonic() + pause
+        try:
+            asyncio.run(search)
+        except KeyboardInterrupt:
+            if not teletype.typed:
+                raise
+            walk.stop()
+            teletype.say("", _("The search is stopped."))
+
+    walk = Walk(run, say_how_far, work_off, by=by, number=number)
+    return walk

@@ -1,0 +1,139 @@
+"""Lines in and lines out: all that the line mode knows of a terminal, a pipe or a file.
+
+What is written holds no control byte but the newline. On a terminal lines break between words at
+its width, read anew for every line: a screen reader or a braille display goes by lines, and must
+not meet half a word. Elsewhere a paragraph is one line, however long: whoever reads it from a file
+or a pipe breaks it where they need it, and searches it as a whole.
+
+What is read from a terminal is a person's: an empty line is the key Enter. Anything else is taken
+for prepared lines. There whatever follows a # is a remark, empty lines are left out where they
+would mean nothing, and each line is written after its prompt, so that a log can be read. It is
+UTF-8, whatever the locale is: a file of answers is made in one place and read in another.
+"""
+
+import io
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+import click
+
+from lessons.finding import printable
+from tui.options import Options
+from tui.terminal.charset import ascii_text
+from tui.terminal.encoding import ascii_only
+
+LONGEST = 4096
+"""Characters of a line that are read; the rest of it is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line, or a paragraph that may be broken.
+
+    Attributes:
+        indent: Columns that it is moved in.
+        hanging: Columns that its lines after the first are moved in further.
+        verbatim: Whether it is code or a drawing: its spaces count, and it is never broken.
+    """
+
+    text: str = ""
+    indent: int = 0
+    hanging: int = 0
+    verbatim: bool = False
+
+
+class Teletype:
+    """Standard input and output.
+
+    Attributes:
+        typed: Whether a person types at a terminal.
+        number: How many lines have been read.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self.typed = bool(sys.stdin and sys.stdin.isatty())
+        self.number = 0
+        self._closed = sys.stdin is None
+        self._ascii = ascii_only(options) or (options.ascii is None and not _encodes_all())
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
+
+    def say(self, *texts: str) -> None:
+        """Write paragraphs."""
+        self.write(map(Line, texts))
+
+    def write(self, lines: Iterable[Line]) -> None:
+        """Write lines."""
+        for line in lines:
+            margin = " " * line.indent
+            text = margin + self._clean(line.text, verbatim=line.verbatim)
+            if sys.stdout.isatty() and not line.verbatim:
+                text = textwrap.fill(
+                    text,
+                    max(20, shutil.get_terminal_size().columns - 1),
+                    subsequent_indent=margin + " " * line.hanging,
+                    break_long_words=False,
+                    break_on_hyphens=False,
+                )
+            sys.stdout.write(text + "\n")
+
+    def warn(self, text: str) -> None:
+        """Write a sentence where errors go."""
+        sys.stdout.flush()
+        with suppress(OSError):  # Where it cannot be said, the status still tells.
+            click.echo(self._clean(text), err=True)
+
+    def ask(self, prompt: str, *, empty: bool) -> str | None:
+        """Read a line.
+
+        Args:
+            prompt: What is written before it.
+            empty: Whether an empty prepared line means something.
+
+        Returns:
+            The line without spaces around it; None at the end of the input.
+        """
+        sys.stdout.write(self._clean(prompt) + " ")
+        sys.stdout.flush()
+        text = None if self._closed else self._read()
+        while text is not None and not self.typed:
+            said, remark, _rest = text.partition("#")
+            if said.strip() or (empty and not remark):
+                text = said
+                break
+            text = self._read()
+        shown = self.typed and sys.stdout.isatty()  # by the terminal itself, its newline too
+        if text is None:
+            sys.stdout.write("\n")
+        elif not shown:
+            sys.stdout.write(self._clean(text) + "\n")
+        return None if text is None else text.strip()
+
+    def close(self) -> None:
+        """Read no more: what is left of the input does not mean what it was meant to."""
+        self._closed = True
+
+    def _read(self) -> str | None:
+        """Read a line; None at the end, which is also where no more can be read."""
+        text = ""
+        with suppress(OSError):
+            text = rest = sys.stdin.readline(LONGEST)
+            while rest and not rest.endswith("\n"):
+                rest = sys.stdin.readline(LONGEST)
+        self.number += 1
+        self._closed = not text
+        return text.removesuffix("\n") if text else None
+
+    def _clean(self, text: str, *, verbatim: bool = False) -> str:
+        """Return a text as it may be written."""
+        text = text.expandtabs(4).rstrip() if verbatim else " ".join(text.split())
+        text = printable(text)
+        return ascii_text(text) if self._ascii else text
+
+
+def _encodes_all() -> bool:
+    return sys.stdout.encoding.lower().replace("-", "") == "utf8"

@@ -1,0 +1,89 @@
+"""What a screen draws, in words: the board, the marks on it, the counters, the code."""
+
+from collections.abc import Iterable, Iterator
+
+from lessons.language import _
+from solver.geometry import Square, on_board, vector_squares
+from solver.listing import Listing
+from solver.step import Step
+from tui.plain.teletype import Line
+
+CONTEXT = 4
+"""Lines of code shown before the next one, and after it."""
+
+
+def queens(step: Step, n: int) -> str:
+    """Say where the queens stand, and which column is worked on."""
+    standing = [queen for queen in vector_squares(step.queens) if on_board(queen, n)]
+    places = ", ".join(_("column {x} row {y}").format(x=x, y=y) for x, y in standing)
+    told = _("Queens: {places}.").format(places=places) if places else _("No queen stands.")
+    k = step.variables.get("k")
+    if isinstance(k, int) and 0 <= k < n and not step.ended:
+        told += " " + _("The current column is {k}.").format(k=k)
+    return told
+
+
+def marked(squares: Iterable[Square]) -> str:
+    """Name the squares that are marked."""
+    named = " ".join(f"({x},{y})" for x, y in sorted(squares))
+    return _("Marked squares: {squares}.").format(squares=named)
+
+
+def counters(step: Step) -> str:
+    """Say what has been counted so far."""
+    counted = step.counters
+    told = _(
+        "Tick {tick}, step {step}. Tests: {tests}. Placements: {placements}. "
+        "Retreats: {retreats}. Solutions: {solutions}."
+    )
+    return told.format(
+        tick=f"{step.tick:,}",
+        step=f"{step.number:,}",
+        tests=f"{counted.tests:,}",
+        placements=f"{counted.placements:,}",
+        retreats=f"{counted.retreats:,}",
+        solutions=f"{counted.solutions:,}",
+    )
+
+
+def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Iterator[Line]:
+    """Yield the board in letters, a line for each row and one for the columns.
+
+    Args:
+        step: What stands on it.
+        n: Its columns.
+        marks: Squares that are marked.
+        flipped: Whether row 0 is at the top.
+    """
+    standing = frozenset(vector_squares(step.queens))
+    width = len(str(n - 1))
+    for y in range(n) if flipped else reversed(range(n)):
+        row = (Square(x, y) for x in range(n))
+        letters = (_letter(square in standing, square in marks).rjust(width) for square in row)
+        yield Line(f"{y:>{width}}  {' '.join(letters)}", verbatim=True)
+    columns = " ".join(f"{x:>{width}}" for x in range(n))
+    yield Line(" " * (width + 2) + columns, verbatim=True)
+    key = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
+    yield Line(key)
+    if marks:
+        yield Line(_("m is a marked square, M a marked one with a queen."))
+
+
+def _letter(queen: bool, mark: bool) -> str:
+    if mark:
+        return "M" if queen else "m"
+    return "Q" if queen else "o"
+
+
+def code(listing: Listing, step: Step) -> Iterator[Line]:
+    """Yield the line that runs next, and the lines around it with their numbers."""
+    last = len(listing.lines)
+    if step.next_line is None:
+        yield Line(_("The run has ended: no line is next."))
+        first, end = 1, last
+    else:
+        yield Line(_("Line {line} is next.").format(line=step.next_line))
+        first, end = max(1, step.next_line - CONTEXT), min(last, step.next_line + CONTEXT)
+    width = len(str(end))
+    for number in range(first, end + 1):
+        yield Line(f"{number:>{width}}  {listing.lines[number - 1]}", verbatim=True)

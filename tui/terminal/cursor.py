@@ -1,0 +1,57 @@
+"""The shortest way of the cursor from one place to another (ECMA-48, and C0 controls)."""
+
+from functools import lru_cache
+
+
+@lru_cache(maxsize=1 << 15)
+def move(x: int | None, y: int | None, to_x: int, to_y: int, addresses: bool) -> str:
+    """Return the shortest sequence that moves the cursor; lines feed without a carriage return.
+
+    Args:
+        x: Its column, None if not known.
+        y: Its row, None if not known.
+        to_x: The column it goes to.
+        to_y: The row.
+        addresses: Whether the terminal moves to a column or a row alone.
+    """
+    if (x, y) == (to_x, to_y):
+        return ""
+    ways = [_address(to_x, to_y)]
+    if y is not None:
+        down = _vertical(y, to_y, addresses)
+        ways.append("\r" + down + _forward(to_x))
+        if x is not None:
+            ways.append(down + _horizontal(x, to_x, addresses))
+    return min(ways, key=len)
+
+
+def _address(x: int, y: int) -> str:
+    row, column = str(y + 1) if y else "", f";{x + 1}" if x else ""
+    return f"\x1b[{row}{column}H"
+
+
+def _horizontal(x: int, to_x: int, addresses: bool) -> str:
+    if x == to_x:
+        return ""
+    way = _forward(to_x - x) if to_x > x else _backward(x - to_x)
+    return min(way, f"\x1b[{to_x + 1}G", key=len) if addresses else way
+
+
+def _forward(columns: int) -> str:
+    if columns == 0:
+        return ""
+    return "\x1b[C" if columns == 1 else f"\x1b[{columns}C"
+
+
+def _backward(columns: int) -> str:
+    return min("\b" * columns, f"\x1b[{columns}D", key=len)
+
+
+def _vertical(y: int, to_y: int, addresses: bool) -> str:
+    if y == to_y:
+        return ""
+    if to_y > y:
+        ways = ["\n" * (to_y - y), f"\x1b[{to_y - y}B"]
+    else:
+        ways = ["\x1b[A" if y - to_y == 1 else f"\x1b[{y - to_y}A"]
+    return min([*ways, f"\x1b[{to_y + 1}d"] if addresses else ways, key=len)

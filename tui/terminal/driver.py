@@ -1,0 +1,74 @@
+"""Textual's driver for this tutor: what is sent is what differs, and only what is wanted."""
+
+import shutil
+import termios
+from typing import Any, ClassVar
+
+from tui.driver import TerminalDriver, TerminalGone
+from tui.terminal.output import Output
+from tui.terminal.wire import Wire
+
+OUTPUT_MODES = 1
+"""The place of the output modes among those of a terminal (tcgetattr)."""
+
+
+class WireDriver(TerminalDriver):
+    """A driver that keeps what the terminal shows, and sends what differs."""
+
+    wire: ClassVar[Wire]
+
+    @classmethod
+    def of(cls, wire: Wire) -> type["WireDriver"]:
+        """Return the driver of a terminal."""
+        return type("WireDriver", (cls,), {"wire": wire})
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._output: Output | None = None
+        self._draws = False
+
+    def start_application_mode(self) -> None:
+        """Start application mode; show again what was shown before."""
+        self._output = Output(self.fileno, self.flush, self._lost)
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._feed_lines_straight_down()
+        self.wire.forget()
+        self._draws = True
+        self.flush()
+
+    def stop_application_mode(self) -> None:
+        """Stop application mode, restore state."""
+        self._draws = False
+        super().stop_application_mode()
+
+    def close(self) -> None:
+        """Let the terminal take in all that restores it."""
+        super().close()
+        if self._output is not None:
+            self._output.close()
+            self._output = None
+
+    def write(self, data: str) -> None:
+        """Take in what is to be shown, and send on what is no picture."""
+        self.wire.resize(*shutil.get_terminal_size())
+        for sent in self.wire.read(data):
+            self._send(sent)
+
+    def flush(self) -> None:
+        """Send what differs; if the terminal is slow, later, and then what differs by then."""
+        if self._draws and self._output is not None and not self._output.busy:
+            self._send(self.wire.frame())
+
+    def _send(self, text: str) -> None:
+        if self._output is not None and text:
+            self._output.send(text)
+
+    def _feed_lines_straight_down(self) -> None:
+        """Let a line feed keep to its column; Textual gives back the modes there were."""
+        modes = termios.tcgetattr(self.fileno)
+        modes[OUTPUT_MODES] &= ~termios.OPOST
+        termios.tcsetattr(self.fileno, termios.TCSANOW, modes)
+
+    def _lost(self) -> None:
+        """Leave: there is nobody to show anything to."""
+        self.send_message(TerminalGone())

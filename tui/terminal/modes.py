@@ -1,0 +1,41 @@
+"""What is no picture in what Textual writes: which of it a terminal is sent."""
+
+import re
+
+from tui.terminal.terminal import Terminal
+
+_SCREEN = re.compile(r"\x1b\[\?1049([hl])")
+_PASTE = re.compile(r"\x1b\[\?2004[hl]")
+_PASSED = re.compile(
+    r"\x1b\[\?(?:7|25|1000|1006)[hl]"  # wrapping, the cursor, clicks
+    r"|\x1b\](?:[012]|52);.*"  # the title, the clipboard
+    r"|\a",
+    re.DOTALL,
+)
+_DROPPED = re.compile(
+    r"\x1b\[\?(?:1003|1015|1016)[hl]"  # reports of every movement of the mouse, and of pixels
+    r"|\x1b\[\?1004[hl]"  # reports whether the window is in front
+    r"|\x1b\[[<>]\d*u"  # another way of reporting keys, which outlasts a kill
+    r"|\x1b\[\?2026(?:[hl]|\$p)"  # marks around a frame: here it is one write
+    r"|\x1b\[\?2048(?:[hl]|\$p)"  # reports of the size, which SIGWINCH makes too
+    r"|\x1b\](?:8|22);.*",  # links, the shape of the pointer
+    re.DOTALL,
+)
+
+
+def passed_on(sequence: str, terminal: Terminal) -> str | None:
+    """Return what a terminal is sent for a sequence; None if it is not understood."""
+    if screen := _SCREEN.fullmatch(sequence):
+        if not terminal.alternate:
+            sequence = "" if screen[1] == "h" else "\x1b[H\x1b[J"
+        return "\x1b[m" + sequence
+    if _PASTE.fullmatch(sequence):
+        return sequence if terminal.paste else ""
+    if _PASSED.fullmatch(sequence):
+        return sequence
+    return "" if _DROPPED.fullmatch(sequence) else None
+
+
+def switches(sequence: str) -> bool:
+    """Return whether a sequence changes to another screen, of which nothing is known."""
+    return _SCREEN.fullmatch(sequence) is not None

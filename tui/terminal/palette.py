@@ -1,0 +1,245 @@
+"""What a terminal with few colours shows for a style.
+
+With 256 colours each colour is shown as the one of the palette that looks most alike. With 16, 8 or
+none that is not good enough: there each colour of the themes has a counterpart chosen by eye, and
+any other, such as a blend of Textual's, the counterpart of the theme's most alike. Where there are
+no colours at all, what stands out by its background is reversed.
+
+Below true colour a foreground that cannot be read on its background, as xterm shows them, gives way
+to the most alike that can. No red can be read on black, blue and cyan: what is wrong is white on
+red instead where there are 8 or 16 colours.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import dist
+from typing import NamedTuple
+
+from textual.color import Color
+from textual.theme import Theme
+
+from tui.options import Colours
+from tui.terminal.style import Colour, Rgb, Style
+from tui.themes import DARK, LIGHT
+
+READABLE = 4.5
+"""The least contrast of text, as WCAG reckons it."""
+VISIBLE = 3.0
+"""The least contrast of what is not read: dots, rules and scroll bars."""
+ALIKE = 0.01
+"""Colours that differ by less are one: Textual's blending is off by one."""
+BOLD, FAINT, UNDERLINED, REVERSED = 1, 2, 4, 7
+"""SGR codes."""
+RED = 1
+"""Its index."""
+
+
+class Counterpart(NamedTuple):
+    """What a colour of a theme becomes where there are few colours.
+
+    Attributes:
+        sixteen: The index of its colour where there are 16.
+        eight: The index where there are 8.
+        reversed: Whether it reverses a cell where there are none, if it is its background.
+    """
+
+    sixteen: int
+    eight: int
+    reversed: bool = False
+
+
+_DARK = {
+    "background": Counterpart(0, 0),
+    "surface": Counterpart(0, 0),
+    "panel": Counterpart(4, 4),
+    "board-dark": Counterpart(0, 0),
+    "board-light": Counterpart(4, 4, reversed=True),
+    "board-dark-current": Counterpart(4, 4),
+    "board-light-current": Counterpart(4, 4, reversed=True),
+    "board-queen": Counterpart(15, 7),
+    "board-waiting": Counterpart(7, 7),
+    "board-dots": Counterpart(7, 7),
+    "code-marked": Counterpart(4, 4, reversed=True),
+    "rule": Counterpart(7, 7),
+    "scrollbar": Counterpart(7, 7, reversed=True),
+    "foreground": Counterpart(15, 7, reversed=True),
+    "foreground-muted": Counterpart(7, 7),
+    "primary": Counterpart(14, 6),
+    "accent": Counterpart(11, 3, reversed=True),
+    "success": Counterpart(10, 2),
+    "error": Counterpart(9, 1),
+}
+_LIGHT = {
+    "background": Counterpart(15, 7),
+    "surface": Counterpart(15, 7),
+    "panel": Counterpart(7, 6),
+    "board-dark": Counterpart(7, 6, reversed=True),
+    "board-light": Counterpart(15, 7),
+    "board-dark-current": Counterpart(7, 6, reversed=True),
+    "board-light-current": Counterpart(7, 6),
+    "board-queen": Counterpart(0, 0),
+    "board-waiting": Counterpart(0, 0),
+    "board-dots": Counterpart(0, 0),
+    "code-marked": Counterpart(7, 6, reversed=True),
+    "rule": Counterpart(0, 0),
+    "scrollbar": Counterpart(8, 4, reversed=True),
+    "foreground": Counterpart(0, 0, reversed=True),
+    "foreground-muted": Counterpart(0, 0),
+    "primary": Counterpart(4, 4),
+    "accent": Counterpart(4, 4, reversed=True),
+    "success": Counterpart(4, 4),
+    "error": Counterpart(1, 1),
+}
+
+
+def _rgb(theme: Theme, name: str) -> Rgb:
+    """Return a colour of a theme."""
+    colour = theme.variables.get(name) or getattr(theme, name)
+    return Color.parse(colour).rgb
+
+
+_COUNTERPARTS = {
+    _rgb(theme, name): counterpart
+    for theme, table in ((DARK, _DARK), (LIGHT, _LIGHT))
+    for name, counterpart in table.items()
+}
+_WRONG = {_rgb(theme, "error") for theme in (DARK, LIGHT)}
+NOT_READ = {
+    _rgb(theme, name) for theme in (DARK, LIGHT) for name in ("board-dots", "rule", "scrollbar")
+}
+"""The colours of what is not read."""
+
+_SYSTEM = (
+    "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5"
+    " 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
+)
+_STEPS = (0, 95, 135, 175, 215, 255)
+XTERM: tuple[Rgb, ...] = (
+    *(Color.parse(f"#{colour}").rgb for colour in _SYSTEM.split()),
+    *((red, green, blue) for red in _STEPS for green in _STEPS for blue in _STEPS),
+    *((grey, grey, grey) for grey in range(8, 248, 10)),
+)
+"""The palette of xterm as it is unless somebody changes it."""
+
+
+@lru_cache(maxsize=1 << 14)
+def shown(style: Style, colours: Colours) -> Style:
+    """Return the style that a terminal with so many colours is sent.
+
+    Args:
+        style: With colours of any kind. The terminal's own (None) stay what they are.
+        colours: How many the terminal has.
+    """
+    if colours is Colours.TRUE:
+        return style
+    foreground, background, attributes = _upright(style)
+    attributes -= {FAINT}
+    if colours is Colours.PALETTE:
+        return _paired(foreground, background, attributes, range(16, 256))
+    attributes &= {BOLD, UNDERLINED, REVERSED}
+    if colours is Colours.NONE:
+        if background is not None and _counterpart(_as_rgb(background)).reversed:
+            attributes ^= {REVERSED}
+        return Style(attributes=attributes)
+    return _paired(foreground, background, attributes, range(colours))
+
+
+def _upright(style: Style) -> Style:
+    """Return a style that looks the same and is not reversed, where its colours are known."""
+    foreground, background, attributes = style
+    if REVERSED in attributes and foreground is not None and background is not None:
+        return Style(background, foreground, attributes - {REVERSED})
+    return style
+
+
+def _paired(
+    foreground: Colour, background: Colour, attributes: frozenset[int], indices: range
+) -> Style:
+    """Return a style of colours of the palette; the foreground can be read on its background."""
+    wrong = foreground is not None and is_one_of(_as_rgb(foreground), _WRONG)
+    if wrong and indices.stop <= Colours.SIXTEEN:
+        return Style(indices[-1], RED, attributes)
+    behind = _index(background, indices)
+    index = _index(foreground, indices)
+    if foreground is None or behind is None or index is None:
+        return Style(index, behind, attributes)
+    needed = VISIBLE if is_one_of(_as_rgb(foreground), NOT_READ) else READABLE
+    if contrast(XTERM[index], XTERM[behind]) < needed:
+        index = _readable(_as_rgb(foreground), XTERM[behind], needed, indices)
+    if BOLD in attributes and index < 8 and contrast(XTERM[index + 8], XTERM[behind]) < needed:
+        attributes -= {BOLD}  # many terminals show a bold colour as its bright one
+    return Style(index, behind, attributes)
+
+
+def _readable(foreground: Rgb, background: Rgb, needed: float, indices: range) -> int:
+    """Return the most alike that can be read; on magenta, none of 8 quite can."""
+    enough = [index for index in indices if contrast(XTERM[index], background) >= needed]
+    return _nearest(
+        foreground, enough or [max(indices, key=lambda i: contrast(XTERM[i], background))]
+    )
+
+
+def _index(colour: Colour, indices: range) -> int | None:
+    """Return the colour of the palette that a colour becomes."""
+    if colour is None:
+        return None
+    if isinstance(colour, int) and colour < indices.stop:
+        return colour
+    if indices.stop == Colours.PALETTE:
+        return _nearest(_as_rgb(colour), indices)
+    counterpart = _counterpart(_as_rgb(colour))
+    return counterpart.sixteen if indices.stop == Colours.SIXTEEN else counterpart.eight
+
+
+def _as_rgb(colour: Rgb | int) -> Rgb:
+    return XTERM[colour] if isinstance(colour, int) else colour
+
+
+def _counterpart(colour: Rgb) -> Counterpart:
+    return _COUNTERPARTS[min(_COUNTERPARTS, key=lambda known: _distance(known, colour))]
+
+
+def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
+    """Return whether a colour is one of those known."""
+    return any(_distance(one, colour) < ALIKE for one in known)
+
+
+def _nearest(colour: Rgb, indices: Iterable[int]) -> int:
+    return min(indices, key=lambda index: _distance(XTERM[index], colour))
+
+
+def _distance(one: Rgb, other: Rgb) -> float:
+    """Return how different two colours look: 0 is alike, black and white are 1 apart."""
+    return dist(_oklab(one), _oklab(other))
+
+
+@lru_cache(maxsize=1 << 12)
+def _oklab(colour: Rgb) -> tuple[float, float, float]:
+    """Return lightness and hue as the eye takes them (Ottosson 2020)."""
+    red, green, blue = _linear(colour)
+    long = (0.41222147 * red + 0.53633254 * green + 0.05144599 * blue) ** (1 / 3)
+    middle = (0.2119035 * red + 0.68069955 * green + 0.10739696 * blue) ** (1 / 3)
+    short = (0.08830246 * red + 0.28171884 * green + 0.6299787 * blue) ** (1 / 3)
+    return (
+        0.21045426 * long + 0.79361779 * middle - 0.00407205 * short,
+        1.9779985 * long - 2.42859221 * middle + 0.45059371 * short,
+        0.02590404 * long + 0.78277177 * middle - 0.80867577 * short,
+    )
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """Return the contrast of two colours as WCAG reckons it, 1 to 21."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@lru_cache(maxsize=1 << 12)
+def _luminance(colour: Rgb) -> float:
+    red, green, blue = _linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(colour: Rgb) -> Iterator[float]:
+    """Yield red, green and blue as amounts of light, 0 to 1."""
+    for part in (value / 255 for value in colour):
+        yield part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

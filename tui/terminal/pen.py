@@ -1,0 +1,91 @@
+"""Draws on a terminal what differs from what it shows, in few bytes.
+
+What is known of the terminal between two sequences, the place of its cursor and the style it draws
+in, is the pen's. Every choice is between ways that end alike, and the shortest is taken.
+"""
+
+from functools import lru_cache
+
+from tui.terminal.cursor import move
+from tui.terminal.grid import SEEN_ON_BLANKS, Grid, Row, cell
+from tui.terminal.sgr import change
+from tui.terminal.spans import Span, spans
+from tui.terminal.style import PLAIN, Style
+from tui.terminal.terminal import Terminal
+
+
+class Pen:
+    """Where a terminal's cursor is, and how it draws.
+
+    Args:
+        terminal: What it can do.
+
+    Attributes:
+        x: The cursor's column; None if it is not known.
+        y: Its row; None if it is not known.
+        style: How the next character is drawn; None if it is not known.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self.x: int | None = None
+        self.y: int | None = None
+        self.style: Style | None = None
+
+    def clear(self, wanted: Grid) -> tuple[str, Grid]:
+        """Erase everything; return what is sent, and what is shown then: the commonest blank."""
+        fill = cell(" ", PLAIN)
+        if self._terminal.erases_coloured:
+            blanks = [shown for row in wanted.rows for shown in row if shown.blank]
+            fill = max(set(blanks), key=blanks.count, default=fill)
+        style = change(None, fill.style)
+        self.x, self.y, self.style = 0, 0, fill.style
+        return f"{style}\x1b[H\x1b[J", Grid(wanted.columns, len(wanted.rows), fill)
+
+    def move(self, x: int, y: int) -> str:
+        """Go to a place."""
+        sent = move(self.x, self.y, x, y, self._terminal.addresses)
+        self.x, self.y = x, y
+        return sent
+
+    def draw(self, shown: Grid, wanted: Grid) -> str:
+        """Return what changes a terminal that shows one grid into one that shows another.
+
+        What has the same background is drawn together: colours cost more than ways.
+        """
+        sent: list[str] = []
+        found = spans(shown, wanted, self._terminal)
+        backgrounds = dict.fromkeys(span.style.background for span in found)
+        turn = {background: index for index, background in enumerate(backgrounds)}
+        for span in sorted(found, key=lambda span: turn[span.style.background]):
+            sent += [self._way(span, wanted.rows[span.y]), span.text]
+            self.style = _dip(self.style, span.style, span.blank)
+            self.x, self.y = span.end, span.y
+        return "".join(sent)
+
+    def _way(self, span: Span, row: Row) -> str:
+        """Return what is sent before a span is drawn: the way to its place, and its style."""
+        way = move(self.x, self.y, span.x, span.y, self._terminal.addresses)
+        way += change(self.style, _dip(self.style, span.style, span.blank))
+        if self.y == span.y and self.x is not None and 0 < span.x - self.x < len(way):
+            between = row[self.x : span.x]
+            if all(cell.width == len(cell.text) == 1 for cell in between):
+                return min(way, self._over(between, span), key=len)
+        return way
+
+    def _over(self, between: Row, span: Span) -> str:
+        """Return what draws the cells between the cursor and a span again, and its style."""
+        style, sent = self.style, ""
+        for text, wanted, _width, blank in between:
+            dipped = _dip(style, wanted, blank)
+            sent += change(style, dipped) + text
+            style = dipped
+        return sent + change(style, _dip(self.style, span.style, span.blank))
+
+
+@lru_cache(maxsize=1 << 14)
+def _dip(now: Style | None, style: Style, blank: bool) -> Style:
+    """Return the style nearest to the present one in which cells look as they are wanted."""
+    if now is None or not blank:
+        return style
+    return Style(now.foreground, style.background, now.attributes - SEEN_ON_BLANKS)

@@ -1,0 +1,137 @@
+"""Reads what Textual writes to a terminal into a grid of cells."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from rich.cells import split_graphemes
+
+from tui.terminal.grid import Grid, Row
+from tui.terminal.style import ENDED_BY, PLAIN, Colour, Style
+
+_SEQUENCE = re.compile(
+    r"\x1b\[(?P<style>[0-9;]*)m"
+    r"|\x1b\[(?P<line>[0-9]*);(?P<column>[0-9]*)H"
+    r"|(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
+    r"|(?P<newline>\n)"
+    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[ -Z\\-~]|.)",
+    re.DOTALL,
+)
+_UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[\]PX^_][^\x07\x1b]*\x1b?)?\Z")
+_JOINERS = {"\u200d", "\ufe0e", "\ufe0f"}
+
+
+class Reader:
+    """Follows what is written, as a terminal would.
+
+    Args:
+        shown: Makes the cell that a terminal shows for a text, a style and a width in columns.
+
+    Attributes:
+        x: The column of the cursor.
+        y: Its row.
+        style: How the next character is drawn.
+        wrote: Whether anything was written, or the cursor moved, since this was last set to False.
+    """
+
+    def __init__(self, shown: Callable[[str, Style, int], Row]) -> None:
+        self._shown = shown
+        self._cells = lru_cache(maxsize=1 << 12)(self._cells_of)
+        self.x = self.y = 0
+        self.style = PLAIN
+        self.wrote = False
+        self._rest = ""
+
+    def read(self, written: str, grid: Grid) -> Iterator[str]:
+        """Write into a grid what is cells, and yield all that is not, in order."""
+        written = self._rest + written
+        unfinished = _UNFINISHED.search(written)
+        self._rest = unfinished.group() if unfinished else ""
+        for found in _SEQUENCE.finditer(written, 0, len(written) - len(self._rest)):
+            kind = found.lastgroup
+            self.wrote = self.wrote or kind != "other"
+            if kind == "text":
+                self._write(found.group(), grid)
+            elif kind == "style":
+                self.style = _styled(self.style, found.group("style"))
+            elif kind == "column":
+                self.y = min(max(int(found.group("line") or 1), 1), len(grid.rows)) - 1
+                self.x = min(max(int(found.group("column") or 1), 1), grid.columns) - 1
+            elif kind == "newline":
+                self.x, self.y = 0, min(self.y + 1, len(grid.rows) - 1)
+            else:
+                yield found.group()
+
+    def _write(self, text: str, grid: Grid) -> None:
+        cells, marks = self._cells(text, self.style)
+        if marks and self.x:
+            self._combine(marks, grid)
+        grid.write(self.x, self.y, cells)
+        self.x = min(self.x + len(cells), grid.columns - 1)
+
+    def _cells_of(self, text: str, style: Style) -> tuple[Row, str]:
+        """Return the cells of a text, and the marks it begins with."""
+        if text.isascii():
+            return [cell for character in text for cell in self._shown(character, style, 1)], ""
+        cells: Row = []
+        marks = ""
+        for start, end, width in split_graphemes(text)[0]:
+            if width:
+                cells += self._shown(_printable(text[start:end]), style, width)
+            elif not cells:
+                marks += text[start:end]
+        return cells, marks
+
+    def _combine(self, marks: str, grid: Grid) -> None:
+        """Add marks to the character before the cursor, which was written before them."""
+        row = grid.rows[self.y]
+        x = self.x - 1 if row[self.x - 1].width else self.x - 2
+        before = row[x]
+        grid.write(
+            x, self.y, self._shown(_printable(before.text + marks), before.style, before.width)
+        )
+
+
+@lru_cache(maxsize=1 << 12)
+def _printable(text: str) -> str:
+    """Return a character and its marks, without what acts on the order of reading."""
+    return text[0] + "".join(
+        mark for mark in text[1:] if mark in _JOINERS or unicodedata.category(mark)[0] in "ML"
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _styled(style: Style, codes: str) -> Style:
+    """Return a style after SGR codes, as in `38;2;1;2;3`."""
+    foreground, background, attributes = style
+    rest = iter([int(code or 0) for code in codes.split(";")])
+    for code in rest:
+        match code:
+            case 0:
+                foreground, background, attributes = PLAIN
+            case 38:
+                foreground = _colour(rest)
+            case 39:
+                foreground = None
+            case 48:
+                background = _colour(rest)
+            case 49:
+                background = None
+            case _ if 30 <= code <= 37 or 90 <= code <= 97:
+                foreground = code % 10 + 8 * (code >= 90)
+            case _ if 40 <= code <= 47 or 100 <= code <= 107:
+                background = code % 10 + 8 * (code >= 100)
+            case _ if code in ENDED_BY.values():
+                attributes = frozenset(on for on in attributes if ENDED_BY[on] != code)
+            case _ if code in ENDED_BY:
+                attributes = attributes | {code}
+    return Style(foreground, background, attributes)
+
+
+def _colour(codes: Iterator[int]) -> Colour:
+    """Return the colour that codes after 38 or 48 name."""
+    kind = next(codes, 0)
+    if kind == 5:
+        return next(codes, 0)
+    return (next(codes, 0), next(codes, 0), next(codes, 0))

@@ -1,0 +1,114 @@
+"""What differs between two grids, as spans: cells beside each other that are drawn in one go."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from tui.terminal.grid import Grid, Row
+from tui.terminal.style import Style
+from tui.terminal.terminal import Terminal
+
+_REPEATED = re.compile(r"(.)\1{3,}", re.DOTALL)
+
+
+class Span(NamedTuple):
+    """Cells to be drawn, all in one style.
+
+    Attributes:
+        x: The column of the first.
+        y: The row.
+        end: The column of the cursor afterwards; None where terminals may disagree.
+        style: What they are drawn in; of blanks, only the background is seen.
+        blank: Whether they are blanks.
+        text: What is sent to draw them.
+    """
+
+    x: int
+    y: int
+    end: int | None
+    style: Style
+    blank: bool
+    text: str
+
+
+def spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:
+    """Return what is to be drawn on a terminal that shows a grid, for it to show the wanted one."""
+    return [
+        span
+        for y, (before, after) in enumerate(zip(shown.rows, wanted.rows, strict=True))
+        if before != after
+        for span in _row(y, before, after, terminal)
+    ]
+
+
+def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
+    changed = _changed(before, after)
+    tail = _tail(after, changed, terminal)
+    drawn = [x for x in changed if after[x].width and (tail is None or x < tail)]
+    for (_, style, blank, sure), group in groupby(
+        enumerate(drawn),
+        lambda found: (
+            found[1] - found[0],
+            after[found[1]].style,
+            after[found[1]].blank,
+            len(after[found[1]].text) == 1 == after[found[1]].width,
+        ),
+    ):
+        columns = [x for _, x in group]
+        if sure:
+            text = "".join(after[x].text for x in columns)
+            yield _span(columns[0], y, style, blank, text, terminal, len(after))
+        else:
+            yield from (Span(x, y, None, style, blank, after[x].text) for x in columns)
+    if tail is not None:
+        yield Span(tail, y, tail, after[tail].style, True, "\x1b[K")
+
+
+def _changed(before: Row, after: Row) -> list[int]:
+    """Return the columns to be drawn; the halves of a wide character go together."""
+    changed = {x for x, (old, new) in enumerate(zip(before, after, strict=True)) if old != new}
+    changed |= {x - 1 for x in changed if not after[x].width}
+    return sorted(changed)
+
+
+def _tail(after: Row, changed: list[int], terminal: Terminal) -> int | None:
+    """Return the column from which the rest of a row is better erased than drawn, if it is."""
+    last = after[-1]
+    coloured = last.style.background is not None
+    if not (terminal.erases_line and last.blank) or (coloured and not terminal.erases_coloured):
+        return None
+    start = len(after)
+    while start and after[start - 1] == last:
+        start -= 1
+    blanked = [x for x in changed if x >= start]
+    return blanked[0] if len(blanked) > len("\x1b[K") else None
+
+
+def _span(
+    x: int, y: int, style: Style, blank: bool, text: str, terminal: Terminal, columns: int
+) -> Span:
+    """Return the span of characters that are surely one column wide."""
+    end: int | None = x + len(text)
+    coloured = style.background is not None
+    if terminal.repeats:
+        text = _repeated(text)
+    elif blank and terminal.erases_cells and (terminal.erases_coloured or not coloured):
+        erased = f"\x1b[{len(text)}X"
+        if len(text) > len(erased) + 3:
+            return Span(x, y, x, style, blank, erased)
+    return Span(x, y, None if end == columns else end, style, blank, text)
+
+
+@lru_cache(maxsize=4096)
+def _repeated(text: str) -> str:
+    """Return a text with repetitions as the terminal makes them, where that is shorter."""
+    return _REPEATED.sub(
+        lambda found: min(
+            found.group(),
+            f"{found[1]}\x1b[{len(found.group()) - 1}b",
+            key=lambda s: len(s.encode()),
+        ),
+        text,
+    )

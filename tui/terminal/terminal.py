@@ -1,0 +1,78 @@
+"""What the terminal can do, as far as the environment, the locale and terminfo tell."""
+
+import os
+from dataclasses import dataclass
+
+from tui.options import Colours, Options
+from tui.terminal.encoding import ASCII_TERMINALS, ascii_only
+from tui.terminal.terminfo import Entry, look_up
+
+TRUE_COLOUR = ("truecolor", "24bit")
+"""What COLORTERM is where colours are 24 bits wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What a terminal can do and is to do.
+
+    Attributes:
+        ascii: Whether nothing but ASCII is written to it.
+        colours: How many colours are used.
+        mouse: Whether it is asked to report clicks.
+        alternate: Whether it has a second screen, which leaves the first as it was.
+        paste: Whether it is asked to mark what is pasted.
+        erases_line: Whether it erases to the end of a line (terminfo `el`).
+        erases_cells: Whether it erases a number of cells (`ech`).
+        erases_coloured: Whether what it erases gets the background that is set (`bce`).
+        repeats: Whether it repeats the last character (`rep`).
+        addresses: Whether it moves to a column or a row alone (`hpa` and `vpa`).
+    """
+
+    ascii: bool = False
+    colours: Colours = Colours.TRUE
+    mouse: bool = False
+    alternate: bool = True
+    paste: bool = True
+    erases_line: bool = True
+    erases_cells: bool = False
+    erases_coloured: bool = False
+    repeats: bool = False
+    addresses: bool = False
+
+    @classmethod
+    def here(cls, options: Options) -> "Terminal":
+        """Return what the terminal of this process can do, with what a person wants."""
+        name = os.environ.get("TERM", "")
+        entry = look_up(name)
+        known = entry.sequences if entry else frozenset({"smcup", "el"})
+        mouse = "SSH_CONNECTION" not in os.environ if options.mouse is None else options.mouse
+        return cls(
+            ascii=ascii_only(options),
+            colours=_colours(entry) if options.colours is None else options.colours,
+            mouse=mouse,
+            alternate="smcup" in known,
+            paste=not name.startswith(ASCII_TERMINALS),
+            erases_line="el" in known,
+            erases_cells="ech" in known,
+            erases_coloured=bool(entry and entry.bce),
+            repeats="rep" in known,
+            addresses={"hpa", "vpa"} <= known,
+        )
+
+
+def shows_screens() -> bool:
+    """Return whether the terminal of this process can show a screen."""
+    name = os.environ.get("TERM", "")
+    if name in {"", "dumb", "unknown"}:
+        return False
+    entry = look_up(name)
+    return entry is None or entry.ansi
+
+
+def _colours(entry: Entry | None) -> Colours:
+    if os.environ.get("NO_COLOR"):
+        return Colours.NONE
+    if os.environ.get("COLORTERM") in TRUE_COLOUR:
+        return Colours.TRUE
+    number = entry.colours if entry else Colours.SIXTEEN
+    return max(level for level in Colours if level <= number)

@@ -1,0 +1,44 @@
+"""What terminfo says of a terminal."""
+
+import sys
+from dataclasses import dataclass
+
+_TEXTS = ("cup", "smcup", "el", "ech", "rep", "hpa", "vpa")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What terminfo says of a terminal.
+
+    Attributes:
+        sequences: The names of the sequences it understands, of those that matter here.
+        ansi: Whether it is addressed in the manner of ANSI (ECMA-48), as nearly all are.
+        bce: Whether what it erases gets the background that is set.
+        colours: How many it has.
+    """
+
+    sequences: frozenset[str]
+    ansi: bool
+    bce: bool
+    colours: int
+
+
+def look_up(name: str) -> Entry | None:
+    """Return what terminfo says of a terminal; None if it does not know it.
+
+    The first terminal that a process looks up is the one it knows: curses sets itself up once.
+    """
+    try:
+        import curses  # noqa: PLC0415 (a Python can be built without it)
+    except ImportError:
+        return None
+    try:
+        curses.setupterm(name, sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    except curses.error:
+        return None
+    return Entry(
+        sequences=frozenset(text for text in _TEXTS if curses.tigetstr(text)),
+        ansi=(curses.tigetstr("cup") or b"").startswith(b"\x1b[%i%p1%d;%p2%dH"),
+        bce=curses.tigetflag("bce") == 1,
+        colours=max(curses.tigetnum("colors"), 0),
+    )

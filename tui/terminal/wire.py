@@ -1,0 +1,81 @@
+"""Between what Textual writes and what is sent: the terminal's picture, kept in cells."""
+
+from collections.abc import Iterator
+
+from tui.terminal.charset import ascii_cell
+from tui.terminal.grid import Cell, Grid, Row, cell
+from tui.terminal.modes import passed_on, switches
+from tui.terminal.palette import shown as shown_style
+from tui.terminal.pen import Pen
+from tui.terminal.reader import Reader
+from tui.terminal.style import PLAIN, Style
+from tui.terminal.terminal import Terminal
+
+_BLANK = cell(" ", PLAIN)
+
+
+class Wire:
+    """What a terminal shows and what it is to show, and what has to be sent in between.
+
+    Args:
+        terminal: What it can do.
+        columns: Its columns.
+        rows: Its rows.
+    """
+
+    def __init__(self, terminal: Terminal, columns: int, rows: int) -> None:
+        self._terminal = terminal
+        self._reader = Reader(self._cells)
+        self._pen = Pen(terminal)
+        self._wanted = Grid(columns, rows, _BLANK)
+        self._shown: Grid | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self._wanted.columns, len(self._wanted.rows)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Have a size; if it is another one, nothing is known of what is shown."""
+        if (columns, rows) != self.size:
+            self._wanted.resize(columns, rows, _BLANK)
+            self.forget()
+
+    def forget(self) -> None:
+        """Know nothing of what the terminal shows, so that all of it is sent."""
+        self._reader.wrote = self._reader.wrote or self._shown is not None
+        self._shown = None
+        self._pen = Pen(self._terminal)
+
+    def read(self, written: str) -> Iterator[str]:
+        """Take in what is written to the terminal; yield what has to be sent at once."""
+        for sequence in self._reader.read(written, self._wanted):
+            sent = passed_on(sequence, self._terminal)
+            if sent is None:
+                yield self.frame() + sequence
+                self.forget()
+            elif sent:
+                yield sent
+                if switches(sequence):
+                    self.forget()
+
+    def frame(self) -> str:
+        """Return what makes the terminal show all that has been taken in."""
+        if not self._reader.wrote:
+            return ""
+        self._reader.wrote = False
+        sent = ""
+        pen, wanted = self._pen, self._wanted
+        if self._shown is None:
+            sent, self._shown = pen.clear(wanted)
+        sent += pen.draw(self._shown, wanted)
+        for shown, row in zip(self._shown.rows, wanted.rows, strict=True):
+            shown[:] = row
+        return sent + pen.move(self._reader.x, self._reader.y)
+
+    def _cells(self, text: str, style: Style, width: int) -> Row:
+        """Return the cells in which the terminal shows a character."""
+        style = shown_style(style, self._terminal.colours)
+        if self._terminal.ascii:
+            return [cell(character, style) for character in ascii_cell(text, width)]
+        return [cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]
