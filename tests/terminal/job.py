@@ -1,7 +1,7 @@
 """A shell as far as jobs go: runs a command in the foreground and says what became of it.
 
 When the job stops, it takes the terminal back, and does what is typed: `fg`, `bg`, or `kill`, which
-sends SIGTERM and lets the job go on in the background, as shells do.
+sends SIGTERM and lets the job go on in the background, as shells do, while it edits a line itself.
 """
 
 import os
@@ -30,6 +30,9 @@ while True:
         case "fg":
             os.tcsetpgrp(0, job)
         case "kill":
+            modes[3] &= ~termios.ECHO
+            termios.tcsetattr(0, termios.TCSANOW, modes)
             os.kill(job, signal.SIGTERM)
     os.killpg(job, signal.SIGCONT)
-sys.stdout.write(f"status {os.waitstatus_to_exitcode(status)}\n")
+echo = bool(termios.tcgetattr(0)[3] & termios.ECHO)
+sys.stdout.write(f"status {os.waitstatus_to_exitcode(status)}, echo {echo}\n")

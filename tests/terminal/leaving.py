@@ -2,9 +2,12 @@
 
 import re
 import sys
+from pathlib import Path
 
 from tests.terminal.session import Session
 
+SHELL = [sys.executable, str(Path(__file__).with_name("job.py"))]
+"""What runs the rest of its command line as the job of a shell."""
 TUTOR = [sys.executable, "-m", "tui"]
 SHOWN = {"": "Explore any board", "explore": "Retreat", "lesson iterative": "1/"}
 """What each screen shows, by the command that opens it."""
@@ -29,3 +32,9 @@ def left(session: Session) -> tuple[int, list[str]]:
         r"\x1b\[[0-9;?<>=]*[a-zA-Z]|\x1b\].*?\x07", "", written.rpartition("\x1b[?1049l")[2]
     )
     return status, said.replace("\r", "").splitlines()
+
+
+def job(session: Session) -> int:
+    """Return the process id of the tutor, whose parent is the shell."""
+    children = Path(f"/proc/{session.pid}/task/{session.pid}/children").read_text(encoding="ascii")
+    return int(children)
