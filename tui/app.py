@@ -96,7 +96,6 @@ class QueensApp(App[int]):
             "redraw",
             _("Draw again"),
             show=False,
-            priority=True,
             id="app.redraw",
             tooltip=_("Draw everything again, if something else wrote on the screen"),
         ),
