@@ -1,4 +1,4 @@
-"""A program in a real terminal: a pty whose other end is read by pyte.
+"""A program in a real terminal: a pty whose other end is read by an emulator.
 
 Nothing here sleeps: a wait ends when the screen shows what is waited for, and fails after a time
 that only a hanging program needs.
@@ -15,7 +15,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 
-import pyte
+from tests.terminal.cell import Cell
+from tests.terminal.emulator import Screen
 
 PATIENCE = 20.0
 """Seconds after which a program hangs."""
@@ -42,8 +43,7 @@ class Session:
         size: tuple[int, int] = (80, 24),
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        self.screen = pyte.Screen(*size)
-        self._stream = pyte.ByteStream(self.screen)
+        self.screen = Screen(*size)
         self.written = b""
         self._life, life = os.pipe()  # Ends when the program and all that it has started do.
         os.set_inheritable(life, True)
@@ -75,6 +75,11 @@ class Session:
     def text(self) -> str:
         """What the terminal shows."""
         return "\n".join(line.rstrip() for line in self.screen.display)
+
+    @property
+    def cells(self) -> list[list[Cell]]:
+        """What the terminal shows, to the cell."""
+        return self.screen.seen
 
     @property
     def modes(self) -> list[object]:
@@ -135,6 +140,6 @@ class Session:
             written = os.read(self._terminal, 1 << 16)
         except OSError:  # This is how Linux says that the other end is closed.
             written = b""
-        self._stream.feed(written)
+        self.screen.feed(written)
         self.written += written
         return bool(written)

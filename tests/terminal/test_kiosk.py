@@ -41,6 +41,11 @@ class Trial:
         noted: dict[str, Any] = json.loads(self._notes.read_text(encoding="utf-8"))
         return noted
 
+    def end(self) -> None:
+        """End the process, if it still runs."""
+        self._process.kill()
+        self._process.wait()
+
 
 @pytest.fixture(scope="module")
 def trials(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Trial]]:
@@ -53,9 +58,11 @@ def trials(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Trial
             stack.callback(os.close, ours)
             stack.callback(os.close, theirs)
             begun[name] = Trial(screen, kind, tmp_path_factory.mktemp(name), theirs)
+            stack.callback(begun[name].end)
         yield begun
 
 
+@pytest.mark.xdist_group("trials")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_key_and_no_command_leads_out(screen: str, trials: dict[str, Trial]) -> None:
     found = trials[screen].noted()
@@ -65,6 +72,7 @@ def test_no_key_and_no_command_leads_out(screen: str, trials: dict[str, Trial]) 
     assert "Suspend" not in found["commands"]
 
 
+@pytest.mark.xdist_group("trials")
 def test_the_trial_notices_what_leads_out_elsewhere(trials: dict[str, Trial]) -> None:
     found = trials["free"].noted()
     assert found["out"].startswith("os.kill")
