@@ -28,6 +28,7 @@ from enum import StrEnum
 from itertools import islice
 
 from lessons.language import _
+from lessons.proof import proof
 from lessons.record import Given
 from lessons.scene import LONGEST
 from solver.geometry import DIAGONALS, Attack, Identity, Square, attacks, line, vector_squares
@@ -262,27 +263,6 @@ def _attacker(text: str, x: str, y: str) -> Ask:
         return _("none: the square is free")
 
     return Ask(text, Response.CHOICE, answer, label)
-
-
-def proof(attack: Attack) -> str:
-    """Say by which identity a queen attacks a square, with both sides computed."""
-    (a, b), (x, y) = attack.queen, attack.square
-    sides = {
-        Identity.COLUMN: (f"{a}", f"{x}"),
-        Identity.ROW: (f"{b}", f"{y}"),
-        Identity.SUM: (f"{a}+{b}", f"{x}+{y}"),
-        Identity.DIFFERENCE: (f"{a}−{b}", f"{x}−{y}"),
-    }
-    names = {
-        Identity.COLUMN: _("column"),
-        Identity.ROW: _("row"),
-        Identity.SUM: _("sum"),
-        Identity.DIFFERENCE: _("difference"),
-    }
-    left, right = sides[attack.identity]
-    return _("queen ({a},{b}), {name} {left} = {right}").format(
-        a=a, b=b, name=names[attack.identity], left=left, right=right
-    )
 
 
 _SQUARE = r"\((\d{1,2}), ?(\d{1,2})\)"

@@ -3,12 +3,17 @@
 import difflib
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import yaml
 
-from lessons.finding import Finding
+from lessons.finding import Faults, Finding
+from lessons.front_matter import FrontMatter, header
+from lessons.front_matter import read as read_front_matter
 from lessons.language import _
-from lessons.script import LARGEST_FILE, Lesson, read
+
+if TYPE_CHECKING:
+    from lessons.script import Lesson
 
 FOLDER = Path(__file__).parent / "shipped"
 LANGUAGE = "en"
@@ -31,25 +36,44 @@ def script_path(lesson_id: str) -> Path:
 
 
 @cache
-def lesson(lesson_id: str) -> Lesson:
+def front(lesson_id: str) -> FrontMatter:
+    """Return what a lesson of the course is called and takes, without reading all of its script.
+
+    Raises:
+        CourseError: There is no such lesson, or its script has faults.
+    """
+    path = script_path(_known(lesson_id))
+    faults = Faults(path)
+    found = read_front_matter(header(path.read_text(encoding="utf-8")), faults)
+    return found or lesson(lesson_id).front
+
+
+@cache
+def lesson(lesson_id: str) -> "Lesson":
     """Return a lesson of the course.
 
     Raises:
         CourseError: There is no such lesson, or its script has faults.
     """
-    if lesson_id not in lesson_ids():
-        near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
-        raise CourseError(
-            _("There is no lesson {id!r}; try {near}.").format(id=lesson_id, near=", ".join(near))
-        )
-    found, findings = load(script_path(lesson_id))
+    found, findings = load(script_path(_known(lesson_id)))
     if found is None:
         raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
     return found
 
 
-def load(path: Path) -> tuple[Lesson | None, list[Finding]]:
+def _known(lesson_id: str) -> str:
+    if lesson_id not in lesson_ids():
+        near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
+        raise CourseError(
+            _("There is no lesson {id!r}; try {near}.").format(id=lesson_id, near=", ".join(near))
+        )
+    return lesson_id
+
+
+def load(path: Path) -> tuple["Lesson | None", list[Finding]]:
     """Read a script from a file; a file that cannot be read is a finding."""
+    from lessons.script import LARGEST_FILE, read
+
     try:
         if path.exists() and not path.is_dir() and not path.is_file():
             return None, [Finding(path, 1, _("this is not a file: name a script"))]

@@ -8,7 +8,6 @@ left as it is, and said. What the records mean is worked out in `lessons.progres
 
 import errno
 import os
-import secrets
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
@@ -92,7 +91,7 @@ class Journal:
         self.trouble: str | None = None
         self._home = home
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
-        self._session = f"{start}-{os.getpid()}-{secrets.token_hex(8)}"
+        self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
         self._own: list[Entry] = []
         self._latest = NEVER

@@ -1,8 +1,8 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
-from lessons.asking import proof
 from lessons.expression import said
 from lessons.language import _
+from lessons.proof import proof
 from solver.geometry import attacks, vector_squares
 from solver.listing import Event
 from solver.step import Step

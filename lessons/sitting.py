@@ -3,7 +3,7 @@
 The screen and the line mode both show a sitting; neither decides anything about a lesson itself.
 """
 
-import secrets
+import random
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -43,7 +43,7 @@ class Sitting:
         self._answers: dict[str, Given] = {}
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
-            self.seed = secrets.randbelow(SEEDS) if seed is None else seed
+            self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
             self.index = 0
             self._reached = 0
             journal.append(Begun(lesson.id, self.seed))

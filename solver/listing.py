@@ -20,10 +20,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NoReturn
 
 from solver.syntax import bound_names, is_silent
+
+FOLDER = Path(__file__).parent / "listings"
 
 
 class ListingError(ValueError):
@@ -85,7 +87,7 @@ class Listing:
 
 def listing_ids() -> tuple[str, ...]:
     """Return the ids of all listings, sorted."""
-    names = (entry.name for entry in files("solver").joinpath("listings").iterdir())
+    names = (entry.name for entry in FOLDER.iterdir())
     return tuple(sorted(name[:-3].replace("_", "-") for name in names if name.endswith(".py")))
 
 
@@ -99,7 +101,7 @@ def marked_text(listing_id: str) -> str:
     if listing_id not in listing_ids():
         raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
-    return files("solver").joinpath("listings", name).read_text(encoding="utf-8")
+    return (FOLDER / name).read_text(encoding="utf-8")
 
 
 @cache

@@ -1,66 +1,39 @@
 """The app: which screen a start value opens, the two themes, the keys a person has chosen."""
 
 import asyncio
+import gc
 import os
 import signal
 import sys
 from collections.abc import Iterable
-from functools import partial
-from typing import Any, ClassVar
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
-from textual.binding import Binding, BindingsMap, BindingType
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
-from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.screen import Screen
-from textual.widgets import Input, LoadingIndicator
 
-from lessons.course import lesson
 from lessons.home import home
-from lessons.journal import Journal
 from lessons.language import _
-from lessons.sitting import Sitting
-from tui.keymap import KeymapError, read_keymap
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.screens.explore import ExploreScreen
-from tui.screens.help import HelpScreen, working_keys
-from tui.screens.home import HomeScreen, Menu
-from tui.screens.lesson import LessonScreen
-from tui.screens.prompt import Notice, Panel
-from tui.start import Explore, Lesson, Start
+from tui.start import Explore, Home, Lesson, Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
-from tui.widgets.board import Board
+
+if TYPE_CHECKING:
+    from lessons.journal import Journal
+    from tui.screens.home import HomeScreen
+    from tui.screens.lesson import LessonScreen
+
+# Screens are imported when they are opened: the first frame waits for no other one.
 
 DEFAULT = Options()
 OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
-
-
-class Palette(CommandPalette):
-    """Textual's command palette, without what moves or what a font may lack."""
-
-    DEFAULT_CSS = """
-    Palette {
-        background: transparent;
-        & SearchIcon { display: none; }
-        & > .command-palette--help-text { text-style: none; }
-        & > Vertical, &:dark > Vertical { background: $panel; }
-        & #--input { border: solid $rule; border-bottom: none; }
-        & CommandList, & CommandList:focus { border: solid $rule; border-top: none; }
-    }
-    """
-
-    def on_mount(self) -> None:
-        """Let everything stand still."""
-        self.query_one(Input).cursor_blink = False
-        self.call_after_refresh(self._still)
-
-    def _still(self) -> None:
-        self.query_one(LoadingIndicator).auto_refresh = None
 
 
 class QueensApp(App[int]):
@@ -121,11 +94,17 @@ class QueensApp(App[int]):
         self.options = options
         self._ended_by: signal.Signals | None = None
         self._shown = False
-        self.journal = Journal(home())
         self.animation_level = "none"
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
         self.theme = LIGHT.name if options.dark is False else DARK.name
+
+    @cached_property
+    def journal(self) -> "Journal":
+        """What the student has answered."""
+        from lessons.journal import Journal
+
+        return Journal(home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -162,6 +141,7 @@ class QueensApp(App[int]):
     def on_ready(self) -> None:
         """Leave if a signal came while the first screen was being put together."""
         self._shown = True
+        gc.enable()
         if self._ended_by is not None:
             self.exit(return_code=128 + self._ended_by)
 
@@ -195,41 +175,66 @@ class QueensApp(App[int]):
     def _screen_of(self, start: Start) -> Screen[None]:
         match start:
             case Explore():
+                from tui.screens.explore import ExploreScreen
+
                 return ExploreScreen(start)
             case Lesson(lesson_id, seed):
+                from lessons.course import lesson
+                from lessons.sitting import Sitting
+                from tui.screens.lesson import LessonScreen
+
                 return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
             case _:
+                from tui.screens.home import HomeScreen
+
                 return HomeScreen(self.journal)
 
-    def on_home_screen_chosen(self, event: HomeScreen.Chosen) -> None:
+    def on_home_screen_chosen(self, event: "HomeScreen.Chosen") -> None:
         """Open what the student chose on the home screen."""
         self.open(event.start)
 
-    def on_lesson_screen_finished(self, event: LessonScreen.Finished) -> None:
+    def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
         """Go back to the home screen, and say how the lesson went."""
-        right, questions = event.sitting.score
-        said = _("You have finished {title!r}: {right} of {all} right at the first answer.")
-        title = event.sitting.lesson.front.title
+        from lessons.standing import finished
+
         if len(self.screen_stack) > 1:
             self.pop_screen()
         else:
-            self.push_screen(HomeScreen(self.journal))
-        self.push_screen(Notice(said.format(title=title, right=right, all=questions)))
+            self.push_screen(self._screen_of(Home()))
+        self._notice(finished(event.sitting))
 
     def on_mount(self) -> None:
         """Use the keys that the person has chosen."""
-        try:
-            self.set_keymap(read_keymap(home() / "keys.yaml", default_keys()))
-        except KeymapError as error:
-            self.push_screen(Notice(str(error)))
+        chosen = home() / "keys.yaml"
+        if chosen.exists():
+            from tui.keymap import KeymapError, default_keys, read_keymap
+
+            try:
+                self.set_keymap(read_keymap(chosen, default_keys()))
+            except KeymapError as error:
+                self._notice(str(error))
+
+    def _notice(self, text: str) -> None:
+        from tui.screens.prompt import Notice
+
+        self.push_screen(Notice(text))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yield what the keys of a screen do, as commands."""
+        from tui.screens.help import working_keys
+
         for key in working_keys(screen):
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
                 yield SystemCommand(key.name, key.does, run)
         yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Name a key: with the sign on it, or in a word where the terminal draws no such sign."""
+        shown = super().get_key_display(binding)
+        if self.terminal.ascii and not shown.isascii() and binding.key.isascii():
+            return binding.key.capitalize()
+        return shown
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let nothing lead out of a kiosk."""
@@ -239,6 +244,8 @@ class QueensApp(App[int]):
 
     def action_help(self) -> None:
         """Show the keys that work here."""
+        from tui.screens.help import HelpScreen, working_keys
+
         self.push_screen(HelpScreen(working_keys(self.screen)))
 
     def action_redraw(self) -> None:
@@ -252,6 +259,8 @@ class QueensApp(App[int]):
 
     def action_command_palette(self) -> None:
         """Show the command palette."""
+        from tui.screens.palette import Palette
+
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(Palette(id="--command-palette"))
 
@@ -260,18 +269,6 @@ def _driver(wire: Wire) -> type[Driver] | None:
     """Return the driver that sends what differs; on Windows Textual has its own."""
     if sys.platform == "win32":
         return None
-    from tui.terminal.driver import WireDriver  # noqa: PLC0415 (Windows lacks what it needs)
+    from tui.terminal.driver import WireDriver
 
     return WireDriver.of(wire)
-
-
-def default_keys() -> dict[str, set[str]]:
-    """Return the keys of every id of the app, its screens and their widgets."""
-    screens = (HomeScreen, ExploreScreen, LessonScreen, HelpScreen, Notice, Panel)
-    nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
-    keys: dict[str, set[str]] = {}
-    for node in nodes:
-        for key, binding in BindingsMap(node.BINDINGS):
-            if binding.id:
-                keys.setdefault(binding.id, set()).add(key)
-    return keys

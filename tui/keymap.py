@@ -9,11 +9,19 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import yaml
-from textual.binding import Keymap
+from textual.binding import BindingsMap, Keymap
+from textual.dom import DOMNode
 from textual.keys import _character_to_key
 
 from lessons.finding import printable, suggestion
 from lessons.language import _
+from tui.app import QueensApp
+from tui.screens.explore import ExploreScreen
+from tui.screens.help import HelpScreen
+from tui.screens.home import HomeScreen, Menu
+from tui.screens.lesson import LessonScreen
+from tui.screens.prompt import Notice, Panel
+from tui.widgets.board import Board
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -89,3 +97,15 @@ def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) ->
                 "the key {key} would stand for both {name} and {other}: give {other} a key too"
             )
             raise KeymapError(told.format(key=min(shared), name=name, other=other))
+
+
+def default_keys() -> dict[str, set[str]]:
+    """Return the keys of every id of the app, its screens and their widgets."""
+    screens = (HomeScreen, ExploreScreen, LessonScreen, HelpScreen, Notice, Panel)
+    nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
+    keys: dict[str, set[str]] = {}
+    for node in nodes:
+        for key, binding in BindingsMap(node.BINDINGS):
+            if binding.id:
+                keys.setdefault(binding.id, set()).add(key)
+    return keys

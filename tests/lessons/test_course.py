@@ -26,6 +26,7 @@ def test_a_lesson_by_its_id(name: str) -> None:
     assert lesson.id == name
     assert lesson.path == course.script_path(name)
     assert lesson.questions
+    assert course.front(name) == lesson.front
     assert 5 <= lesson.front.minutes <= 10
 
 

@@ -28,7 +28,7 @@ def test_what_was_begun_is_gone_on_with() -> None:
     home("2", *right("iterative")[:2])
     said = home("go")
     assert said[1] == "go: Go on with The loop that walks back"
-    assert "2: The loop that walks back, part 7 of 19" in said
+    assert "2: The loop that walks back, begun, part 7" in said
     assert "Part 7 of 19." in said
     assert "Part 1 of 19." not in said
 

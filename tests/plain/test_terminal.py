@@ -104,7 +104,7 @@ def test_control_c_stops_a_search_and_no_more() -> None:
 
 def test_lines_break_between_words() -> None:
     with lines("explore", "--n", "4", "--plain", size=(40, 60)) as session:
-        session.wait("Tick 0:")
+        session.wait("\n>")  # What is typed before that is echoed before it, and breaks no line.
         ask(session, "go 3", "Tick 3:")
         session.press("\x04")
         assert session.end() == 0

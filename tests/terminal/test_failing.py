@@ -26,7 +26,7 @@ def fail(screen): asyncio.get_running_loop().call_soon(lambda: 1 / 0)
     "rendering": """
 from tui.widgets.code import Code
 def fail(screen):
-    Code.render_line = lambda code, y: 1 / 0
+    Code.render_lines = lambda code, crop: 1 / 0
     screen.query_one(Code).refresh()
 """,
     "style sheet": """
@@ -46,8 +46,8 @@ AT_THE_START = {
     "making": "Screen.__init__ = lambda screen, start: 1 / 0",
     "composing": "Screen.compose = lambda screen: 1 / 0",
     "mounting": "Screen.on_mount = lambda screen: 1 / 0",
-    "first frame": "from tui.widgets.code import Code; Code.render_line = lambda code, y: 1 / 0",
-    "keys": "import tui.app; tui.app.read_keymap = lambda *a: 1 / 0",
+    "first frame": "from tui.widgets.code import Code as C; C.render_lines = lambda c, crop: 1 / 0",
+    "keys": "import tui.app; tui.app.home = lambda: 1 / 0",
     "input": "from tui.driver import TerminalDriver as D; D._read = lambda driver: 1 / 0",
 }
 AT_THE_END = {

@@ -22,7 +22,8 @@ from textual.screen import Screen
 
 from lessons.home import home
 from tui import kiosk
-from tui.app import QueensApp, default_keys
+from tui.app import QueensApp
+from tui.keymap import default_keys
 from tui.options import Options
 from tui.start import Explore, Home, Lesson, Start
 

@@ -208,22 +208,27 @@ async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
         assert_apart(states)
 
 
-async def test_what_is_highlighted_in_a_list_stands_out() -> None:
-    app = QueensApp(Home())
+@pytest.mark.parametrize(
+    ("start", "keys"), [(Home(), ""), (Explore(), "l")], ids=["home", "prompt"]
+)
+async def test_what_is_highlighted_in_a_list_stands_out(start: Start, keys: str) -> None:
+    app = QueensApp(start)
     async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(*keys)
         options = app.screen.query_one(OptionList)
-        await pilot.press("home")
         for theme in THEMES:
             app.theme = theme.name
-            await pilot.pause()
-            here, other = (cut(options, Region(0, y, 1, 1))[0] for y in (0, 1))
-            for colours in LEVELS:
-                style, plain = here.at(colours).style, other.at(colours).style
-                if colours is Colours.NONE:
-                    assert (7 in style.attributes) is not (7 in plain.attributes)
-                else:
-                    grounds = _rgb(style.background), _rgb(plain.background)
-                    assert contrast(*grounds) >= VISIBLE
+            states = {}
+            for key in ("home", "end"):
+                await pilot.press(key)
+                states[key] = cut(options, Region(0, 0, options.size.width, 1))
+            assert_apart(states)
+            here, other = states.values()
+            text = "".join(cell.text for cell in other)
+            assert "".join(cell.text for cell in here) == "▸" + text.removeprefix(" ")
+            for colours in COLOURED:
+                grounds = (_rgb(cells[0].at(colours).style.background) for cells in (here, other))
+                assert contrast(*grounds) >= VISIBLE
 
 
 def cut(widget: Widget, region: Region) -> tuple[Painted, ...]:

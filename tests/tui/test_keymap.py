@@ -11,8 +11,8 @@ from textual.binding import Keymap
 from textual.widgets import Static
 
 from tests.tui.looks import explore
-from tui.app import QueensApp, default_keys
-from tui.keymap import KeymapError, read_keymap
+from tui.app import QueensApp
+from tui.keymap import KeymapError, default_keys, read_keymap
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
 from tui.start import Explore

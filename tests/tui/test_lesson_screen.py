@@ -7,8 +7,9 @@ import pytest
 
 from lessons.journal import Answered, read
 from tests.tui.lessons import at_question, screen_of
+from tests.tui.looks import lines
 from tui.app import QueensApp
-from tui.screens.home import HomeScreen
+from tui.screens.home import HomeScreen, Menu
 from tui.screens.prompt import Notice
 from tui.start import Lesson
 from tui.widgets.answer import Answer
@@ -159,6 +160,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert "11 of 11 right" in app.screen.text
         await pilot.press("enter")
         assert isinstance(app.screen, HomeScreen)
+        assert "✓ done, 11 of 11 right" in "".join(lines(app.screen.query_one(Menu)))
 
 
 async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(

@@ -1,13 +1,18 @@
 """Help, prompts, notices and the command palette."""
 
 import pytest
+from textual.binding import Binding
 from textual.widgets import Input, OptionList, Static
 
-from tests.tui.looks import explore
-from tui.app import Palette, QueensApp
+from tests.tui.looks import explore, lines
+from tui.app import QueensApp
+from tui.entry import number
+from tui.options import Options
 from tui.screens.help import HelpScreen, working_keys
-from tui.screens.prompt import Notice, number
-from tui.start import Explore
+from tui.screens.palette import Palette
+from tui.screens.prompt import Notice
+from tui.start import Explore, Home, Lesson, Start
+from tui.widgets.key_line import KeyLine
 
 
 def app() -> QueensApp:
@@ -28,6 +33,38 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
         await pilot.resize_terminal(50, 24)
         await pilot.pause()
         assert "Change between board and code" in {key.does for key in working_keys(tutor.screen)}
+
+
+@pytest.mark.parametrize(
+    ("start", "named"),
+    [(Home(), "Enter Open"), (Explore(), "b Back"), (Lesson("iterative"), "Enter Go on")],
+    ids=["home", "explore", "lesson"],
+)
+async def test_keys_have_words_where_no_signs_can_be_drawn(start: Start, named: str) -> None:
+    tutor = QueensApp(start, Options(ascii=True))
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c")
+        assert named in lines(tutor.screen.query_one(KeyLine))[0]
+        assert all(key.keys.isascii() for key in working_keys(tutor.screen))
+
+
+@pytest.mark.parametrize(
+    ("key", "sign", "word"),
+    [
+        ("enter", "⏎", "Enter"),
+        ("backspace", "⌫", "Backspace"),
+        ("left", "←", "Left"),
+        ("alt+down", "alt+↓", "Alt+down"),
+        ("ż", "ż", "ż"),  # drawn as z
+        ("space", "space", "space"),
+        ("full_stop", ".", "."),
+        ("ctrl+l", "^l", "^l"),
+    ],
+)
+def test_the_sign_of_a_key_and_its_word(key: str, sign: str, word: str) -> None:
+    for ascii_only, shown in ((False, sign), (True, word)):
+        tutor = QueensApp(Home(), Options(ascii=ascii_only))
+        assert tutor.get_key_display(Binding(key, "action")) == shown
 
 
 async def test_ways_into_help_and_out() -> None:

@@ -1,5 +1,6 @@
 """The commands that open a screen: the home screen, a lesson, free exploration."""
 
+import gc
 import os
 import sys
 
@@ -32,6 +33,7 @@ def show(start: Start, options: Options) -> int:
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # The wire makes fewer of them.
     for size in ("COLUMNS", "LINES"):  # They would hide every change of the size.
         os.environ.pop(size, None)
+    gc.disable()  # Nothing of what a start makes becomes garbage; the app turns it on again.
     try:
         from tui.app import QueensApp  # noqa: PLC0415 (nothing but a screen needs Textual)
 

@@ -1,6 +1,6 @@
 """The home screen in lines: go on, take a lesson, explore, leave."""
 
-from lessons.course import lesson, lesson_ids
+from lessons.course import front, lesson, lesson_ids
 from lessons.journal import Journal
 from lessons.language import _
 from lessons.progress import Progress, progress
@@ -55,7 +55,7 @@ class HomeLines:
         trouble = self._journal.trouble
         self._teletype.say(*reading.remarks, *([trouble] if trouble else []))
         if self._latest is not None:
-            title = lesson(self._latest).front.title
+            title = front(self._latest).title
             self._teletype.say(_("go: Go on with {title}").format(title=title))
         for number, name in enumerate(lesson_ids(), 1):
             self._teletype.say(f"{number}: {self._described(name, course)}")
@@ -63,8 +63,8 @@ class HomeLines:
         self._teletype.say(_("quit: Leave the tutor"))
 
     def _described(self, name: str, course: Progress) -> str:
-        found = lesson(name)
-        return f"{found.front.title}, {standing(found, course.lessons.get(name))}"
+        found = front(name)
+        return f"{found.title}, {standing(found.minutes, course.lessons.get(name))}"
 
     def _named(self, text: str) -> str | None:
         """Return the lesson that a number or an id names."""

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lessons.language import _
+from lessons.proof import square_proof
 from solver.geometry import Square, vector_squares
 from tui.plain import words
 from tui.plain.commands import Command
 from tui.plain.teletype import Teletype
-from tui.proof import square_proof
 from tui.walk import Walk
 
 

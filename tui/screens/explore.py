@@ -8,16 +8,16 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
-from lessons.expression import Expression, read
+from lessons.expression import Expression
 from lessons.language import _
 from lessons.narration import narrate
+from lessons.proof import square_proof
 from solver.geometry import Square
 from solver.listing import Event, listing_ids, load
 from solver.run import Run, complete
 from solver.step import Step
 from tui.bindings import binding
-from tui.proof import square_proof
-from tui.screens.prompt import Choice, Prompt, number
+from tui.entry import FURTHEST, condition, missing, never_holds, number
 from tui.screens.sized import SizedScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
@@ -34,8 +34,6 @@ BESIDE = 60
 """Columns from which the code stands beside the board."""
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
-FURTHEST = 10**12
-"""The largest tick or step that can be asked for."""
 
 
 class ExploreScreen(SizedScreen[None]):
@@ -219,14 +217,13 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_event(self, event: str) -> None:
         """Go to the next event of a kind."""
-        missing = {
-            "retreat": _("There is no retreat from here to the end of the run."),
-            "solution": _("There is no solution from here to the end of the run."),
-        }
-        self.walk.to_event(Event(event), missing[event])
+        kind = Event(event)
+        self.walk.to_event(kind, missing(kind))
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
+        from tui.screens.prompt import Prompt
+
         self.walk.stop()
         by_tick = self.walk.by is Unit.TICK
         go = self.walk.to_tick if by_tick else self.walk.to_step
@@ -238,20 +235,16 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
-        self.walk.stop()
+        from tui.screens.prompt import Prompt
 
-        def condition(text: str) -> Expression:
-            expression = read(text)
-            expression.value(self.walk.step.variables)
-            return expression
+        self.walk.stop()
 
         def go(found: Expression | None) -> None:
             if found is not None:
-                missing = _("It does not hold from here to the end of the run.")
-                self.walk.until(lambda step: found.holds(step.variables), missing)
+                self.walk.until(lambda step: found.holds(step.variables), never_holds())
 
         asked = _("Run until what holds? For example k == 3, or b[0] > 1 and k == 2")
-        self.app.push_screen(Prompt(asked, condition), go)
+        self.app.push_screen(Prompt(asked, lambda text: condition(text, self.walk.step)), go)
 
     def action_unit(self) -> None:
         """Change between ticks and lines."""
@@ -263,6 +256,8 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
+        from tui.screens.prompt import Prompt
+
         self.walk.stop()
         asked = _("How many rows and columns, {smallest} to {largest}?")
         self.app.push_screen(
@@ -277,6 +272,8 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_listing(self) -> None:
         """Ask for the listing."""
+        from tui.screens.prompt import Choice
+
         self.walk.stop()
         titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
         self.app.push_screen(

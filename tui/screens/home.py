@@ -13,10 +13,11 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.course import lesson, lesson_ids
+from lessons.course import front, lesson_ids
 from lessons.journal import Journal
 from lessons.language import _
-from lessons.progress import LessonProgress, Progress, progress
+from lessons.progress import Progress, progress
+from lessons.standing import standing
 from solver.listing import load
 from solver.run import Run, complete
 from tui.screens.sized import SizedScreen
@@ -24,6 +25,7 @@ from tui.start import Explore, Lesson, Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
@@ -31,7 +33,7 @@ N = 8
 """Columns of the board whose first solution is shown."""
 
 
-class Menu(OptionList):
+class Menu(MarkedList):
     """What can be opened."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,7 +64,7 @@ class HomeScreen(SizedScreen[None]):
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
         & > Menu {
-            height: auto; max-height: 1fr; margin: 0 1; background: transparent;
+            height: auto; max-height: 1fr; margin: 0 1 0 0; background: transparent;
         }
         & > #notes { color: $foreground-muted; padding: 0 2; }
         & > #solution { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
@@ -125,18 +127,18 @@ class HomeScreen(SizedScreen[None]):
             pane.fit(room)
 
     def _options(self, course: Progress) -> Iterator[Option]:
-        known = [name for name in lesson_ids() if name in course.lessons]
         latest = course.latest if course.latest in lesson_ids() else None
         if latest is not None:
-            text = _("Go on: {title}").format(title=lesson(latest).front.title)
+            text = _("Go on: {title}").format(title=front(latest).title)
             yield self._option(Lesson(latest), Text(text), name="go-on")
         for number, name in enumerate(lesson_ids(), 1):
             row = Table.grid(padding=(0, 2), expand=True)
             row.add_column(ratio=1)
             row.add_column(justify="right")
-            reached = course.lessons.get(name) if name in known else None
-            title = f"{number}  {lesson(name).front.title}"
-            row.add_row(Text(title), Text(_standing(name, reached)))
+            found, reached = front(name), course.lessons.get(name)
+            told = standing(found.minutes, reached)
+            where = f"✓ {told}" if reached and reached.done else told
+            row.add_row(Text(f"{number}  {found.title}"), Text(where))
             yield self._option(Lesson(name), row, name=name)
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
 
@@ -149,15 +151,3 @@ class HomeScreen(SizedScreen[None]):
         event.stop()
         if event.option_id is not None:
             self.post_message(self.Chosen(self._starts[event.option_id]))
-
-
-def _standing(name: str, reached: LessonProgress | None) -> str:
-    """Say where the student is in a lesson."""
-    front, questions = lesson(name).front, lesson(name).questions
-    if reached is None:
-        return _("{minutes} minutes").format(minutes=front.minutes)
-    if not reached.done:
-        parts = len(lesson(name).parts)
-        return _("part {part} of {parts}").format(part=min(reached.part + 1, parts), parts=parts)
-    right = sum(answer.right for answer in reached.answers.values())
-    return _("✓ done, {right} of {all} right").format(right=right, all=len(questions))

@@ -13,13 +13,13 @@ from textual.reactive import var
 
 from lessons.language import _
 from lessons.narration import narrate
+from lessons.proof import square_proof
 from lessons.sitting import Sitting
 from solver.geometry import Square, vector_squares
 from solver.step import Step
 from tui.bindings import binding
 from tui.draft import Draft, moved_cursor
 from tui.lesson_pictures import board_picture, table_picture
-from tui.proof import square_proof
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.walk import Unit, Walk

@@ -11,9 +11,8 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-
-LONGEST = 200
-"""Characters that can be typed."""
+from tui.entry import LONGEST
+from tui.widgets.marked_list import MarkedList
 
 
 class Panel(ModalScreen[ScreenResultType]):
@@ -29,11 +28,11 @@ class Panel(ModalScreen[ScreenResultType]):
         align: center middle; background: transparent;
         & > Vertical {
             width: 56; max-width: 100%; height: auto; max-height: 100%;
-            border: solid $rule; padding: 0 1; background: $panel;
+            border: solid $rule; padding: 0 1 0 0; background: $panel;
         }
-        & Static { height: auto; }
+        & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
-        & Input { margin: 1 0 0 0; background: $background; }
+        & Input { margin: 1 0 0 1; background: $background; }
         & OptionList {
             height: auto; margin: 1 0 0 0; padding: 0; border: none; background: transparent;
         }
@@ -115,11 +114,11 @@ class Choice(Panel[str]):
     def compose_rest(self) -> ComposeResult:
         """Yield the list."""
         options = (Option(text, id=key) for key, text in self._options.items())
-        yield OptionList(*options, markup=False, compact=True)
+        yield MarkedList(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
         """Highlight what is chosen now."""
-        options = self.query_one(OptionList)
+        options = self.query_one(MarkedList)
         options.highlighted = list(self._options).index(self._chosen)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -138,20 +137,3 @@ class Notice(Panel[None]):
     def compose_rest(self) -> ComposeResult:
         """Yield how to go on."""
         yield Static("\n" + _("Enter goes on."), markup=False)
-
-
-def number(smallest: int, largest: int) -> Callable[[str], int]:
-    """Return what reads a whole number within limits.
-
-    Raises:
-        ValueError: When reading: it is none, or too small or large.
-    """
-
-    def read(text: str) -> int:
-        digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
-        if not digits or not smallest <= int(text) <= largest:
-            limits = {"smallest": f"{smallest:,}", "largest": f"{largest:,}"}
-            raise ValueError(_("Enter a number from {smallest} to {largest}.").format(**limits))
-        return int(text)
-
-    return read

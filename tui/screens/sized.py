@@ -28,6 +28,7 @@ class TooSmall(Widget):
 class SizedScreen(Screen[ScreenResultType]):
     """A screen that shows its widgets where it has the size it needs."""
 
+    BLANK = True
     DEFAULT_CSS = """
     SizedScreen.-too-small > * { display: none; }
     SizedScreen.-too-small > TooSmall { display: block; }

@@ -1,7 +1,6 @@
 """The answer to a question: what can be chosen, what is being entered, and how it was judged."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -13,6 +12,14 @@ from lessons.language import _, ngettext
 from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.draft import Draft
+from tui.inks import Ink, style
+
+INKS = {
+    "chosen": Ink("accent", bold=True),
+    "right": Ink("success", bold=True),
+    "wrong": Ink("error", bold=True),
+    "hint": Ink("foreground-muted"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +33,7 @@ class AnswerPicture:
 class Answer(Widget):
     """Shows an answer; keys reach the draft through the screen."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "answer--chosen",
-        "answer--right",
-        "answer--wrong",
-        "answer--hint",
-    }
-    DEFAULT_CSS = """
-    Answer {
-        height: auto;
-        & > .answer--chosen { color: $accent; text-style: bold; }
-        & > .answer--right { color: $success; text-style: bold; }
-        & > .answer--wrong { color: $error; text-style: bold; }
-        & > .answer--hint { color: $foreground-muted; }
-    }
-    """
+    DEFAULT_CSS = "Answer { height: auto; }"
 
     picture: var[AnswerPicture | None] = var(None, init=False)
 
@@ -71,12 +64,12 @@ class Answer(Widget):
         for number, choice in enumerate(draft.posed.choices, 1):
             label = draft.posed.label(choice)
             if judgement is not None:
-                glyph, style = self._verdict(choice, draft.posed, judgement)
+                glyph, drawn = self._verdict(choice, draft.posed, judgement)
             elif draft.chosen == number - 1:
-                glyph, style = "▸", self._style("chosen")
+                glyph, drawn = "▸", self._style("chosen")
             else:
-                glyph, style = " ", Style()
-            lines.append(Text(f"{glyph} {number}  {label}", style))
+                glyph, drawn = " ", Style()
+            lines.append(Text(f"{glyph} {number}  {label}", drawn))
         return lines
 
     def _verdict(self, choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, Style]:
@@ -98,8 +91,7 @@ class Answer(Widget):
         ]
 
     def _style(self, name: str) -> Style:
-        style = self.get_component_rich_style(f"answer--{name}")
-        return Style(color=style.color, bold=style.bold)
+        return style(self.app.theme, INKS[name])
 
 
 def _entered(draft: Draft) -> str:
@@ -118,10 +110,10 @@ def _entered(draft: Draft) -> str:
 def _hint(posed: Posed) -> str:
     match posed.response:
         case Response.CHOICE:
-            return _("1 to {n} or ↑ ↓ chooses, Enter commits.").format(n=len(posed.choices))
+            return _("1 to {n} or the arrows choose, Enter commits.").format(n=len(posed.choices))
         case Response.NUMBER:
             return _("Digits and - type a number, Enter commits.")
         case Response.CELLS:
-            return _("← → cell, digits and - fill it, Enter commits.")
+            return _("Arrows move, digits and - fill in, Enter commits.")
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter commits.")

@@ -1,6 +1,7 @@
 """The board: draws a picture of squares and queens, and redraws only the squares that change."""
 
-from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -14,16 +15,58 @@ from textual.strip import Strip
 
 from lessons.language import _
 from solver.geometry import Square
+from tui.inks import PLAIN, Ink, style
 from tui.widgets.board_picture import BoardPicture, Look
 from tui.widgets.square import CELLS, Cell, Line, drawn, drawn_outside
 
 GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
+Painted = tuple[Segment, ...]
+"""A line of a square, in colours."""
+NUMBER = Ink("foreground-muted")
+MARKED = Ink("accent", bold=True)
+INKS = {
+    "standing": Ink("board-queen", bold=True),
+    "tried": MARKED,
+    "waiting": Ink("board-waiting"),
+    "attacked": Ink("board-dots"),
+    "conflict": Ink("error", bold=True),
+    "cursor": MARKED,
+    "tested": MARKED,
+    "asked": Ink("accent"),
+    "foot": Ink("accent"),
+    "chosen": MARKED,
+    "right": Ink("success", bold=True),
+    "wrong": Ink("error", bold=True),
+    "missed": MARKED,
+}
+"""What is drawn on squares, by the names that `tui.widgets.square` gives."""
 
 
 def board_size(n: int, cell: Cell) -> Size:
     """Return the size of a whole board, with a row below it, one past it and the rows' numbers."""
     return Size(GUTTER + n * cell.width, n * cell.height + 2)
+
+
+@lru_cache(maxsize=4096)
+def painted(theme: str, look: Look, cell: Cell, *, flipped: bool) -> tuple[Painted, ...]:
+    """Return the lines of a square on the board, in the colours of a theme."""
+    shade = "board-dark" if look.dark else "board-light"
+    ground = f"{shade}-current" if look.current else shade
+    return tuple(_painted(theme, line, ground) for line in drawn(look, cell, flipped=flipped))
+
+
+@lru_cache(maxsize=1024)
+def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted:
+    """Return the one line of a place below the board or past it, in the colours of a theme."""
+    return _painted(theme, drawn_outside(look, width, foot=foot), PLAIN.ground)
+
+
+def _painted(theme: str, line: Line, ground: str) -> Painted:
+    return tuple(
+        Segment(text, style(theme, INKS.get(name, PLAIN)._replace(ground=ground)))
+        for text, name in line
+    )
 
 
 class Board(ScrollView, can_focus=True, inherit_bindings=False):
@@ -41,49 +84,11 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         )
         for key, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
     ]
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "board--light",
-        "board--dark",
-        "board--light-current",
-        "board--dark-current",
-        "board--standing",
-        "board--tried",
-        "board--waiting",
-        "board--attacked",
-        "board--conflict",
-        "board--cursor",
-        "board--tested",
-        "board--asked",
-        "board--foot",
-        "board--number",
-        "board--chosen",
-        "board--right",
-        "board--wrong",
-        "board--missed",
-    }
     DEFAULT_CSS = """
     Board {
         background: transparent;
         overflow: hidden;
         scrollbar-size: 0 0;
-        & > .board--light { background: $board-light; }
-        & > .board--dark { background: $board-dark; }
-        & > .board--light-current { background: $board-light-current; }
-        & > .board--dark-current { background: $board-dark-current; }
-        & > .board--standing { color: $board-queen; text-style: bold; }
-        & > .board--tried { color: $accent; text-style: bold; }
-        & > .board--waiting { color: $board-waiting; }
-        & > .board--attacked { color: $board-dots; }
-        & > .board--conflict { color: $error; text-style: bold; }
-        & > .board--cursor { color: $accent; text-style: bold; }
-        & > .board--tested { color: $accent; text-style: bold; }
-        & > .board--asked { color: $accent; }
-        & > .board--foot { color: $accent; }
-        & > .board--number { color: $foreground-muted; }
-        & > .board--chosen { color: $accent; text-style: bold; }
-        & > .board--right { color: $success; text-style: bold; }
-        & > .board--wrong { color: $error; text-style: bold; }
-        & > .board--missed { color: $accent; text-style: bold; }
     }
     """
 
@@ -115,55 +120,56 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         super().__init__(id=id)
         self.set_reactive(Board.picture, picture)
         self._looks = picture.looks()
+        self._painted: dict[Square, tuple[Painted, ...]] = {}
         self._arrange()
 
-    def render_line(self, y: int) -> Strip:
-        """Render a line: the number of its row, and what the scrolling shows of its squares."""
-        line = y + int(self.scroll_offset.y)
-        if not 0 <= line < self.virtual_size.height:
-            return Strip.blank(self.size.width, self.rich_style)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render a part of what is in view.
+
+        In the place of Textual's own, which styles every line again when it has been rendered: half
+        of the time from a key to its frame.
+        """
+        width = self.size.width
+        ground = style(self.app.theme, PLAIN)
+        top, left = int(self.scroll_offset.y), int(self.scroll_offset.x)
+        strips = [self._line(y + top, left, width, ground) for y in crop.line_range]
+        start, end = crop.column_span
+        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
+
+    def _line(self, line: int, left: int, width: int, ground: Style) -> Strip:
+        """Return a line: the number of its row, and what the scrolling shows of its squares."""
+        n = self.picture.n
+        whole = GUTTER + n * self.cell.width
+        if not 0 <= line < n * self.cell.height + 2:
+            return Strip.blank(width, ground)
         row, part = self._row_at(line)
-        squares = [
-            run for x in range(self.picture.n) for run in self._segments(Square(x, row), part)
-        ]
-        left = int(self.scroll_offset.x)
-        strip = Strip(squares).crop(left, left + max(0, self.size.width - GUTTER))
-        number = Strip([self._number(row, part)])
-        return Strip.join([number, strip]).adjust_cell_length(self.size.width, self.rich_style)
+        number = [self._number(row, part)]
+        squares = list(chain.from_iterable(self._square(x, row)[part] for x in range(n)))
+        if left or whole > width:
+            shown = Strip(squares).crop(left, left + max(0, width - GUTTER))
+            return Strip([*number, *shown]).adjust_cell_length(width, ground)
+        blank = [Segment(" " * (width - whole), ground)] if width > whole else []
+        return Strip(number + squares + blank, width)
 
     def _number(self, row: int, part: int) -> Segment:
         """Return the number of a row, if a line of it is the one that shows it."""
         height = self.cell.height if 0 <= row < self.picture.n else 1
         text = f"{row:>2}".replace("-", "−") if part == (height - 1) // 2 else ""
-        return Segment(f"{text:<{GUTTER}}", self._style("number"))
+        return Segment(f"{text:<{GUTTER}}", style(self.app.theme, NUMBER))
 
-    def _segments(self, square: Square, part: int) -> Iterator[Segment]:
-        """Yield one line of a square."""
-        look = self._looks[square]
-        on_board = 0 <= square.y < self.picture.n
-        if on_board:
-            shade = "dark" if look.dark else "light"
-            shade += "-current" if look.current else ""
-            ground = Style(bgcolor=self._style(shade).bgcolor)
-        else:
-            ground = self.rich_style
-        for text, style in self._drawn(look, square.y)[part if on_board else 0]:
-            yield Segment(text, ground if style == "ground" else ground + self._ink(style))
-
-    def _drawn(self, look: Look, row: int) -> tuple[Line, ...]:
-        flipped = self.picture.flipped
-        if 0 <= row < self.picture.n:
-            return drawn(look, self.cell, flipped=flipped)
-        foot = ("▁" if flipped else "▔") if row < 0 else ""
-        return (drawn_outside(look, self.cell.width, foot=foot),)
-
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"board--{name}")
-
-    def _ink(self, name: str) -> Style:
-        """Return a style without its background, to be put on a square's."""
-        style = self._style(name)
-        return Style(color=style.color, bold=style.bold)
+    def _square(self, x: int, y: int) -> tuple[Painted, ...]:
+        """Return the lines of a square."""
+        square = Square(x, y)
+        found = self._painted.get(square)
+        if found is None:
+            look, theme, flipped = self._looks[square], self.app.theme, self.picture.flipped
+            if 0 <= y < self.picture.n:
+                found = painted(theme, look, self.cell, flipped=flipped)
+            else:
+                foot = ("▁" if flipped else "▔") if y < 0 else ""
+                found = (painted_outside(theme, look, self.cell.width, foot=foot),)
+            self._painted[square] = found
+        return found
 
     # Where things are: lines are counted from the top of the whole board.
 
@@ -195,18 +201,27 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         looks = self._looks
         self._looks = after.looks()
         if (before.n, before.flipped) != (after.n, after.flipped):
+            self._painted.clear()
             self._arrange()
             self.refresh(layout=before.n != after.n)
         else:
             changed = [square for square, look in self._looks.items() if look != looks[square]]
+            for square in changed:
+                self._painted.pop(square, None)
             self._refresh_squares(changed)
         self._follow()
 
     def watch_cell(self) -> None:
         """Draw all squares at another size."""
+        self._painted.clear()
         self._arrange()
         self.refresh(layout=True)
         self._follow()
+
+    def notify_style_update(self) -> None:
+        """Draw all squares in other colours."""
+        super().notify_style_update()
+        self._painted.clear()
 
     def on_resize(self) -> None:
         """Keep what matters in view."""

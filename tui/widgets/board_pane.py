@@ -27,6 +27,7 @@ def fitting_cell(n: int, room: Size) -> Cell:
 class BoardPane(Vertical):
     """A board and its table; a board that does not fit scrolls, and the table with it."""
 
+    BLANK = True
     DEFAULT_CSS = """
     BoardPane {
         height: 1fr;

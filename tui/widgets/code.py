@@ -3,33 +3,28 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.geometry import Region, Size
-from textual.highlight import HighlightTheme, highlight
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+
+from tui.highlight import Kind, kinds
+from tui.inks import PLAIN, Ink, style
 
 GUTTER = 4
 """Width of the marker, a number and a blank."""
 MARGIN = 1
 """Rows to keep in view above and below the marked line."""
-
-
-class _Names(HighlightTheme):
-    """What the tokens of a text are called; the style of each is a component class."""
-
-    STYLES = {  # noqa: RUF012 (as its base has it)
-        ("Comment",): "comment",
-        ("Keyword",): "keyword",
-        ("Literal", "Number"): "number",
-        ("Literal", "String"): "string",
-        ("Name", "Function"): "function",
-        ("Operator", "Word"): "keyword",
-    }
+MARKER = Ink("accent", bold=True)
+LINE_NUMBER = Ink("foreground-muted")
+INKS = {
+    Kind.COMMENT: Ink("foreground-muted"),
+    Kind.FUNCTION: Ink(bold=True),
+    Kind.KEYWORD: Ink("primary", bold=True),
+    Kind.STRING: Ink("foreground-muted"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,28 +67,10 @@ class Code(ScrollView):
     """A listing's text; long lines wrap, and the marked line is kept in view."""
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "code--marked",
-        "code--marker",
-        "code--line-number",
-        "code--comment",
-        "code--function",
-        "code--keyword",
-        "code--number",
-        "code--string",
-    }
     DEFAULT_CSS = """
     Code {
         overflow: hidden;
         scrollbar-size: 0 0;
-        & > .code--marked { background: $code-marked; }
-        & > .code--marker { color: $accent; text-style: bold; }
-        & > .code--line-number { color: $foreground-muted; }
-        & > .code--comment { color: $foreground-muted; }
-        & > .code--function { text-style: bold; }
-        & > .code--keyword { color: $primary; text-style: bold; }
-        & > .code--number { color: $foreground; }
-        & > .code--string { color: $foreground-muted; }
     }
     """
 
@@ -106,50 +83,53 @@ class Code(ScrollView):
         super().__init__(id=id)
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
-        self._lines = _highlighted(text)
+        self._lines = _coloured(text)
         self._rows: list[Row] = []
+        self._strips: dict[tuple[int, bool], Strip] = {}
+        """Rows as they are drawn, by their places and whether they are marked."""
 
-    def render_line(self, y: int) -> Strip:
-        """Render a row: marker, number and a piece of the text."""
-        at = y + int(self.scroll_offset.y)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render a part of what is in view, as `Board.render_lines` does."""
+        width, top, theme = self.size.width, int(self.scroll_offset.y), self.app.theme
+        strips = [self._line(y + top, width, theme) for y in crop.line_range]
+        start, end = crop.column_span
+        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
+
+    def _line(self, at: int, width: int, theme: str) -> Strip:
+        """Return a row: marker, number and a piece of the text."""
         if at >= len(self._rows):
-            return Strip.blank(self.size.width, self.rich_style)
+            return Strip.blank(width, style(theme, PLAIN))
         row = self._rows[at]
-        ground = self._style("marked") if row.line == self.line else self.rich_style
-        segments = [*self._gutter(row, ground), *self._piece(row, ground)]
-        return Strip(segments).adjust_cell_length(self.size.width, ground)
+        marked = row.line == self.line
+        if (at, marked) not in self._strips:
+            ground = "code-marked" if marked else PLAIN.ground
+            segments = [
+                Segment(text, style(theme, ink._replace(ground=ground)))
+                for text, ink in (*self._gutter(row), *self._piece(row))
+            ]
+            blank = style(theme, PLAIN._replace(ground=ground))
+            self._strips[at, marked] = Strip(segments).adjust_cell_length(width, blank)
+        return self._strips[at, marked]
 
-    def _gutter(self, row: Row, ground: Style) -> Iterator[Segment]:
+    def _gutter(self, row: Row) -> Iterator[tuple[str, Ink]]:
         first = row.start == 0
-        marker = "▸" if first and row.line == self.line else " "
-        number = f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1)
-        yield Segment(marker, ground + self._ink("marker"))
-        yield Segment(number, ground + self._ink("line-number"))
+        yield "▸" if first and row.line == self.line else " ", MARKER
+        yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), LINE_NUMBER
 
-    def _piece(self, row: Row, ground: Style) -> Iterator[Segment]:
-        yield Segment(" " * row.indent, ground)
-        characters, names = self._lines[row.line - 1]
+    def _piece(self, row: Row) -> Iterator[tuple[str, Ink]]:
+        yield " " * row.indent, PLAIN
+        characters, kinds = self._lines[row.line - 1]
         at = row.start
-        for name, run in groupby(names[row.start : row.stop]):
+        for kind, run in groupby(kinds[row.start : row.stop]):
             length = len(list(run))
-            yield Segment(
-                characters[at : at + length], ground + self._ink(name) if name else ground
-            )
+            yield characters[at : at + length], INKS.get(kind, PLAIN)
             at += length
-
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"code--{name}")
-
-    def _ink(self, name: str) -> Style:
-        """Return a style without its background, to be put on a line's."""
-        style = self._style(name)
-        return Style(color=style.color, bold=style.bold)
 
     # What changes.
 
     def watch_text(self) -> None:
         """Show another text from its beginning."""
-        self._lines = _highlighted(self.text)
+        self._lines = _coloured(self.text)
         self._arrange()
 
     def watch_line(self, before: int | None, after: int | None) -> None:
@@ -168,7 +148,13 @@ class Code(ScrollView):
         """Wrap the text anew."""
         self._arrange()
 
+    def notify_style_update(self) -> None:
+        """Draw all rows in other colours."""
+        super().notify_style_update()
+        self._strips.clear()
+
     def _arrange(self) -> None:
+        self._strips.clear()
         width = max(1, self.size.width - GUTTER)
         self._rows = [
             row
@@ -194,16 +180,6 @@ class Code(ScrollView):
             self.scroll_to(y=then, animate=False, force=True)
 
 
-def _highlighted(text: str) -> list[tuple[str, list[str]]]:
-    """Return the lines of a text, each with the name of each character's style."""
-    content = highlight(text, language="python", theme=_Names)
-    names = [""] * len(content.plain)
-    for span in content.spans:
-        if isinstance(span.style, str) and span.style in _Names.STYLES.values():
-            names[span.start : span.end] = [span.style] * (span.end - span.start)
-    lines: list[tuple[str, list[str]]] = []
-    start = 0
-    for line in content.plain.split("\n"):
-        lines.append((line, names[start : start + len(line)]))
-        start += len(line) + 1
-    return lines
+def _coloured(text: str) -> list[tuple[str, list[Kind]]]:
+    """Return the lines of a text, each with the kind of each of its characters."""
+    return list(zip(text.split("\n"), kinds(text), strict=True))

@@ -16,7 +16,6 @@ a mark               ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` misse
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -63,7 +62,6 @@ _CORNERS = {Frame.CURSOR: "┏┓┗┛", Frame.TESTED: "┌┐└┘", Frame.AS
 _BRACKETS = {Frame.CURSOR: "<>", Frame.TESTED: "[]", Frame.ASKED: "()"}
 
 
-@lru_cache(maxsize=4096)
 def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
     """Return the lines of a square on the board; each has as many characters as it is wide."""
     canvas = _Canvas(cell)
@@ -72,7 +70,6 @@ def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
     return canvas.lines()
 
 
-@lru_cache(maxsize=1024)
 def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
     """Return the one line of a place below the board or past it.
 

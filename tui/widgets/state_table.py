@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -13,9 +13,20 @@ from textual.widget import Widget
 
 from lessons.language import _
 from solver.step import Step, Value
+from tui.inks import PLAIN, Ink, style
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark, current_column
 from tui.widgets.square import CELLS, MARKS, Cell
+
+INKS = {
+    "index": Ink("foreground-muted"),
+    "value": PLAIN,
+    "current": Ink("accent", bold=True),
+    "cursor": Ink("accent", bold=True, reverse=True),
+    "absent": Ink("foreground-muted", italic=True),
+    "right": Ink("success", bold=True),
+    "wrong": Ink("error", bold=True),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,27 +98,7 @@ class StateTable(Widget):
     """
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "state-table--index",
-        "state-table--value",
-        "state-table--current",
-        "state-table--cursor",
-        "state-table--absent",
-        "state-table--right",
-        "state-table--wrong",
-    }
-    DEFAULT_CSS = """
-    StateTable {
-        height: auto;
-        & > .state-table--index { color: $foreground-muted; }
-        & > .state-table--value { color: $foreground; }
-        & > .state-table--current { color: $accent; text-style: bold; }
-        & > .state-table--cursor { color: $accent; text-style: bold reverse; }
-        & > .state-table--absent { color: $foreground-muted; text-style: italic; }
-        & > .state-table--right { color: $success; text-style: bold; }
-        & > .state-table--wrong { color: $error; text-style: bold; }
-    }
-    """
+    DEFAULT_CSS = "StateTable { height: auto; }"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
     cell: var[Cell] = var(CELLS[-1], init=False)
@@ -123,10 +114,17 @@ class StateTable(Widget):
         """Return the height of the whole table."""
         return table_height(self.picture.n, self.cell)
 
-    def render_line(self, y: int) -> Strip:
-        """Render a line of indices, of values, or the foot."""
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render a part of the table, as `Board.render_lines` does."""
+        width = self.size.width
+        strips = [self._line(y, width) for y in crop.line_range]
+        start, end = crop.column_span
+        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
+
+    def _line(self, y: int, width: int) -> Strip:
+        """Return a line of indices, of values, or the foot."""
         lines = table_lines(self.picture.n, self.cell)
-        blank = Segment(" ", self.rich_style)
+        blank = Segment(" ", self._style("value"))
         gutter = [blank] * GUTTER
         row = [blank] * ((self.picture.n + 1) * self.cell.width)
         if y == lines.indices:
@@ -135,13 +133,12 @@ class StateTable(Widget):
             absent = _("not there yet")
             _put(row, len(absent) - 1, absent, self._style("absent"))
         for x in range(self.picture.n + 1):
-            for text, style in self._texts(x, y, lines):
-                _put(row, self._end(x), text, style)
-        for text, style in self._texts(-1, y, lines):
-            _put(gutter, 1, text, style)
-        shown = Strip(row).crop(self.scrolled, self.scrolled + max(0, self.size.width - GUTTER))
-        strip = Strip.join([Strip(gutter), shown]).simplify()
-        return strip.adjust_cell_length(self.size.width, blank.style)
+            for text, drawn in self._texts(x, y, lines):
+                _put(row, self._end(x), text, drawn)
+        for text, drawn in self._texts(-1, y, lines):
+            _put(gutter, 1, text, drawn)
+        shown = row[self.scrolled : self.scrolled + max(0, width - GUTTER)]
+        return Strip(gutter + shown).simplify().adjust_cell_length(width, blank.style)
 
     def _texts(self, x: int, y: int, lines: "TableLines") -> Iterator[tuple[str, Style]]:
         """Yield what a column writes on a line."""
@@ -155,7 +152,7 @@ class StateTable(Widget):
             yield look.foot, self._style(verdict if verdict in {"right", "wrong"} else "current")
 
     def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"state-table--{name}")
+        return style(self.app.theme, INKS[name])
 
     def _end(self, x: int) -> int:
         """Return where in its row the last character of a column's texts stands."""

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from lessons.asking import proof
 from lessons.language import _
-from solver.geometry import Square, attacks, on_board
+from solver.geometry import Attack, Identity, Square, attacks, on_board
 
 
 def square_proof(queens: Iterable[Square], square: Square, n: int) -> str:
@@ -26,3 +25,24 @@ def square_proof(queens: Iterable[Square], square: Square, n: int) -> str:
             _("{place} is attacked: {why}.") if why else _("{place} is free: no queen attacks it.")
         )
     return told.format(place=place, why=why)
+
+
+def proof(attack: Attack) -> str:
+    """Say by which identity a queen attacks a square, with both sides computed."""
+    (a, b), (x, y) = attack.queen, attack.square
+    sides = {
+        Identity.COLUMN: (f"{a}", f"{x}"),
+        Identity.ROW: (f"{b}", f"{y}"),
+        Identity.SUM: (f"{a}+{b}", f"{x}+{y}"),
+        Identity.DIFFERENCE: (f"{a}−{b}", f"{x}−{y}"),
+    }
+    names = {
+        Identity.COLUMN: _("column"),
+        Identity.ROW: _("row"),
+        Identity.SUM: _("sum"),
+        Identity.DIFFERENCE: _("difference"),
+    }
+    left, right = sides[attack.identity]
+    return _("queen ({a},{b}), {name} {left} = {right}").format(
+        a=a, b=b, name=names[attack.identity], left=left, right=right
+    )

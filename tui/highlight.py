@@ -1,0 +1,66 @@
+"""Which kind of Python each character of a text is, as Python itself cuts it into tokens.
+
+Pygments, which knows this of five hundred languages, took a third of the time to the first frame.
+"""
+
+import io
+import keyword
+import token
+import tokenize
+from enum import Enum, auto
+from itertools import pairwise
+
+
+class Kind(Enum):
+    """What is written differently."""
+
+    OTHER = auto()
+    COMMENT = auto()
+    FUNCTION = auto()
+    """The name of a function where it is defined."""
+    KEYWORD = auto()
+    STRING = auto()
+
+
+KINDS = {
+    "COMMENT": Kind.COMMENT,
+    "STRING": Kind.STRING,
+    "FSTRING_START": Kind.STRING,
+    "FSTRING_MIDDLE": Kind.STRING,
+    "FSTRING_END": Kind.STRING,
+}
+"""The kinds of tokens, by the names they have in Python's own `token`."""
+
+
+def kinds(text: str) -> list[list[Kind]]:
+    """Return the kind of every character of every line; what is no Python is of no kind."""
+    lines = [[Kind.OTHER] * len(line) for line in text.split("\n")]
+    for before, now in pairwise(_tokens(text)):
+        kind = _kind(before, now)
+        if kind is not Kind.OTHER:
+            (first, start), (last, end) = now.start, now.end
+            for at in range(first, last + 1):
+                line = lines[at - 1]
+                left = start if at == first else 0
+                right = min(end, len(line)) if at == last else len(line)
+                line[left:right] = [kind] * (right - left)
+    return lines
+
+
+def _tokens(text: str) -> list[tokenize.TokenInfo]:
+    """Return the tokens of a text as far as it can be read, after one that stands before them."""
+    found = [tokenize.TokenInfo(token.NEWLINE, "", (0, 0), (0, 0), "")]
+    try:
+        for each in tokenize.generate_tokens(io.StringIO(text).readline):
+            found.append(each)  # noqa: PERF402 (what was read before an error counts)
+    except (tokenize.TokenError, SyntaxError):
+        pass
+    return found
+
+
+def _kind(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> Kind:
+    if now.type != token.NAME:
+        return KINDS.get(token.tok_name[now.type], Kind.OTHER)
+    if keyword.iskeyword(now.string):
+        return Kind.KEYWORD
+    return Kind.FUNCTION if before.string == "def" else Kind.OTHER
