@@ -108,3 +108,11 @@ def save(file: Path, frames: Sequence[Frame], **about: object) -> None:
     """Write frames into a file."""
     whole = about | {"frames": [asdict(frame) for frame in frames]}
     file.write_text(json.dumps(whole, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def pictures(file: Path) -> list[list[list[Run]]]:
+    """Return what the frames of a file show: the runs of each line of each."""
+    found: list[list[list[Run]]] = [
+        frame["rows"] for frame in json.loads(file.read_text("utf-8"))["frames"]
+    ]
+    return found

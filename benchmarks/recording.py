@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -92,14 +93,15 @@ class Recording:
     """What the tutor wrote, and ncurses for the same frames: first for the start, then by key.
 
     Attributes:
-        beside: What the one-word program wrote for as many keys, pressed in turns with the tutor's.
+        beside: What the tutor wrote once more, a one-word program, and one with a single widget
+            that shows the tutor's frames, for keys pressed in turns.
     """
 
     scene: Scene
     frames: list[Frame]
     tutor: list[Written]
     ncurses: list[Written]
-    beside: list[Written]
+    beside: dict[str, list[Written]]
 
 
 def record(scene: Scene, file: Path) -> Recording:
@@ -111,12 +113,8 @@ def record(scene: Scene, file: Path) -> Recording:
     with (
         TemporaryDirectory() as home,
         Program(scene.command, scene.size, {"QUEENS_TUTOR_HOME": home}) as tutor,
-        Program(ONE_WORD, scene.size, {}) as one_word,
     ):
-        wrote, beside = [tutor.start()], [one_word.start()]
-        for key in scene.keys:
-            wrote.append(tutor.press(key))
-            beside.append(one_word.press(" "))
+        wrote = [tutor.start(), *map(tutor.press, scene.keys)]
     screen, frames = Screen(*scene.size), []
     keys: list[str | None] = [None, *scene.keys]
     for typed, written in zip(keys, wrote, strict=True):
@@ -130,7 +128,33 @@ def record(scene: Scene, file: Path) -> Recording:
     for drawn, written in zip(frames, ncurses, strict=True):
         drawn.written["ncurses"] = len(written.data)
     save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
-    return Recording(scene, frames, wrote, ncurses, beside)
+    return Recording(scene, frames, wrote, ncurses, in_turns(scene, file))
+
+
+def in_turns(scene: Scene, file: Path) -> dict[str, list[Written]]:
+    """Type the keys into the tutor and into what it is compared with, each key into one by one.
+
+    Args:
+        scene: The tutor's.
+        file: Of its frames.
+    """
+    commands = {
+        "tutor": scene.command,
+        "one widget": [*PYTHON, "benchmarks.one_widget", str(file)],
+        "one word": ONE_WORD,
+    }
+    with TemporaryDirectory() as home, ExitStack() as stack:
+        programs = {
+            name: stack.enter_context(Program(command, scene.size, {"QUEENS_TUTOR_HOME": home}))
+            for name, command in commands.items()
+        }
+        for program in programs.values():
+            program.start()
+        wrote: dict[str, list[Written]] = {name: [] for name in programs}
+        for key in scene.keys:
+            for name, program in programs.items():
+                wrote[name].append(program.press(key if name == "tutor" else " "))
+    return wrote
 
 
 def check(scene: Scene, screen: Screen) -> None:

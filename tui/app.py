@@ -141,6 +141,7 @@ class QueensApp(App[int]):
     def on_ready(self) -> None:
         """Leave if a signal came while the first screen was being put together."""
         self._shown = True
+        gc.freeze()  # What is there now stays: it need not be looked through again and again.
         gc.enable()
         if self._ended_by is not None:
             self.exit(return_code=128 + self._ended_by)

@@ -11,13 +11,13 @@ from tui.terminal.grid import Grid, Row
 from tui.terminal.style import ENDED_BY, PLAIN, Colour, Style
 
 _SEQUENCE = re.compile(
-    r"\x1b\[(?P<style>[0-9;]*)m"
-    r"|\x1b\[(?P<line>[0-9]*);(?P<column>[0-9]*)H"
-    r"|(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
-    r"|(?P<newline>\n)"
-    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[ -Z\\-~]|.)",
-    re.DOTALL,
+    r"(\x1b\[[0-9;]*[mH]|\n"
+    r"|\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[ -Z\\-~]"
+    r"|[\x00-\x1f\x7f-\x9f])"
 )
+"""Cuts what is written into texts and, between them, all that is none."""
+_POSITION = re.compile(r"\x1b\[([0-9]*);([0-9]*)H")
+_STYLE = re.compile(r"\x1b\[([0-9;]*)m")
 _UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[\]PX^_][^\x07\x1b]*\x1b?)?\Z")
 _JOINERS = {"\u200d", "\ufe0e", "\ufe0f"}
 
@@ -48,20 +48,23 @@ class Reader:
         written = self._rest + written
         unfinished = _UNFINISHED.search(written)
         self._rest = unfinished.group() if unfinished else ""
-        for found in _SEQUENCE.finditer(written, 0, len(written) - len(self._rest)):
-            kind = found.lastgroup
-            self.wrote = self.wrote or kind != "other"
-            if kind == "text":
-                self._write(found.group(), grid)
-            elif kind == "style":
-                self.style = _styled(self.style, found.group("style"))
-            elif kind == "column":
-                self.y = min(max(int(found.group("line") or 1), 1), len(grid.rows)) - 1
-                self.x = min(max(int(found.group("column") or 1), 1), grid.columns) - 1
-            elif kind == "newline":
+        texts = iter(_SEQUENCE.split(written[: len(written) - len(self._rest)]))
+        for text in texts:
+            if text:
+                self.wrote = True
+                self._write(text, grid)
+            sequence = next(texts, "")
+            if styled := _styled(self.style, sequence):
+                self.wrote, self.style = True, styled
+            elif place := _place(sequence):
+                self.wrote = True
+                column, line = place
+                self.x, self.y = min(column, grid.columns - 1), min(line, len(grid.rows) - 1)
+            elif sequence == "\n":
+                self.wrote = True
                 self.x, self.y = 0, min(self.y + 1, len(grid.rows) - 1)
-            else:
-                yield found.group()
+            elif sequence:
+                yield sequence
 
     def _write(self, text: str, grid: Grid) -> None:
         cells, marks = self._cells(text, self.style)
@@ -102,10 +105,22 @@ def _printable(text: str) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def _styled(style: Style, codes: str) -> Style:
-    """Return a style after SGR codes, as in `38;2;1;2;3`."""
+def _place(sequence: str) -> tuple[int, int] | None:
+    """Return the column and the line, from 0, that a sequence moves the cursor to, if it does."""
+    found = _POSITION.fullmatch(sequence)
+    if not found:
+        return None
+    return max(int(found[2] or 1), 1) - 1, max(int(found[1] or 1), 1) - 1
+
+
+@lru_cache(maxsize=1 << 12)
+def _styled(style: Style, sequence: str) -> Style | None:
+    """Return a style after a sequence of SGR, as in `38;2;1;2;3`; None if it is another one."""
+    codes = _STYLE.fullmatch(sequence)
+    if not codes:
+        return None
     foreground, background, attributes = style
-    rest = iter([int(code or 0) for code in codes.split(";")])
+    rest = iter([int(code or 0) for code in codes[1].split(";")])
     for code in rest:
         match code:
             case 0:

@@ -68,7 +68,8 @@ def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
 
 def _changed(before: Row, after: Row) -> list[int]:
     """Return the columns to be drawn; the halves of a wide character go together."""
-    changed = {x for x, (old, new) in enumerate(zip(before, after, strict=True)) if old != new}
+    pairs = enumerate(zip(before, after, strict=True))
+    changed = {x for x, (old, new) in pairs if old is not new and old != new}
     changed |= {x - 1 for x in changed if not after[x].width}
     return sorted(changed)
 
