@@ -29,6 +29,8 @@ UNWANTED = (
     "LC_",
     "LINES",
     "NO_COLOR",
+    "SSH_",
+    "STY",
     "TERM_",
     "TEXTUAL",
     "TMUX",

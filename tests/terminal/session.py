@@ -23,6 +23,8 @@ PATIENCE = 20.0
 TERMINAL = {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 """What the environment says of the terminal, unless a test says otherwise."""
 
+Seen = Callable[["Session"], list[list[Cell]]]
+
 
 class Session:
     """A program running in a terminal of its own.
@@ -106,6 +108,22 @@ class Session:
                 raise AssertionError(f"waited in vain for {shown!r}:\n{self.text}")
         return self.text
 
+    def wait_alike(self, other: "Session", seen: Seen = lambda session: session.cells) -> None:
+        """Read until this terminal and another one show the same, to the cell.
+
+        Args:
+            other: What runs in the other terminal.
+            seen: What of a terminal has to be the same.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while seen(self) != seen(other):
+            patience = max(0, deadline - time.monotonic())
+            ready, _, _ = select.select([self._terminal, other._terminal], [], [], patience)
+            reading = [each for each in (self, other) if each._terminal in ready]
+            if not reading or not all(each._read(0) for each in reading):
+                differences = _differences(seen(self), seen(other))
+                raise AssertionError(f"{differences}\n{self.text}\n{other.text}")
+
     def kill(self) -> None:
         """Kill the program at once."""
         os.kill(self.pid, signal.SIGKILL)
@@ -143,3 +161,14 @@ class Session:
         self.screen.feed(written)
         self.written += written
         return bool(written)
+
+
+def _differences(cells: list[list[Cell]], others: list[list[Cell]]) -> str:
+    """Say where two screens differ, and how at the first places."""
+    places = [
+        f"{x}, {y}: {cell} is not {other}"
+        for y, rows in enumerate(zip(cells, others, strict=False))
+        for x, (cell, other) in enumerate(zip(*rows, strict=False))
+        if cell != other
+    ]
+    return "\n".join([f"{len(places)} cells differ:", *places[:10]])

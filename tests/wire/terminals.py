@@ -10,7 +10,7 @@ SIZE = (24, 6)
 XTERM = Terminal(erases_cells=True, erases_coloured=True, repeats=True, addresses=True)
 LINUX = Terminal(erases_cells=True, erases_coloured=True, addresses=True)
 SCREEN = Terminal(addresses=True)
-VT100 = Terminal(alternate=False, paste=False)
+VT100 = Terminal(alternate=False, paste=False, ends_attributes=False, hides_cursor=False)
 TERMINALS = (XTERM, LINUX, SCREEN, VT100)
 
 

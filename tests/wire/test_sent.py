@@ -17,6 +17,7 @@ ONLY_SOME_UNDERSTAND = {
     r"\x1b\[\d+[Gd]": [XTERM, LINUX, SCREEN],  # go to a column, to a row
     r"\x1b\[\?1049[hl]": [XTERM, LINUX, SCREEN],  # the second screen
     r"\x1b\[\?2004[hl]": [XTERM, LINUX, SCREEN],  # marked pastes
+    r"\x1b\[(\d*;)*2[2-9][;m]": [XTERM, LINUX, SCREEN],  # the end of one attribute
 }
 PAINTED = "\x1b[1;1H\x1b[44m" + " " * SIZE[0] + "\x1b[2;1H\x1b[0m" + "-" * SIZE[0]
 
@@ -110,6 +111,17 @@ def test_movements_and_what_outlasts_a_kill_are_not_asked_for(sequence: str) -> 
 def test_pastes_are_marked_where_the_terminal_knows_how() -> None:
     assert passed(XTERM, "\x1b[?2004h") == "\x1b[?2004h"
     assert passed(VT100, "\x1b[?2004h") == ""
+
+
+def test_a_cursor_is_hidden_where_the_terminal_can() -> None:
+    assert passed(VT100, "\x1b[?25l\x1b[?25h") == ""
+
+
+def test_italics_are_sent_where_the_terminal_has_them() -> None:
+    for terminal, style in (XTERM, "\x1b[3;4m"), (Terminal(slants=False), "\x1b[4m"):
+        pair = Pair(terminal, SIZE)
+        pair.write("\x1b[1;1H\x1b[3;4mabsent")
+        assert f"{style}absent" in pair.flush()
 
 
 def test_a_terminal_with_one_screen_is_left_empty() -> None:

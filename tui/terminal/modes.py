@@ -5,9 +5,10 @@ import re
 from tui.terminal.terminal import Terminal
 
 _SCREEN = re.compile(r"\x1b\[\?1049([hl])")
+_CURSOR = re.compile(r"\x1b\[\?25[hl]")
 _PASTE = re.compile(r"\x1b\[\?2004[hl]")
 _PASSED = re.compile(
-    r"\x1b\[\?(?:7|25|1000|1006)[hl]"  # wrapping, the cursor, clicks
+    r"\x1b\[\?(?:7|1000|1006)[hl]"  # wrapping, clicks
     r"|\x1b\](?:[012]|52);.*"  # the title, the clipboard
     r"|\a",
     re.DOTALL,
@@ -29,6 +30,8 @@ def passed_on(sequence: str, terminal: Terminal) -> str | None:
         if not terminal.alternate:
             sequence = "" if screen[1] == "h" else "\x1b[H\x1b[J"
         return "\x1b[m" + sequence
+    if _CURSOR.fullmatch(sequence):
+        return sequence if terminal.hides_cursor else ""
     if _PASTE.fullmatch(sequence):
         return sequence if terminal.paste else ""
     if _PASSED.fullmatch(sequence):

@@ -28,7 +28,7 @@ VISIBLE = 3.0
 """The least contrast of what is not read: dots, rules and scroll bars."""
 ALIKE = 0.01
 """Colours that differ by less are one: Textual's blending is off by one."""
-BOLD, FAINT, UNDERLINED, REVERSED = 1, 2, 4, 7
+BOLD, FAINT, ITALIC, UNDERLINED, REVERSED = 1, 2, 3, 4, 7
 """SGR codes."""
 RED = 1
 """Its index."""

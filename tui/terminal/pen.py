@@ -28,6 +28,7 @@ class Pen:
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
+        self._ends = terminal.ends_attributes
         self.x: int | None = None
         self.y: int | None = None
         self.style: Style | None = None
@@ -66,7 +67,7 @@ class Pen:
     def _way(self, span: Span, row: Row) -> str:
         """Return what is sent before a span is drawn: the way to its place, and its style."""
         way = move(self.x, self.y, span.x, span.y, self._terminal.addresses)
-        way += change(self.style, _dip(self.style, span.style, span.blank))
+        way += change(self.style, _dip(self.style, span.style, span.blank), self._ends)
         if self.y == span.y and self.x is not None and 0 < span.x - self.x < len(way):
             between = row[self.x : span.x]
             if all(cell.width == len(cell.text) == 1 for cell in between):
@@ -78,9 +79,9 @@ class Pen:
         style, sent = self.style, ""
         for text, wanted, _width, blank in between:
             dipped = _dip(style, wanted, blank)
-            sent += change(style, dipped) + text
+            sent += change(style, dipped, self._ends) + text
             style = dipped
-        return sent + change(style, _dip(self.style, span.style, span.blank))
+        return sent + change(style, _dip(self.style, span.style, span.blank), self._ends)
 
 
 @lru_cache(maxsize=1 << 14)

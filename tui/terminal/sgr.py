@@ -6,17 +6,18 @@ from tui.terminal.style import ENDED_BY, PLAIN, Colour, Style
 
 
 @lru_cache(maxsize=1 << 14)
-def change(before: Style | None, after: Style) -> str:
+def change(before: Style | None, after: Style, ends: bool = True) -> str:
     """Return what a terminal is sent to draw in another style.
 
     Args:
         before: How it draws; None if that is not known.
         after: How it is to draw.
+        ends: Whether it ends one attribute alone.
     """
     if before == after:
         return ""
     whole = f"\x1b[{';'.join(['', *_differences(PLAIN, after)]) or ''}m"
-    if before is None:
+    if before is None or not (ends or before.attributes <= after.attributes):
         return whole
     return min(whole, f"\x1b[{';'.join(_differences(before, after))}m", key=len)
 

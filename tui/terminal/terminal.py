@@ -26,6 +26,9 @@ class Terminal:
         erases_coloured: Whether what it erases gets the background that is set (`bce`).
         repeats: Whether it repeats the last character (`rep`).
         addresses: Whether it moves to a column or a row alone (`hpa` and `vpa`).
+        slants: Whether it draws italics (`sitm`); GNU screen reverses them.
+        ends_attributes: Whether it ends one attribute alone, as in `rmul`.
+        hides_cursor: Whether it hides its cursor (`civis`).
     """
 
     ascii: bool = False
@@ -38,18 +41,20 @@ class Terminal:
     erases_coloured: bool = False
     repeats: bool = False
     addresses: bool = False
+    slants: bool = True
+    ends_attributes: bool = True
+    hides_cursor: bool = True
 
     @classmethod
     def here(cls, options: Options) -> "Terminal":
         """Return what the terminal of this process can do, with what a person wants."""
         name = os.environ.get("TERM", "")
         entry = look_up(name)
-        known = entry.sequences if entry else frozenset({"smcup", "el"})
-        mouse = "SSH_CONNECTION" not in os.environ if options.mouse is None else options.mouse
+        known = entry.sequences if entry else frozenset({"smcup", "el", "civis"})
         return cls(
             ascii=ascii_only(options),
-            colours=_colours(entry) if options.colours is None else options.colours,
-            mouse=mouse,
+            colours=_colours(name, entry) if options.colours is None else options.colours,
+            mouse=_has_mouse(name) if options.mouse is None else options.mouse,
             alternate="smcup" in known,
             paste=not name.startswith(ASCII_TERMINALS),
             erases_line="el" in known,
@@ -57,6 +62,9 @@ class Terminal:
             erases_coloured=bool(entry and entry.bce),
             repeats="rep" in known,
             addresses={"hpa", "vpa"} <= known,
+            slants="sitm" in known,
+            ends_attributes=bool(entry and entry.ends),
+            hides_cursor="civis" in known,
         )
 
 
@@ -69,10 +77,27 @@ def shows_screens() -> bool:
     return entry is None or entry.ansi
 
 
-def _colours(entry: Entry | None) -> Colours:
+def _has_mouse(name: str) -> bool:
+    """Return whether clicks are asked for where nobody says otherwise.
+
+    GNU screen keeps Escape back until the next key while reports of the mouse are wanted.
+    """
+    remote = "SSH_CONNECTION" in os.environ
+    return not (remote or name.startswith(ASCII_TERMINALS) or _in_gnu_screen(name))
+
+
+def _in_gnu_screen(name: str) -> bool:
+    """Return whether the terminal is GNU screen, or looks like it."""
+    if os.environ.get("STY"):
+        return True
+    return name.startswith("screen") and not os.environ.get("TMUX")
+
+
+def _colours(name: str, entry: Entry | None) -> Colours:
     if os.environ.get("NO_COLOR"):
         return Colours.NONE
-    if os.environ.get("COLORTERM") in TRUE_COLOUR:
+    # In GNU screen it is about the terminal around it; screen takes true colours for other codes.
+    if os.environ.get("COLORTERM") in TRUE_COLOUR and not _in_gnu_screen(name):
         return Colours.TRUE
     number = entry.colours if entry else Colours.SIXTEEN
     return max(level for level in Colours if level <= number)

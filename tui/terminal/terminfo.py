@@ -3,7 +3,7 @@
 import sys
 from dataclasses import dataclass
 
-_TEXTS = ("cup", "smcup", "el", "ech", "rep", "hpa", "vpa")
+_TEXTS = ("cup", "smcup", "el", "ech", "rep", "hpa", "vpa", "civis", "sitm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,12 +14,14 @@ class Entry:
         sequences: The names of the sequences it understands, of those that matter here.
         ansi: Whether it is addressed in the manner of ANSI (ECMA-48), as nearly all are.
         bce: Whether what it erases gets the background that is set.
+        ends: Whether it ends one attribute alone; if not, only all of them.
         colours: How many it has.
     """
 
     sequences: frozenset[str]
     ansi: bool
     bce: bool
+    ends: bool
     colours: int
 
 
@@ -40,5 +42,6 @@ def look_up(name: str) -> Entry | None:
         sequences=frozenset(text for text in _TEXTS if curses.tigetstr(text)),
         ansi=(curses.tigetstr("cup") or b"").startswith(b"\x1b[%i%p1%d;%p2%dH"),
         bce=curses.tigetflag("bce") == 1,
+        ends=curses.tigetstr("rmul") == b"\x1b[24m",
         colours=max(curses.tigetnum("colors"), 0),
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tui.terminal.charset import ascii_cell
 from tui.terminal.grid import Cell, Grid, Row, cell
 from tui.terminal.modes import passed_on, switches
+from tui.terminal.palette import ITALIC
 from tui.terminal.palette import shown as shown_style
 from tui.terminal.pen import Pen
 from tui.terminal.reader import Reader
@@ -76,6 +77,8 @@ class Wire:
     def _cells(self, text: str, style: Style, width: int) -> Row:
         """Return the cells in which the terminal shows a character."""
         style = shown_style(style, self._terminal.colours)
+        if not self._terminal.slants:
+            style = style._replace(attributes=style.attributes - {ITALIC})
         if self._terminal.ascii:
             return [cell(character, style) for character in ascii_cell(text, width)]
         return [cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]

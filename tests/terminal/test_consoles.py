@@ -1,0 +1,127 @@
+"""On a Linux console, on terminals as they once were and without UTF-8, the same text is shown.
+
+What is written is ASCII, of what terminfo says of the terminal, and nothing of it is left at the
+end.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from pyte.modes import DECAWM
+
+from tests.terminal.cell import Cell
+from tests.terminal.leaving import TUTOR, left
+from tests.terminal.sequences import Form, Reader
+from tests.terminal.session import Session
+from tui.terminal.charset import ascii_cell
+from tui.terminal.style import PLAIN, Style
+
+ORDINARY = {"TERM": "xterm-256color", "COLORTERM": ""}
+LOOK_UP = """
+import curses, os
+curses.setupterm(fd=1)
+names = "cup home cuu cuu1 cud cud1 cuf cuf1 cub cub1 cr hpa vpa el ed ech rep smcup rmcup"
+names += " civis cnorm smam rmam sgr0 bold smul rmul rev rmso op"
+texts = [curses.tparm(text, 66, 5) for name in names.split() if (text := curses.tigetstr(name))]
+for text in filter(None, map(curses.tigetstr, ("setaf", "setab"))):
+    texts += [curses.tparm(text, colour) for colour in range(curses.tigetnum("colors"))]
+os.write(1, b"".join(texts))
+"""
+"""Writes all that the terminal can be sent, of what draws a screen."""
+SWITCH = re.compile(r"(\??)([0-9;]*)([hlm])")
+Shown = str | Callable[[str], bool]
+DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
+    "explore": (
+        ("", "? Help"),
+        ("c", "is free"),
+        ("s", "solutions 1"),
+        ("l", "Which listing"),
+        ("\x1b", lambda text: "Which listing" not in text),
+        ("d0", "not there yet"),
+    ),
+    "lesson diagonals": (("", "1/"), ("\r", "2/"), ("\r", "3/"), ("5", "Your answer: 5")),
+}
+"""What is typed, and what is shown then."""
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        ("linux", "explore"),
+        ("linux", "lesson diagonals"),
+        ("vt100", "explore"),
+        ("vt100", "lesson diagonals"),
+        ("vt220", "explore"),
+    ],
+)
+def test_a_console_is_sent_what_it_understands_and_left_as_it_was(name: str, command: str) -> None:
+    session, styles = played({"TERM": name}, command)
+    assert forms(session.written) <= understood(name)
+    coloured = any(style.foreground or style.background for style in styles)
+    assert coloured is (name == "linux")
+    screen = session.screen
+    assert session.text.strip() == ""
+    assert (screen.cursor.x, screen.cursor.y, screen.cursor.hidden) == (0, 0, False)
+    assert screen.pen == PLAIN
+    assert DECAWM in screen.mode
+
+
+def test_without_utf_8_a_terminal_keeps_its_colours() -> None:
+    _session, styles = played({"LC_ALL": "C"}, "lesson diagonals")
+    assert len({style.background for style in styles}) > 2
+
+
+def played(surroundings: dict[str, str], command: str) -> tuple[Session, set[Style]]:
+    """Use the tutor, and check that it shows in ASCII what it shows in an ordinary terminal.
+
+    Returns:
+        The session, which has ended, and how its cells were drawn.
+    """
+    program = [*TUTOR, *command.split()]
+    with (
+        Session(program, environment=ORDINARY | surroundings) as session,
+        Session(program, environment=ORDINARY) as ordinary,
+    ):
+        for keys, shown in DEEDS[command]:
+            for each in (session, ordinary):
+                each.press(keys)
+                each.wait(shown)
+            session.wait_alike(ordinary, stood_in)
+        styles = {cell.style for row in session.cells for cell in row}
+        session.press("q")
+        status, _said = left(session)
+    assert status == 0
+    assert session.written.isascii()
+    assert not ordinary.written.isascii()
+    assert session.screen.unread == []
+    return session, styles
+
+
+def stood_in(session: Session) -> list[list[Cell]]:
+    """Return what is shown, in ASCII and without its looks; the names of the keys are left out."""
+    return [[Cell(ascii_cell(cell.text, 1)) for cell in row] for row in session.cells[:-1]]
+
+
+def forms(written: bytes) -> set[str]:
+    """Return the forms of all that is no text; what counts in modes and styles is each number."""
+    found = set()
+    for piece in Reader().read(written):
+        switch = SWITCH.fullmatch(piece.content)
+        if switch is not None and piece.form is Form.CSI:
+            private, numbers, final = switch.groups()
+            found |= {f"{private}{int(number or 0)}{final}" for number in numbers.split(";")}
+        elif piece.form is not Form.TEXT:
+            found.add(re.sub("[0-9;]", "", piece.whole))
+    return found
+
+
+def understood(name: str) -> set[str]:
+    """Return the forms of what terminfo knows about a terminal."""
+    surroundings = {**os.environ, "TERM": name}
+    known = forms(subprocess.check_output([sys.executable, "-c", LOOK_UP], env=surroundings))
+    # terminfo has no name for the end of bold text alone: who ends underlining ends it too.
+    return known | {"22m"} if "24m" in known else known

@@ -1,0 +1,104 @@
+"""Over SSH: the same to the cell, no mouse, and nothing lost or left when the line is cut."""
+
+import shlex
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from lessons.course import lesson
+from lessons.journal import read
+from lessons.progress import progress
+from tests.terminal.leaving import TUTOR
+from tests.terminal.left_behind import nothing_left, running, wait_for_ends
+from tests.terminal.multiplexers import tmux
+from tests.terminal.playing import answer, heading, play, seed
+from tests.terminal.session import Session
+from tests.terminal.sshd import login
+
+ROOT = Path(__file__).parents[2]
+LESSON = "diagonals"
+ASKED = next(index for index, part in enumerate(lesson(LESSON).parts) if part.question)
+"""The first part with a question."""
+DEEDS: tuple[tuple[str, str | Callable[[str], bool]], ...] = (
+    ("", "? Help"),
+    ("  ", "tick 2"),
+    ("?", "Keys that work here"),
+    ("\x1b", lambda text: "Keys that work here" not in text),
+    ("s", "solutions 1"),
+)
+XTERM, SCREEN = ({"TERM": name, "COLORTERM": ""} for name in ("xterm-256color", "screen"))
+CLICKS, MOVEMENTS = b"\x1b[?1000h", b"\x1b[?1003h"
+"""What asks for reports of the mouse."""
+OverSsh = Callable[..., list[str]]
+
+
+@pytest.fixture
+def over_ssh(
+    tmp_path: Path, home: Path, require_program: Callable[[str], str]
+) -> Iterator[OverSsh]:
+    """Yield a function from the tutor's arguments to a command that runs it over SSH."""
+    require_program("ssh")
+    server = require_program("sshd")
+    there = ["env", f"QUEENS_TUTOR_HOME={home}", f"PYTHONPATH={ROOT}", *TUTOR]
+    with nothing_left(home), login(tmp_path, server) as client:
+        yield lambda *arguments: [*client, shlex.join([*there, *arguments])]
+
+
+def test_looks_the_same_without_the_mouse(over_ssh: OverSsh) -> None:
+    with (
+        Session(over_ssh("explore"), environment=XTERM) as away,
+        Session([*TUTOR, "explore"], environment=XTERM) as alone,
+    ):
+        for keys, shown in DEEDS:
+            for session in (away, alone):
+                session.press(keys)
+                session.wait(shown)
+            away.wait_alike(alone)
+        away.press("q")
+        assert away.end() == 0
+        assert away.modes == away.modes_before
+        assert CLICKS not in away.written
+        assert MOVEMENTS not in away.written
+
+
+def test_the_mouse_is_used_if_it_is_asked_for(over_ssh: OverSsh) -> None:
+    with Session(over_ssh("--mouse", "explore")) as away:
+        away.wait("? Help")
+        assert CLICKS in away.written
+        assert MOVEMENTS not in away.written
+
+
+def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
+    over_ssh: OverSsh, home: Path
+) -> None:
+    question = lesson(LESSON).parts[ASKED].question
+    assert question is not None
+    with Session(over_ssh("lesson", LESSON)) as away:
+        play(away, home, LESSON, until=ASKED)
+        away.wait(heading(LESSON, ASKED))
+        answer(away, question, seed(home, LESSON))
+        assert set(running(home)) - {away.pid}
+        away.kill()
+    assert wait_for_ends(home) == []
+    assert len(progress(read(home).records).lessons[LESSON].answers) == 1
+    with Session(over_ssh("lesson", LESSON)) as away:
+        away.wait(heading(LESSON, ASKED))
+        away.wait("✓")
+
+
+def test_a_lesson_in_tmux_over_ssh(
+    over_ssh: OverSsh, home: Path, require_program: Callable[[str], str]
+) -> None:
+    reached = ASKED + 2
+    with (
+        tmux(require_program("tmux"), "screen") as around,
+        Session([*around, *over_ssh("lesson", LESSON)], environment=SCREEN) as away,
+    ):
+        play(away, home, LESSON, until=reached)
+        away.wait(heading(LESSON, reached))
+        with Session([*TUTOR, "lesson", LESSON], environment=SCREEN) as alone:
+            away.wait_alike(alone)
+        away.press("q")
+        assert away.end() == 0
+    assert progress(read(home).records).lessons[LESSON].part == reached
