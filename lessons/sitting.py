@@ -11,7 +11,7 @@ from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.journal import Entry, Journal
 from lessons.progress import progress
-from lessons.question import Judgement, Posed, judge, pose
+from lessons.question import Judgement, Posed, Question, judge, pose
 from lessons.record import Answered, Begun, Finished, Given, Reached
 from lessons.script import Lesson, Part
 from solver.run import Run, complete
@@ -41,6 +41,7 @@ class Sitting:
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
         self._answers: dict[str, Given] = {}
+        self._posed: dict[str, Posed] = {}
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
@@ -50,7 +51,7 @@ class Sitting:
         else:
             self.seed = known.seed
             self.index = self._reached = min(known.part, len(lesson.parts) - 1)
-            self._answers = _answers(lesson, self.seed, records)
+            self._answers = self._given_before(records)
 
     @property
     def part(self) -> Part:
@@ -67,7 +68,13 @@ class Sitting:
     def posed(self) -> Posed | None:
         """The question of the part, if it has one."""
         question = self.part.question
-        return pose(question, self.seed) if question else None
+        return self._pose(question) if question else None
+
+    def _pose(self, question: Question) -> Posed:
+        """Pose a question, once in a pass: that takes runs of the listing and its mutants."""
+        if question.id not in self._posed:
+            self._posed[question.id] = pose(question, self.seed)
+        return self._posed[question.id]
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -160,23 +167,22 @@ class Sitting:
         right = 0
         for question in self.lesson.questions:
             if question.id in self._answers:
-                posed = pose(question, self.seed)
-                right += self._answers[question.id] == posed.answer
+                right += self._answers[question.id] == self._pose(question).answer
         return right, len(self.lesson.questions)
 
+    def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
+        """Return the first answer of the present pass to each question that it can answer.
 
-def _answers(lesson: Lesson, seed: int, entries: Sequence[Entry]) -> dict[str, Given]:
-    """Return the first answer of the present pass to each question that can be an answer to it.
-
-    A journal may hold answers to what a question asked before its lesson was changed.
-    """
-    posed = {question.id: pose(question, seed) for question in lesson.questions}
-    answers: dict[str, Given] = {}
-    for entry in entries:
-        match entry.record:
-            case Begun(lesson=lesson.id):
-                answers = {}
-            case Answered(lesson=lesson.id, question=name, given=given):
-                if name in posed and posed[name].accepts(given):
-                    answers.setdefault(name, given)
-    return answers
+        A journal may hold answers to what a question asked before its lesson was changed.
+        """
+        questions = {question.id: question for question in self.lesson.questions}
+        answers: dict[str, Given] = {}
+        for entry in entries:
+            match entry.record:
+                case Begun(lesson=self.lesson.id):
+                    answers = {}
+                case Answered(lesson=self.lesson.id, question=name, given=given):
+                    question = questions.get(name)
+                    if question and self._pose(question).accepts(given):
+                        answers.setdefault(name, given)
+        return answers
