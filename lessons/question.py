@@ -15,11 +15,11 @@ from lessons.expression import fill
 from lessons.language import _
 from lessons.record import Given
 from lessons.scene import Scene
-from solver.misconceptions import MISREADINGS
+from solver.misconceptions import MISREADINGS, MUTANTS
 from solver.run import Run, complete
 from solver.step import Value
 
-LARGEST = 10_000
+LARGEST = 10**12
 """Numbers of this size and more are no answers."""
 RIGHT = "right"
 """The name under which a script explains the right answer."""
@@ -148,7 +148,7 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     """
     scene = question.scene
     run, tick = scene.setting.run(), scene.tick()
-    if misconception in MISREADINGS:
+    if misconception not in MUTANTS or (misconception in MISREADINGS and not question.ask.runs):
         return question.ask.answer(Situation(run, tick, MISREADINGS[misconception]))
     mutant = scene.setting.run(misconception)
     before = tick - 1 if scene.moment.kind == "after" else tick

@@ -46,7 +46,8 @@ from markdown_it.token import Token
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
-from lessons import asking
+from lessons.asking import AskError
+from lessons.asks import read as read_ask
 from lessons.finding import Faults, Finding, suggestion
 from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
@@ -290,8 +291,8 @@ class _Reader:
         text, replies = self.replies(body, lines, foils)
         ask_line, ask_text = options.get("ask", (line, ""))
         try:
-            ask = asking.read(ask_text)
-        except asking.AskError as error:
+            ask = read_ask(ask_text)
+        except AskError as error:
             self.faults.add(ask_line, str(error))
             return None
         if scene is None or len(self.faults.findings) > before:

@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from lessons.asking import Shown
 from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.journal import Entry, Journal
@@ -93,6 +94,12 @@ class Sitting:
     def locked(self) -> bool:
         """Whether the part waits for an answer."""
         return self.part.question is not None and self.judgement is None
+
+    @property
+    def shown(self) -> Shown:
+        """What of the state is drawn: not what is asked, while an answer is waited for."""
+        question = self.part.question
+        return question.ask.shown if question and self.locked else Shown.ALL
 
     @property
     def run(self) -> Run:

@@ -1,15 +1,17 @@
 """Misconceptions: wrong ideas that can be computed.
 
 A mutant is a listing with one edit: it does what the belief says. A misreading is a wrong
-function of a right state. What each belief claims, in words, is course content and stands in
-`lessons/`.
+function of a right state. A belief about what queens attack is both: a reading of a board, and an
+`isfree` that compares too little. What each belief claims, in words, is course content and stands
+in `lessons/`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from solver.geometry import Identity, Square
+from solver.counting import Placements
+from solver.geometry import Attack, Identity, Square
 from solver.listing import Listing, ListingError, marked_text, parse
 
 
@@ -35,23 +37,53 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A way to read a state: where a queen of b[] stands, and which diagonal an identity means."""
+    """A way to read a state.
+
+    Attributes:
+        square: Where a queen of b[] stands.
+        identity: Which diagonal an identity means.
+        lines: The identities by which queens attack.
+        placements: What is taken for what is to be counted.
+    """
 
     square: Callable[[Square], Square] = lambda square: square
     identity: Callable[[Identity], Identity] = lambda identity: identity
+    lines: frozenset[Identity] = frozenset(Identity)
+    placements: Callable[[Placements], Placements] = lambda placements: placements
+
+    def sees(self, attack: Attack) -> bool:
+        """Say whether this is an attack, read so."""
+        return attack.identity in self.lines
 
 
 RIGHT = Reading()
 
+_STRAIGHT = frozenset({Identity.COLUMN, Identity.ROW})
 _SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
 
 MISREADINGS: Mapping[str, Reading] = {
     "transposed": Reading(square=lambda square: Square(square.y, square.x)),
     "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
+    "rows-only": Reading(lines=_STRAIGHT),
+    "sum-only": Reading(lines=_STRAIGHT | {Identity.SUM}),
+    "difference-only": Reading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
+    "queens-numbered": Reading(placements=lambda _of: Placements.LISTS),
+    "columns-repeat": Reading(placements=lambda _of: Placements.SQUARES),
+    "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
 }
+"""The wrong ways to read a state, by the belief's id."""
 
 _RETREAT = "k -= 1  #: retreat"
 _UNDO = "b[k] = -1  #: undo"
+
+_SUM = """\
+        if b[i] + i == y + x:
+            return False
+"""
+_DIFFERENCE = """\
+        if b[i] - i == y - x:
+            return False
+"""
 
 MUTANTS: Mapping[str, Edit] = {
     "restart-at-zero": Edit(_RETREAT, "k -= 1; b[k] = -1  #: retreat"),
@@ -66,10 +98,13 @@ MUTANTS: Mapping[str, Edit] = {
         "return k  #: solution if k == n, exhausted if k < 0", "return n  #: solution"
     ),
     "off-by-one-exit": Edit("while k < n and k >= 0:", "while k < n - 1 and k >= 0:"),
+    "rows-only": Edit(_SUM + _DIFFERENCE, "\n\n\n\n"),
+    "sum-only": Edit(_DIFFERENCE, "\n\n"),
+    "difference-only": Edit(_SUM, "\n\n"),
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
-MISCONCEPTIONS = (*MUTANTS, *MISREADINGS)
+MISCONCEPTIONS = tuple(dict.fromkeys((*MUTANTS, *MISREADINGS)))
 
 
 @cache

@@ -19,7 +19,7 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Explore, Home, Lesson, Start
+from tui.start import Drives, Explore, Home, Lesson, Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
@@ -179,6 +179,10 @@ class QueensApp(App[int]):
                 from tui.screens.explore import ExploreScreen
 
                 return ExploreScreen(start)
+            case Drives():
+                from tui.screens.drive import DriveScreen
+
+                return DriveScreen(start)
             case Lesson(lesson_id, seed):
                 from lessons.course import lesson
                 from lessons.sitting import Sitting

@@ -13,7 +13,7 @@ from click.shell_completion import shell_complete
 from lessons.language import _
 from tui.ending import status_of
 from tui.general import chosen, general
-from tui.start import LARGEST, SMALLEST, Explore, Home, Lesson
+from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 NAME = "queens-tutor"
@@ -114,6 +114,24 @@ def explore(context: click.Context, listing: str, n: int) -> int:
     from tui.commands.screen import show
 
     return show(Explore(listing, n), chosen(context))
+
+
+@cli.command(
+    short_help=_("Be the search: make its moves."),
+    help=_(
+        "Play the search on an N by N board, move by move. Every move is checked, and a wrong one "
+        "is answered with the rule that it breaks."
+    ),
+)
+@click.option("--n", metavar="N", callback=SIZE, default="4", help=SIZE_HELP + _(" [default: 4]."))
+@click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
+@general
+@click.pass_context
+def drive(context: click.Context, n: int, single: bool) -> int:
+    """Open the drive screen."""
+    from tui.commands.screen import show
+
+    return show(Drives(n, single), chosen(context))
 
 
 @cli.command(

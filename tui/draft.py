@@ -6,13 +6,13 @@ and the screen sees to it.
 
 from dataclasses import dataclass, replace
 
-from lessons.asking import Response
+from lessons.asking import Response, Shown
 from lessons.question import Posed
 from lessons.record import Given
 from solver.geometry import Square
 
 CORNER = Square(0, 0)
-DIGITS = 4
+DIGITS = 12
 """Characters of the longest number that can be typed."""
 
 
@@ -41,10 +41,11 @@ class Draft:
 
     @classmethod
     def of(cls, posed: Posed) -> "Draft":
-        """Return an empty draft; cells begin with the values they hold now."""
+        """Return an empty draft; cells begin with what they hold now, unless that is asked."""
         now = posed.variables.get("b")
         rows = now if isinstance(now, tuple) else ()
-        return cls(posed, cells=tuple(map(str, rows)))
+        asked = posed.question.ask.shown is Shown.BOARD
+        return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
 
     @property
     def complete(self) -> bool:

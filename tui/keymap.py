@@ -16,6 +16,7 @@ from textual.keys import _character_to_key
 from lessons.finding import printable, suggestion
 from lessons.language import _
 from tui.app import QueensApp
+from tui.screens.drive import DriveScreen
 from tui.screens.explore import ExploreScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
@@ -101,7 +102,7 @@ def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) ->
 
 def default_keys() -> dict[str, set[str]]:
     """Return the keys of every id of the app, its screens and their widgets."""
-    screens = (HomeScreen, ExploreScreen, LessonScreen, HelpScreen, Notice, Panel)
+    screens = (HomeScreen, ExploreScreen, DriveScreen, LessonScreen, HelpScreen, Notice, Panel)
     nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:

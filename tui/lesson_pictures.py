@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from lessons.asking import Response
+from lessons.asking import Response, Shown
 from lessons.question import Judgement
 from lessons.record import Given
 from lessons.sitting import Sitting
@@ -22,6 +22,8 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
+    if sitting.shown is Shown.TABLE:
+        picture = replace(picture, queens=())
     marks = dict.fromkeys(scene.marks, Mark.CHOSEN)
     if posed is not None and posed.response is Response.SQUARES:
         judgement = sitting.judgement

@@ -20,6 +20,14 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
+class Drives:
+    """The search on an n by n board, played by the student: whole ticks, or tests singly."""
+
+    n: int = 4
+    singly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson by its id, at the place where it was left, or anew with a seed."""
 
@@ -27,4 +35,4 @@ class Lesson:
     seed: int | None = None
 
 
-Start = Home | Explore | Lesson
+Start = Home | Explore | Drives | Lesson

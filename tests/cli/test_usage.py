@@ -11,7 +11,7 @@ Run = Callable[..., CompletedProcess[str]]
 
 WRONG = [
     ("trac", "There is no command 'trac'; did you mean 'trace'?"),
-    ("zzz", "There is no command 'zzz'; known are course, explore, lesson, solve, trace."),
+    ("zzz", "There is no command 'zzz'; known are course, drive, explore, lesson, solve, trace."),
     ("course", "Missing command; see 'queens-tutor course --help'."),
     ("course chek", "There is no command 'chek'; did you mean 'check'?"),
     ("trace", "LISTING is missing; see 'queens-tutor trace --help'."),

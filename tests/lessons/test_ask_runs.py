@@ -2,7 +2,8 @@
 
 import pytest
 
-from lessons.asking import AskError, Response, Situation, read
+from lessons.asking import AskError, Response, Situation
+from lessons.asks import read
 from lessons.record import Given
 from lessons.scene import Setting
 from solver.run import Run

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.asking import AskError, Situation, read
+from lessons.asking import AskError, Situation
+from lessons.asks import read
 from lessons.record import Given
 from lessons.scene import Setting
 from solver.misconceptions import MISREADINGS

@@ -14,6 +14,7 @@ def test_the_course_is_listed() -> None:
         "Queens Tutor. Backtracking, one step at a time.",
         "1: Diagonals by their sums and differences, 7 minutes",
         "2: The loop that walks back, 8 minutes",
+        "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
         "> ",
@@ -37,9 +38,10 @@ def test_what_is_done_is_said_so() -> None:
     count = len(right("diagonals"))
     said = home("1", *right("diagonals"), "quit")
     done = f"1: Diagonals by their sums and differences, done, {count} of {count} right"
-    assert said[-5:] == [
+    assert said[-6:] == [
         done,
         "2: The loop that walks back, 8 minutes",
+        "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
         "> quit",

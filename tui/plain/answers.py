@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator
 from string import ascii_lowercase
 
-from lessons.asking import Response
+from lessons.asking import Response, Shown
 from lessons.language import _
 from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.plain.teletype import Line
 
-_NUMBER = r"[-−]?\d{1,4}"
+_NUMBER = r"[-−]?\d{1,12}"
 _SEPARATORS = r"[\s,;()\[\]]+"
 
 
@@ -39,7 +39,7 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
         case Response.NUMBER:
             return _("Type a whole number, such as 12 or -3.")
         case Response.CELLS:
-            told = _("Type the {n} rows of b[], - for no queen, such as {now} (what it holds now).")
+            told = _("Type the {n} rows of b[], - for no queen, such as {now}.")
             return told.format(n=posed.n, now=_typed_rows(posed))
         case Response.SQUARES:
             told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
@@ -47,9 +47,11 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
 
 
 def _typed_rows(posed: Posed) -> str:
-    """Return the present rows as they could be typed."""
+    """Return the present rows as they could be typed; no queens, if those are asked."""
     now = posed.variables.get("b")
     rows = now if isinstance(now, tuple) else ()
+    if posed.question.ask.shown is Shown.BOARD:
+        rows = (-1,) * posed.n
     return " ".join("-" if row == -1 else str(row) for row in rows)
 
 

@@ -7,10 +7,11 @@ from lessons.progress import Progress, progress
 from lessons.sitting import Sitting
 from lessons.standing import standing
 from tui.plain.commands import Command, find, helped
+from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
 from tui.plain.lesson import LessonLines
 from tui.plain.teletype import Teletype
-from tui.start import Explore
+from tui.start import Drives, Explore
 
 
 class HomeLines:
@@ -59,6 +60,7 @@ class HomeLines:
             self._teletype.say(_("go: Go on with {title}").format(title=title))
         for number, name in enumerate(lesson_ids(), 1):
             self._teletype.say(f"{number}: {self._described(name, course)}")
+        self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("quit: Leave the tutor"))
 
@@ -81,6 +83,7 @@ class HomeLines:
     def _vocabulary(self) -> tuple[Command, ...]:
         return (
             Command(("go", "g"), _("go on with the lesson that was left"), self._go_on),
+            Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
             Command(("list", "l"), _("the course again"), self._list),
             Command(("help", "?"), _("these commands"), self._help),
@@ -92,6 +95,11 @@ class HomeLines:
             self._teletype.say(_("No lesson was left: type the number of one."))
         else:
             self._take(self._latest)
+
+    def _drive(self, _argument: str) -> None:
+        DriveLines(self._teletype, Drives()).play()
+        self._teletype.say("")
+        self._list("")
 
     def _explore(self, _argument: str) -> None:
         ExploreLines(self._teletype, Explore()).play()

@@ -6,6 +6,7 @@ an answer ends the lesson, because the lines after it would answer other questio
 written for.
 """
 
+from lessons.asking import Shown
 from lessons.language import _
 from lessons.sitting import Sitting
 from lessons.standing import finished
@@ -203,9 +204,15 @@ class LessonLines:
             self._teletype.say(_("The run goes on after this part: Enter."))
 
     def _view(self) -> View:
-        scene, locked = self._sitting.part.scene, self._sitting.locked
-        n = scene.setting.n
-        return View(self._walk, n, scene.marks, flipped=scene.flipped, locked=locked)
+        sitting, scene = self._sitting, self._sitting.part.scene
+        return View(
+            self._walk,
+            scene.setting.n,
+            scene.marks,
+            flipped=scene.flipped,
+            locked=sitting.locked,
+            hidden=sitting.shown is Shown.TABLE,
+        )
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(_("Enter, an empty line: go on, where nothing is asked."))

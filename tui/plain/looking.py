@@ -23,6 +23,7 @@ class View:
         marks: Squares that are marked.
         flipped: Whether row 0 is at the top.
         locked: Whether an answer is waited for, which a square could tell.
+        hidden: Whether the board would tell it.
     """
 
     walk: Walk
@@ -30,6 +31,7 @@ class View:
     marks: frozenset[Square] = frozenset()
     flipped: bool = False
     locked: bool = False
+    hidden: bool = False
 
 
 def looking(
@@ -54,6 +56,9 @@ def looking(
 
     def board(_argument: str) -> None:
         seen = view()
+        if seen.hidden:
+            teletype.say(_("That would tell: answer first."))
+            return
         teletype.write(words.board(seen.walk.step, seen.n, marks=seen.marks, flipped=seen.flipped))
 
     def code(_argument: str) -> None:

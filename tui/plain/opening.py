@@ -11,11 +11,12 @@ from lessons.sitting import Sitting
 from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
 from tui.options import Options
+from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.teletype import Teletype
-from tui.start import Explore, Lesson, Start
+from tui.start import Drives, Explore, Lesson, Start
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -25,7 +26,7 @@ def open_lines(start: Start, options: Options) -> int:
     """Open the line mode where it is to start.
 
     Returns:
-        The exit status: for a lesson 0 if it was finished and 1 if not, else 0.
+        The exit status: for a lesson or a drive 0 if it was finished and 1 if not, else 0.
 
     Raises:
         LeftError: A signal has ended it, or answers could not be saved.
@@ -40,6 +41,8 @@ def open_lines(start: Start, options: Options) -> int:
             status = _take(teletype, start, journal)
         case Explore():
             ExploreLines(teletype, start).play()
+        case Drives():
+            status = 0 if DriveLines(teletype, start).play() else 1
         case _:
             HomeLines(teletype, journal).play()
     if journal.trouble is not None:

@@ -1,5 +1,6 @@
 """A part of a lesson in lines: the scene, the prose or question, the answer and its judgement."""
 
+from lessons.asking import Shown
 from lessons.language import _, ngettext
 from lessons.sitting import Sitting
 from solver.step import Step
@@ -25,7 +26,9 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     if not known:
         n = scene.setting.n
         size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-        teletype.say(f"{size.format(n=n)} {words.queens(step, n)}", standing(step))
+        board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
+        table = [] if sitting.shown is Shown.BOARD else [standing(step)]
+        teletype.say(" ".join([size.format(n=n), *board]), *table)
     if scene.marks:
         teletype.say(words.marked(scene.marks))
     teletype.write(lines(sitting.prose))

@@ -11,6 +11,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import var
 
+from lessons.asking import Shown
 from lessons.language import _
 from lessons.narration import narrate
 from lessons.proof import square_proof
@@ -36,6 +37,11 @@ WIDE = 120
 """Columns from which board, code and lesson stand side by side."""
 PANE = 40
 """Columns that lesson and code each need beside the board."""
+HIDDEN = {
+    Shown.TABLE: _("The queens are hidden until you have answered."),
+    Shown.BOARD: _("The values of b[] are hidden until you have answered."),
+}
+"""What is said while something is not drawn."""
 LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 
@@ -172,6 +178,8 @@ class LessonScreen(SizedScreen[None]):
         n = self.sitting.part.scene.setting.n
         if self.hint:
             return self.hint
+        if self.sitting.shown is not Shown.ALL:
+            return HIDDEN[self.sitting.shown]
         if self.cursor is not None:
             return square_proof(vector_squares(step.queens), self.cursor, n)
         return self._walk.note or narrate(self._walk.before, step, n)

@@ -1,0 +1,51 @@
+"""The asks: all that a script can write after `:ask:`.
+
+=============================  ============================================  ==================
+an ask                         its answer                                    answered by
+=============================  ============================================  ==================
+next test.row                  first row tested in the coming tick           a choice
+next place.row                 row of the queen placed in that tick          a choice
+next k                         the variable k after the coming tick          a choice
+b after 2 ticks                the vector b after two more ticks             filling cells
+outcome                        how the run ends                              a choice
+asked before (2, 1)            how many queens isfree asks until it answers  a number
+sum of (2, 1)                  x + y of a square                             a number
+difference of (2, 1)           x - y of a square                             a number
+shifted difference of (2, 1)   x - y + n - 1, an index into an array         a number
+squares of sum 3               all squares of a sum diagonal                 marking squares
+squares of difference -1       all squares of a difference diagonal          marking squares
+attacker of (2, 1)             which queen attacks it, by which identity     a choice
+attacked by (2, 1)             all squares that a queen there attacks        marking squares
+free squares of column 2       those that no queen attacks                   marking squares
+pair                           the first two queens that attack each other   a choice
+queens                         where the queens of b[] stand                 marking squares
+vector                         the vector b, read off the board              filling cells
+queen of column 2              the row of her                                a number
+column of row 1                the column of the queen in that row           a number
+placements of squares          ways to choose n of n x n squares             a number
+placements of vectors          ways to give each column a row                a number
+placements of permutations     ways to give each column a row of its own     a number
+=============================  ============================================  ==================
+"""
+
+import re
+
+from lessons import board_asks, count_asks, run_asks
+from lessons.asking import Ask, AskError
+from lessons.language import _
+
+_TABLE = (*run_asks.TABLE, *board_asks.TABLE, *count_asks.TABLE)
+
+
+def read(text: str) -> Ask:
+    """Read an ask as scripts write it.
+
+    Raises:
+        AskError: It is none.
+    """
+    for pattern, make in _TABLE:
+        if found := re.fullmatch(pattern, text):
+            return make(text, *found.groups())
+    raise AskError(
+        _("{text!r} cannot be asked: see the table in lessons/asks.py").format(text=text)
+    )

@@ -1,0 +1,127 @@
+"""Asks whose answers come out of running on."""
+
+from collections.abc import Callable
+from itertools import islice
+
+from lessons.asking import Ask, AskError, Response, Situation, number, rows
+from lessons.language import _
+from lessons.record import Given
+from lessons.scene import LONGEST
+from solver.geometry import Square
+from solver.listing import Event
+from solver.queens_asked import queens_asked
+from solver.run import Run, complete
+
+
+def _next_event(text: str, event: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        start = situation.number
+        found = complete(situation.run.next_event(start, Event(event)))
+        if found is None or found > complete(situation.run.next_tick(start)):
+            return None
+        step = situation.run.step(found)
+        k = step.variables["k"]
+        if step.tested is not None:
+            return step.tested.y
+        return step.queens[k] if isinstance(k, int) else None
+
+    def label(given: Given, _n: int) -> str:
+        if given is None:
+            return _("no row: the column is given up")
+        return _("row {row}").format(row=given)
+
+    return Ask(text, Response.CHOICE, answer, label, runs=True)
+
+
+def _next_variable(text: str, name: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        if situation.step.ended:
+            return None
+        value = situation.later(1).variables.get(name)
+        if not isinstance(value, int):
+            raise AskError(_("{name!r} is no whole number there").format(name=name))
+        return value
+
+    def label(given: Given, n: int) -> str:
+        if given is None:
+            return _("none: the search has ended")
+        if given == n:
+            return _("{name} = {n}: past the last column").format(name=name, n=n)
+        if given == -1:
+            return _("{name} = −1: before the first column").format(name=name)
+        return _("{name} = {value}").format(name=name, value=given)
+
+    return Ask(text, Response.CHOICE, answer, label, runs=True)
+
+
+def _vector_after(text: str, count: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        return situation.later(int(count)).queens
+
+    return Ask(text, Response.CELLS, answer, rows, runs=True)
+
+
+ENDLESS = "endless"
+
+
+SEARCHED = 20_000
+"""Steps among which a repeated state is looked for."""
+
+
+def _outcome(text: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        run = situation.run
+        for known in run.last():
+            if known > LONGEST:
+                return _endless(run)
+        step = run.step(run.known)
+        k = step.variables["k"]
+        return (str(step.event or ""), k if isinstance(k, int) else 0)
+
+    return Ask(text, Response.CHOICE, answer, _outcome_label, runs=True)
+
+
+def _endless(run: Run) -> Given:
+    """Return that a run never ends, if it comes to the same state at the top of its loop again."""
+    seen = set()
+    tops = run.program.listing.tick_lines
+    for step in islice(run.steps(), SEARCHED):
+        if step.next_line in tops:
+            state = tuple(sorted(step.variables.items()))
+            if state in seen:
+                return ENDLESS
+            seen.add(state)
+    raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
+
+
+def _outcome_label(given: Given, n: int) -> str:
+    match given:
+        case (Event.SOLUTION, k):
+            sentence = _("It ends with k = {k}: a solution is found.")
+        case (Event.EXHAUSTED, -1 as k):
+            sentence = _("It ends with k = {k}: there is no solution.")
+        case (Event.EXHAUSTED, k):
+            sentence = _("It is stuck with k = {k} and says there is no solution.")
+        case (_other, k):
+            sentence = _("It stops with k = {k}, without the last column.")
+        case _other:
+            return _("It never ends: the same states come again and again.")
+    return sentence.format(k=str(k).replace("-", "−"), n=n)
+
+
+def _asked_before(text: str, x: str, y: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        square, queens = Square(int(x), int(y)), situation.step.queens
+        return queens_asked(situation.run.program.listing, queens, square)
+
+    return Ask(text, Response.NUMBER, answer, number, runs=True)
+
+
+TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
+    (r"next (test|place)\.row", _next_event),
+    (r"next ([a-zA-Z]\w{0,20})", _next_variable),
+    (r"b after (\d{1,3}) ticks?", _vector_after),
+    (r"outcome", _outcome),
+    (r"asked before \((\d{1,2}), ?(\d{1,2})\)", _asked_before),
+)
+"""Patterns of asks, and what makes the ask."""

@@ -1,0 +1,36 @@
+"""How many queens a listing's test function asks before it answers."""
+
+from collections.abc import Sequence
+from typing import Any, SupportsIndex
+
+from solver.geometry import Square
+from solver.listing import Listing
+
+
+class _Asked(list[int]):
+    """A vector that notes which of its columns are read."""
+
+    def __init__(self, rows: Sequence[int]) -> None:
+        super().__init__(rows)
+        self.columns: set[int] = set()
+
+    def __getitem__(self, column: Any) -> Any:
+        if isinstance(column, SupportsIndex):
+            self.columns.add(int(column))
+        return super().__getitem__(column)
+
+
+def queens_asked(listing: Listing, rows: Sequence[int], square: Square) -> int:
+    """Run a listing's test function `f(b, x, y)`, and count the columns of b that it reads.
+
+    Args:
+        listing: Its first test function is run.
+        rows: The vector b.
+        square: What is tested.
+    """
+    module: dict[str, Any] = {"__name__": listing.id}
+    # A listing is not data: it is the text that the student reads, and it is ours.
+    exec(compile(listing.text, f"<{listing.id}>", "exec"), module)  # noqa: S102
+    vector = _Asked(rows)
+    module[next(iter(listing.tests))](vector, *square)
+    return len(vector.columns)

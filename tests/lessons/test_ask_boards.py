@@ -1,0 +1,95 @@
+"""Asks about what stands on a board, and what a belief answers there."""
+
+import pytest
+
+from lessons.asking import AskError, Response, Shown, Situation
+from lessons.asks import read
+from lessons.record import Given
+from lessons.scene import Setting
+from solver.misconceptions import MISREADINGS, MUTANTS, RIGHT, mutant
+from solver.run import Run
+
+FOUR = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (1, 3, 0, 2))))
+BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
+
+
+def answer(text: str, setting: Setting, belief: str = "") -> Given:
+    reading = MISREADINGS[belief] if belief else RIGHT
+    return read(text).answer(Situation(setting.run(), 0, reading))
+
+
+@pytest.mark.parametrize(
+    ("text", "setting", "belief", "expected"),
+    [
+        ("queens", FOUR, "", ((0, 1), (1, 3), (2, 0), (3, 2))),
+        ("queens", FOUR, "transposed", ((0, 2), (1, 0), (2, 3), (3, 1))),
+        ("queens", BEGUN, "", ((0, 0), (1, 2))),
+        ("vector", FOUR, "", (1, 3, 0, 2)),
+        ("vector", FOUR, "transposed", (2, 0, 3, 1)),
+        ("vector", BEGUN, "", (0, 2, -1, -1)),
+        ("queen of column 0", FOUR, "", 1),
+        ("queen of column 0", FOUR, "transposed", 2),
+        ("column of row 0", FOUR, "", 2),
+        ("column of row 0", FOUR, "transposed", 1),
+        ("attacked by (0, 0)", Setting("iterative", 2), "", ((0, 1), (1, 0), (1, 1))),
+        ("attacked by (0, 0)", Setting("iterative", 2), "rows-only", ((0, 1), (1, 0))),
+        ("attacked by (0,1)", Setting("iterative", 2), "sum-only", ((0, 0), (1, 0), (1, 1))),
+        ("attacked by (0,1)", Setting("iterative", 2), "difference-only", ((0, 0), (1, 1))),
+        ("free squares of column 1", Setting("iterative", 4, BEGUN.state), "", ((1, 2), (1, 3))),
+        ("free squares of column 2", BEGUN, "rows-only", ((2, 1), (2, 3))),
+        ("pair", FOUR, "", None),
+        ("pair", Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 1, -1, -1)))), "",
+         (0, 0, 1, 1, "difference")),
+        ("placements of squares", FOUR, "", 1820),
+        ("placements of squares", FOUR, "queens-numbered", 43680),
+        ("placements of vectors", FOUR, "", 256),
+        ("placements of vectors", FOUR, "columns-repeat", 1820),
+        ("placements of permutations", FOUR, "", 24),
+        ("placements of permutations", FOUR, "rows-repeat", 256),
+    ],
+)  # fmt: skip
+def test_what_a_reading_answers(text: str, setting: Setting, belief: str, expected: Given) -> None:
+    assert answer(text, setting, belief) == expected
+
+
+@pytest.mark.parametrize(("n", "expected"), [(8, (4_426_165_368, 16_777_216, 40_320))])
+def test_the_three_sizes_of_the_search(n: int, expected: tuple[int, ...]) -> None:
+    kinds = ("squares", "vectors", "permutations")
+    sizes = tuple(answer(f"placements of {kind}", Setting("iterative", n)) for kind in kinds)
+    assert sizes == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "setting"),
+    [("free squares of column 2", BEGUN), ("queen of column 3", BEGUN), ("column of row 3", BEGUN)],
+)
+def test_what_has_no_answer(text: str, setting: Setting) -> None:
+    with pytest.raises(AskError):
+        answer(text, setting)
+
+
+@pytest.mark.parametrize(
+    ("square", "belief", "expected"),
+    [
+        ("(2,1)", None, 2),  # Queen (0,0) does not attack it, queen (1,2) does.
+        ("(2,2)", None, 1),
+        ("(2,2)", "rows-only", 2),
+        ("(2,1)", "difference-only", 2),
+        ("(0,0)", None, 0),
+    ],
+)
+def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, expected: int) -> None:
+    run = BEGUN.run(belief)
+    assert read(f"asked before {square}").answer(Situation(run, 0)) == expected
+
+
+@pytest.mark.parametrize("listing", ["iterative", "iterative-lecture"])
+@pytest.mark.parametrize("belief", sorted(MUTANTS))
+def test_every_mutant_of_an_iterative_listing_runs(listing: str, belief: str) -> None:
+    step = Run.of(mutant(listing, belief), 5)
+    assert step.step(0).number == 0
+
+
+def test_what_is_asked_is_not_shown() -> None:
+    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, Response.SQUARES)
+    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, Response.CELLS)

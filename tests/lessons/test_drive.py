@@ -1,0 +1,140 @@
+"""Drive mode: the student's moves against the run."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.drive import RETREAT, Drive, Move
+from lessons.scene import Setting, read_state
+from solver.listing import Event
+
+FOUR = Setting("iterative", 4)
+
+
+def place(row: int) -> Move:
+    return Move(Event.PLACE, row)
+
+
+def probe(row: int) -> Move:
+    return Move(Event.TEST, row)
+
+
+def setting(text: str, n: int = 4) -> Setting:
+    return Setting("iterative", n, read_state(text, n, "iterative"))
+
+
+def test_the_moves_of_four_queens() -> None:
+    drive = Drive(FOUR)
+    moves = [place(0), place(2), RETREAT, place(3), place(1), RETREAT, RETREAT, RETREAT]
+    moves += [place(1), place(3), place(0), place(2)]
+    assert [drive.move(move).right for move in moves] == [True] * 12
+    assert drive.ended
+    assert drive.column == 4
+    assert drive.score == (12, 12)
+
+
+@pytest.mark.parametrize(("n", "tests", "retreats"), [(4, 26, 4), (5, 15, 0), (6, 171, 25)])
+def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int) -> None:
+    drive = Drive(Setting("iterative", n), singly=True)
+    made = []
+    while not drive.ended:
+        made.append(drive.wanted.event)
+        assert drive.move(drive.wanted).right
+    assert made.count(Event.TEST) == tests
+    assert made.count(Event.RETREAT) == retreats
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "said", "beliefs"),
+    [
+        (
+            "k=1, b=0 2 -1 -1",
+            RETREAT,
+            (
+                "Column 1 still has row 3 to try, and it is free: no queen before it shares "
+                "row 3, 1+3 = 4 or 1−3 = −2."
+            ),
+            (),
+        ),
+        ("k=1, b=0 2 -1 -1", place(2), "b[1] was 2: rows 0 to 2 are done here, so 3 is next.", ()),
+        ("k=1, b=0 -1 -1 -1", place(1), "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1.",
+         ("rows-only", "sum-only")),
+        ("k=1, b=0 -1 -1 -1", place(3), "Row 3 is free, but row 2 is free too and comes before it.",
+         ()),
+        ("k=1, b=0 -1 -1 -1", place(4), "The rows of the board are 0 to 3.", ()),
+    ],
+)  # fmt: skip
+def test_a_wrong_move_names_the_rule(
+    state: str, move: Move, said: str, beliefs: tuple[str, ...]
+) -> None:
+    drive = Drive(setting(state))
+    verdict = drive.move(move)
+    assert (verdict.right, verdict.text, verdict.beliefs) == (False, said, beliefs)
+    assert drive.place.tick == 0
+    assert drive.score == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("move", "belief"),
+    [
+        (place(2), "restart-at-zero"),
+        (place(2), "retest-same-row"),
+        (RETREAT, "carry-row-over"),
+    ],
+)
+def test_after_a_retreat_a_wrong_move_tells_the_belief(move: Move, belief: str) -> None:
+    drive = Drive(setting("k=2, b=0 2 -1 -1"))
+    assert drive.move(RETREAT).right
+    assert belief in drive.move(move).beliefs
+    assert drive.beliefs[belief] == 1
+
+
+def test_what_was_tested_out_of_order() -> None:
+    drive = Drive(setting("k=1, b=0 -1 -1 -1"), singly=True)
+    assert drive.move(probe(1)).text == "Rows are tested in order: 0 is next."
+    assert drive.move(probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
+    assert drive.move(place(2)).text == "(1,2) has not been tested: row 1 is next."
+    assert drive.move(RETREAT).text == (
+        "Column 1 still has row 2 to try, and it is free: no queen before it shares row 2, "
+        "1+2 = 3 or 1−2 = −1."
+    )
+    assert drive.move(probe(1)).right
+    assert drive.move(probe(2)).text == "(1,2) is free."
+    assert drive.move(probe(3)).text == (
+        "Row 2 is free: the queen stays there, and nothing more is tested."
+    )
+    assert drive.move(place(2)).right
+
+
+def test_a_move_that_is_shown_does_not_count() -> None:
+    drive = Drive(FOUR)
+    drive.show()
+    assert drive.move(place(2)).right
+    assert drive.score == (1, 2)
+
+
+def test_moves_are_taken_back_one_by_one() -> None:
+    drive = Drive(FOUR, singly=True)
+    assert not drive.undo()
+    places = [drive.place]
+    for _ in range(9):
+        drive.move(drive.wanted)
+        places.append(drive.place)
+    while len(places) > 1:
+        places.pop()
+        assert drive.undo()
+        assert drive.place == places[-1]
+
+
+@given(st.lists(st.tuples(st.sampled_from(["place", "test", "retreat"]), st.integers(-2, 6))))
+def test_any_moves_are_judged_and_only_right_ones_are_made(moves: list[tuple[str, int]]) -> None:
+    drive = Drive(setting("k=2, b=0 3 -1 -1"), singly=True)
+    for event, row in moves:
+        if drive.ended:
+            break
+        move = RETREAT if event == "retreat" else Move(Event(event), row)
+        before, wanted = drive.place, drive.wanted
+        verdict = drive.move(move)
+        assert verdict.right == (move == wanted)
+        assert (drive.place != before) == verdict.right
+        assert verdict.text

@@ -1,0 +1,83 @@
+"""The drive screen by its keys: the student makes the moves of the search."""
+
+from solver.geometry import Square
+from tui.app import QueensApp
+from tui.screens.drive import DriveScreen
+from tui.start import Drives, Home
+from tui.widgets.board import Board
+from tui.widgets.drive_pane import DrivePane
+from tui.widgets.state_table import StateTable
+
+ROW = {row: ["up"] * row + ["enter"] for row in range(4)}
+MOVES = [ROW[0], ROW[2], ["r"], ROW[3], ROW[1], ["r"], ["r"], ["r"], ROW[1], ROW[3], ROW[0], ROW[2]]
+
+
+def shown(app: QueensApp) -> DriveScreen:
+    assert isinstance(app.screen, DriveScreen)
+    return app.screen
+
+
+def said(app: QueensApp) -> str:
+    return shown(app).query_one(DrivePane).content.plain
+
+
+async def test_the_search_is_played_to_its_end() -> None:
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        for keys in MOVES:
+            await pilot.press(*keys)
+        await pilot.press("enter", "r", "s")
+        assert "k = 4 = n: a solution. The search is over." in said(app)
+        assert "12 of 12 moves right at first" in said(app)
+        assert shown(app).query_one(StateTable).picture.cells == ("1", "3", "0", "2")
+        assert shown(app).query_one(Board).picture.cursor is None
+
+
+async def test_a_wrong_move_is_answered_and_not_made() -> None:
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "r")
+        assert "✗ Column 1 still has row 2 to try" in said(app)
+        assert shown(app).drive.column == 1
+        await pilot.press("up", "up", "enter")
+        assert "✓ b[1] = 2" in said(app)
+        assert "1 of 2 moves right at first" in said(app)
+
+
+async def test_the_board_does_not_tell_what_is_attacked() -> None:
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert not shown(app).query_one(Board).picture.attacked
+
+
+async def test_squares_are_tested_singly() -> None:
+    app = QueensApp(Drives(singly=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "enter", "space", "up", "t")
+        assert shown(app).query_one(Board).picture.tested == Square(1, 1)
+        assert "✓ (1,1) is attacked: queen (0,0), difference 0−0 = 1−1." in said(app)
+        await pilot.press("b")
+        assert shown(app).query_one(Board).picture.tested == Square(1, 0)
+
+
+async def test_a_shown_move_does_not_count_and_the_size_is_chosen() -> None:
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert "0 of 1 move right at first" in said(app)
+        await pilot.press("n", "backspace", "6", "enter")
+        assert shown(app).start == Drives(6)
+        await pilot.press("u")
+        assert shown(app).start == Drives(6, singly=True)
+        await pilot.press("f")
+        assert shown(app).query_one(Board).picture.flipped
+
+
+async def test_it_opens_from_the_home_screen_and_leads_back() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("end", "up", "enter")
+        assert isinstance(app.screen, DriveScreen)
+        await pilot.press("q")
+        assert not isinstance(app.screen, DriveScreen)

@@ -1,0 +1,45 @@
+"""The drive pane: whose move it is, what was said to the last one, and the score so far."""
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from lessons.course import beliefs
+from lessons.drive import Drive, Verdict
+from tui.driving import asked, heading, scored, seen
+
+
+class DrivePane(Widget):
+    """Shows lines of text; nothing in them is markup."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "DrivePane { height: 1fr; overflow: hidden; }"
+
+    content: reactive[Content] = reactive(Content())
+
+    def render(self) -> Content:
+        """Return the lines."""
+        return self.content
+
+
+def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
+    """Return what the pane shows.
+
+    Args:
+        drive: Where it stands.
+        verdict: What was said to the last move; None before the first.
+    """
+    pieces: list[Content | str | tuple[str, str]] = [
+        (heading(drive), "bold"),
+        "\n",
+        (scored(drive), "$foreground-muted"),
+    ]
+    if verdict is not None and verdict.text:
+        sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
+        pieces += ["\n\n", (sign, style), Content(verdict.text)]
+        if len(verdict.beliefs) == 1:  # Else it is not clear which.
+            pieces += ["\n\n", Content(beliefs()[verdict.beliefs[0]])]
+    pieces += ["\n\n", Content(asked(drive))]
+    if drive.ended and drive.beliefs:
+        pieces += ["\n\n", Content(seen(drive))]
+    return Content.assemble(*pieces)
