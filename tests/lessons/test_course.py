@@ -8,6 +8,8 @@ from lessons.course import CourseError
 from lessons.finding import Finding
 from solver.misconceptions import MISCONCEPTIONS
 
+ALL = ", ".join(course.lesson_ids())
+
 
 def test_the_lessons_in_the_order_of_the_manifest() -> None:
     text = (course.FOLDER / "manifest.yaml").read_text(encoding="utf-8")
@@ -35,10 +37,16 @@ def test_a_lesson_by_its_id(name: str) -> None:
     [
         ("iterativ", "There is no lesson 'iterativ'; try iterative."),
         ("Diagonal", "There is no lesson 'Diagonal'; try diagonals."),
-        ("xyz", "There is no lesson 'xyz'; try diagonals, iterative."),
-        ("", "There is no lesson ''; try diagonals, iterative."),
+        (
+            "xyz",
+            f"There is no lesson 'xyz'; try {ALL}.",
+        ),
+        ("", f"There is no lesson ''; try {ALL}."),
         ("../iterative", "There is no lesson '../iterative'; try iterative."),
-        ("\x1b[2J", r"There is no lesson '\x1b[2J'; try diagonals, iterative."),
+        (
+            "\x1b[2J",
+            rf"There is no lesson '\x1b[2J'; try {ALL}.",
+        ),
     ],
 )
 def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:

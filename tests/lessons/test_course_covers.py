@@ -48,8 +48,9 @@ def test_every_misconception_is_told_apart_from_all_others(foil: str) -> None:
 
 
 @pytest.mark.parametrize("foil", sorted(MUTANTS))
-def test_every_mutant_shows_in_the_lesson_of_its_listing(foil: str) -> None:
-    assert any(foil in question.foils for question in course.lesson("iterative").questions)
+def test_every_mutant_is_run_in_a_lesson(foil: str) -> None:
+    asked = (question for lesson in LESSONS for question in lesson.questions)
+    assert any(foil in question.foils for question in asked if question.ask.runs)
 
 
 def test_the_next_row_or_none() -> None:
@@ -125,7 +126,8 @@ def test_a_question_does_not_show_its_answer(lesson: Lesson) -> None:
     for question in lesson.questions:
         if question.ask.response is Response.SQUARES:
             assert question.scene.marks == set()
-        assert not question.scene.step().ended
+        if question.ask.runs:
+            assert not question.scene.step().ended
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

@@ -12,8 +12,11 @@ def home(*typed: str) -> list[str]:
 def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
-        "1: Diagonals by their sums and differences, 7 minutes",
-        "2: The loop that walks back, 8 minutes",
+        "1: What a queen attacks, 8 minutes",
+        "2: A board as numbers, 9 minutes",
+        "3: Diagonals by their sums and differences, 7 minutes",
+        "4: Is this square free?, 8 minutes",
+        "5: The loop that walks back, 8 minutes",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
@@ -26,21 +29,22 @@ def test_quit_leaves_and_what_comes_after_is_not_read() -> None:
 
 
 def test_what_was_begun_is_gone_on_with() -> None:
-    home("2", *right("iterative")[:2])
+    home("5", *right("iterative")[:2])
     said = home("go")
     assert said[1] == "go: Go on with The loop that walks back"
-    assert "2: The loop that walks back, begun, part 7" in said
+    assert "5: The loop that walks back, begun, part 7" in said
     assert "Part 7 of 19." in said
     assert "Part 1 of 19." not in said
 
 
 def test_what_is_done_is_said_so() -> None:
     count = len(right("diagonals"))
-    said = home("1", *right("diagonals"), "quit")
-    done = f"1: Diagonals by their sums and differences, done, {count} of {count} right"
-    assert said[-6:] == [
+    said = home("3", *right("diagonals"), "quit")
+    done = f"3: Diagonals by their sums and differences, done, {count} of {count} right"
+    assert said[-7:] == [
         done,
-        "2: The loop that walks back, 8 minutes",
+        "4: Is this square free?, 8 minutes",
+        "5: The loop that walks back, 8 minutes",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
@@ -60,7 +64,7 @@ def test_from_a_lesson_and_from_exploring_one_comes_back() -> None:
 
 
 def test_what_is_not_understood_is_said_so() -> None:
-    assert "Type the number of a lesson, explore, help or quit." in home("3")
+    assert "Type the number of a lesson, explore, help or quit." in home("9")
     assert "No lesson was left: type the number of one." in home("go")
 
 

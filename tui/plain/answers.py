@@ -16,7 +16,8 @@ from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.plain.teletype import Line
 
-_NUMBER = r"[-−]?\d{1,12}"
+_NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
+_ROW = r"[-−]?\d{1,4}"
 _SEPARATORS = r"[\s,;()\[\]]+"
 
 
@@ -94,13 +95,13 @@ def _words(text: str) -> list[str]:
 def _number(text: str) -> Given:
     """Return a whole number; None if the text is none."""
     found = re.fullmatch(_NUMBER, text, re.ASCII)
-    return int(found[0].replace("−", "-")) if found else None
+    return int(found[0].replace("−", "-").replace(",", "")) if found else None
 
 
 def _rows(text: str) -> Given:
     """Return rows, a dash being -1; None if there is anything else."""
     cells = re.split(_SEPARATORS, text.strip("()[],; "))
-    if not all(re.fullmatch(rf"{_NUMBER}|[-−]", cell, re.ASCII) for cell in cells):
+    if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
         return None
     return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
