@@ -1,6 +1,7 @@
 """The home screen: go on, take a lesson, explore, leave."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import ClassVar
 
 from rich.table import Table
@@ -29,8 +30,8 @@ from tui.widgets.marked_list import MarkedList
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
-N = 8
-"""Columns of the board whose first solution is shown."""
+SIZES = (8, 7, 6, 5, 4)
+"""Columns of the boards whose first solution is shown where there is room, largest first."""
 
 
 class Menu(MarkedList):
@@ -87,8 +88,6 @@ class HomeScreen(SizedScreen[None]):
         super().__init__()
         self._journal = journal
         self._starts: dict[str, Start] = {}
-        run = Run.of(load("iterative"), N)
-        self._end = run.step(complete(run.last()))
 
     def compose(self) -> ComposeResult:
         """Put the list below the name."""
@@ -97,7 +96,7 @@ class HomeScreen(SizedScreen[None]):
         yield Menu(markup=False, compact=True)
         yield Static(id="notes", markup=False)
         with Center(id="solution"):
-            yield BoardPane(BoardPicture.of(self._end, N), TablePicture.of(self._end, N))
+            yield BoardPane(*_solution(SIZES[-1]))
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
@@ -121,9 +120,14 @@ class HomeScreen(SizedScreen[None]):
     def _arrange(self) -> None:
         room = self.query_one("#solution").size
         pane = self.query_one(BoardPane)
-        size = pane_size(N, CELLS[-1])
-        pane.display = size.width <= room.width and size.height <= room.height
-        if pane.display:
+        least = ((n, pane_size(n, CELLS[-1])) for n in SIZES)
+        fitting = (
+            n for n, size in least if size.width <= room.width and size.height <= room.height
+        )
+        n = next(fitting, None)
+        pane.display = n is not None
+        if n is not None:
+            pane.show(*_solution(n))
             pane.fit(room)
 
     def _options(self, course: Progress) -> Iterator[Option]:
@@ -152,3 +156,11 @@ class HomeScreen(SizedScreen[None]):
         event.stop()
         if event.option_id is not None:
             self.post_message(self.Chosen(self._starts[event.option_id]))
+
+
+@cache
+def _solution(n: int) -> tuple[BoardPicture, TablePicture]:
+    """Return the board of the first solution, and its table."""
+    run = Run.of(load("iterative"), n)
+    step = run.step(complete(run.last()))
+    return BoardPicture.of(step, n), TablePicture.of(step, n)
