@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from lessons import course
-from lessons.asking import AskError, Response, Situation
+from lessons.asking import AskError, Response
 from lessons.expression import ExpressionError, expressions, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
-from lessons.question import Question, wrong_answer
+from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
 from lessons.script import Lesson, Part, parser
@@ -110,9 +110,8 @@ def _question(question: Question) -> Iterator[str]:
 
 def _answers(question: Question, answers: dict[Given, str]) -> Iterator[str]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
-    scene = question.scene
     try:
-        answers[question.ask.answer(Situation(scene.setting.run(), scene.tick()))] = "right"
+        answers[question.ask.answer(situation(question))] = "right"
     except (AskError, SceneError) as error:
         yield str(error)
         return

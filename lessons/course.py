@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "shipped"
 LANGUAGE = "en"
+PRACTICE = "practice"
+"""The id of the lesson that practice is: it is made for the occasion."""
 
 
 class CourseError(ValueError):

@@ -8,7 +8,7 @@ tick before the moment: a belief that could not have led to what is shown is no 
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lessons.asking import Ask, AskError, Response, Situation
 from lessons.expression import fill
@@ -38,6 +38,7 @@ class Question:
         replies: What is said to an answer, by misconception, `right` or `other`.
         line: Where its directive stands in its script.
         text_line: Where its text begins there.
+        drawn: What was drawn for a fresh instance, by the names that its text uses.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Question:
     replies: Mapping[str, str]
     line: int
     text_line: int
+    drawn: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +120,8 @@ def pose(question: Question, seed: int = 0) -> Posed:
         ExpressionError: Its text has an expression without a value.
     """
     scene = question.scene
-    step = scene.step()
-    answer = question.ask.answer(Situation(scene.setting.run(), scene.tick()))
+    variables = {**scene.step().variables, **question.drawn}
+    answer = question.ask.answer(situation(question))
     foils: dict[Given, tuple[str, ...]] = {}
     for misconception in question.foils:
         given = wrong_answer(question, misconception)
@@ -131,13 +133,22 @@ def pose(question: Question, seed: int = 0) -> Posed:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
     return Posed(
         question=question,
-        text=fill(question.text, step.variables),
+        text=fill(question.text, variables),
         n=scene.setting.n,
         answer=answer,
         foils=foils,
         choices=tuple(choices),
-        variables=step.variables,
+        variables=variables,
     )
+
+
+def situation(question: Question) -> Situation:
+    """Return where a question is asked.
+
+    Raises:
+        SceneError: Its moment does not exist.
+    """
+    return Situation(question.scene.setting.run(), question.scene.tick())
 
 
 def wrong_answer(question: Question, misconception: str) -> Given:

@@ -6,12 +6,13 @@ number of steps: `start`, `end`, `tick 7`, `after retreat 1`, `before solution 1
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from lessons.language import _
 from solver.geometry import Identity, Square, line, on_board
 from solver.listing import Event, load
 from solver.misconceptions import mutant
+from solver.program import Program
 from solver.run import Answer, Run, Search, complete
 from solver.step import Step, Value
 
@@ -39,9 +40,16 @@ class Setting:
 
 @lru_cache(maxsize=256)
 def _run(setting: Setting, misconception: str | None) -> Run:
-    name = setting.listing
-    listing = load(name) if misconception is None else mutant(name, misconception)
-    return Run.at(listing, dict(setting.state)) if setting.state else Run.of(listing, setting.n)
+    program = _program(setting.listing, misconception)
+    if not setting.state:
+        return Run(program, (setting.n,))
+    state = dict(setting.state)
+    return Run(program, tuple(state[name] for name in program.listing.state), entered=True)
+
+
+@cache
+def _program(listing: str, misconception: str | None) -> Program:
+    return Program(load(listing) if misconception is None else mutant(listing, misconception))
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,12 +114,12 @@ def read(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
     Returns:
         The lesson, or None if it cannot be used, and all that is wrong with the script.
     """
-    reader = _Reader(path, text)
+    reader = Reader(path, text)
     lesson = reader.lesson()
     return (None if reader.faults.findings else lesson), sorted(reader.faults.findings)
 
 
-class _Reader:
+class Reader:
     """Reads one script and collects its faults."""
 
     def __init__(self, path: Path, text: str) -> None:
@@ -131,6 +131,7 @@ class _Reader:
         self.sized = True
 
     def lesson(self) -> Lesson | None:
+        """Return the lesson, as far as it can be read."""
         if len(self.text) > LARGEST_FILE:
             self.faults.add(1, _("a script has {n} characters at most").format(n=LARGEST_FILE))
             return None
@@ -179,9 +180,11 @@ class _Reader:
             yield self.prose(lines, begin, len(lines), scene)
 
     def prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
+        """Return the part that some lines are."""
         return Part("\n".join(lines[begin:end]).strip() + "\n", scene, None, begin + 1)
 
     def directive(self, token: Token, scene: Scene) -> Part | None:
+        """Return the part that a directive is, or None if it is wrong."""
         line = (token.map or [0])[0] + 1
         found = re.fullmatch(r"\{(\w+)\}(?: +(\S+))?", token.info.strip())
         name = found[1] if found else ""
@@ -300,6 +303,7 @@ class _Reader:
         return Question(name, scene, ask, foils, text, replies, line, body_line)
 
     def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
+        """Return the misconceptions that an option names."""
         line, text = option
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:

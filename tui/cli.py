@@ -13,7 +13,7 @@ from click.shell_completion import shell_complete
 from lessons.language import _
 from tui.ending import status_of
 from tui.general import chosen, general
-from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson
+from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 NAME = "queens-tutor"
@@ -38,6 +38,13 @@ def _lesson_ids() -> tuple[str, ...]:
     return lesson_ids()
 
 
+def _skills() -> tuple[str, ...]:
+    from lessons.practice import skills
+
+    return tuple(skills())
+
+
+SKILL = OneOf(_("There is no skill {value}; {hint}"), _skills)
 LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
@@ -132,6 +139,39 @@ def drive(context: click.Context, n: int, single: bool) -> int:
     from tui.commands.screen import show
 
     return show(Drives(n, single), chosen(context))
+
+
+@cli.command(
+    short_help=_("Answer fresh questions."),
+    help=_(
+        "Answer fresh questions on the skill SKILL; on all that is not mastered yet if you name "
+        "none. A skill is mastered by three right answers in a row."
+    ),
+)
+@click.argument(
+    "skill", metavar="[SKILL]", callback=SKILL, shell_complete=SKILL.complete, required=False
+)
+@click.option(
+    "--questions",
+    "count",
+    callback=Whole(1, 100),
+    metavar="M",
+    default="8",
+    help=_("How many questions, 1 to 100 [default: 8]."),
+)
+@click.option(
+    "--seed",
+    callback=Whole(0, 999_999_999),
+    metavar="S",
+    help=_("Draw the questions that the number S gives."),
+)
+@general
+@click.pass_context
+def practice(context: click.Context, skill: str | None, count: int, seed: int | None) -> int:
+    """Open practice."""
+    from tui.commands.screen import show
+
+    return show(Practice(skill, count, seed), chosen(context))
 
 
 @cli.command(

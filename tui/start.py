@@ -35,4 +35,13 @@ class Lesson:
     seed: int | None = None
 
 
-Start = Home | Explore | Drives | Lesson
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """Fresh questions on a skill, or on what is not mastered yet."""
+
+    skill: str | None = None
+    count: int = 8
+    seed: int | None = None
+
+
+Start = Home | Explore | Drives | Lesson | Practice

@@ -3,6 +3,8 @@
 from lessons.course import front, lesson, lesson_ids
 from lessons.journal import Journal
 from lessons.language import _
+from lessons.mastery import practise
+from lessons.practice import QUESTIONS
 from lessons.progress import Progress, progress
 from lessons.sitting import Sitting
 from lessons.standing import standing
@@ -60,6 +62,7 @@ class HomeLines:
             self._teletype.say(_("go: Go on with {title}").format(title=title))
         for number, name in enumerate(lesson_ids(), 1):
             self._teletype.say(f"{number}: {self._described(name, course)}")
+        self._teletype.say(_("practise: Fresh questions"))
         self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("quit: Leave the tutor"))
@@ -74,7 +77,10 @@ class HomeLines:
         return numbers.get(text) or (text if text in lesson_ids() else None)
 
     def _take(self, name: str) -> None:
-        left = LessonLines(self._teletype, Sitting(lesson(name), self._journal)).play()
+        self._play(Sitting(lesson(name), self._journal))
+
+    def _play(self, sitting: Sitting) -> None:
+        left = LessonLines(self._teletype, sitting).play()
         self._teletype.say(*([left] if left else []), "")
         self._list("")
 
@@ -83,6 +89,7 @@ class HomeLines:
     def _vocabulary(self) -> tuple[Command, ...]:
         return (
             Command(("go", "g"), _("go on with the lesson that was left"), self._go_on),
+            Command(("practise", "p"), _("fresh questions"), self._practise),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
             Command(("list", "l"), _("the course again"), self._list),
@@ -95,6 +102,9 @@ class HomeLines:
             self._teletype.say(_("No lesson was left: type the number of one."))
         else:
             self._take(self._latest)
+
+    def _practise(self, _argument: str) -> None:
+        self._play(practise(self._journal, None, QUESTIONS, None))
 
     def _drive(self, _argument: str) -> None:
         DriveLines(self._teletype, Drives()).play()

@@ -7,6 +7,7 @@ written for.
 """
 
 from lessons.asking import Shown
+from lessons.course import PRACTICE
 from lessons.language import _
 from lessons.sitting import Sitting
 from lessons.standing import finished
@@ -127,7 +128,8 @@ class LessonLines:
         sitting = self._sitting
         kept = _("{why} at part {part} of {parts}. 'queens-tutor lesson {id}' goes on there.")
         lost = _("{why} at part {part} of {parts}.")
-        self._left = (lost if sitting.journal.trouble else kept).format(
+        once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
+        self._left = (lost if once else kept).format(
             why=why, part=sitting.index + 1, parts=len(sitting.lesson.parts), id=sitting.lesson.id
         )
 

@@ -7,6 +7,7 @@ from typing import NoReturn
 from lessons.course import lesson
 from lessons.home import home
 from lessons.journal import Journal
+from lessons.mastery import practise
 from lessons.sitting import Sitting
 from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
@@ -16,7 +17,7 @@ from tui.plain.explore import ExploreLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Lesson, Start
+from tui.start import Drives, Explore, Lesson, Practice, Start
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -38,7 +39,10 @@ def open_lines(start: Start, options: Options) -> int:
     status = 0
     match start:
         case Lesson():
-            status = _take(teletype, start, journal)
+            sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
+            status = _play(teletype, sitting)
+        case Practice(skill, count, seed):
+            status = _play(teletype, practise(journal, skill, count, seed))
         case Explore():
             ExploreLines(teletype, start).play()
         case Drives():
@@ -50,8 +54,7 @@ def open_lines(start: Start, options: Options) -> int:
     return status
 
 
-def _take(teletype: Teletype, start: Lesson, journal: Journal) -> int:
-    sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
+def _play(teletype: Teletype, sitting: Sitting) -> int:
     try:
         left = LessonLines(teletype, sitting).play()
     except BrokenPipeError as error:

@@ -22,7 +22,7 @@ from lessons.standing import standing
 from solver.listing import load
 from solver.run import Run, complete
 from tui.screens.sized import SizedScreen
-from tui.start import Drives, Explore, Lesson, Start
+from tui.start import Drives, Explore, Lesson, Practice, Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -144,6 +144,7 @@ class HomeScreen(SizedScreen[None]):
             where = f"✓ {told}" if reached and reached.done else told
             row.add_row(Text(f"{number}  {found.title}"), Text(where))
             yield self._option(Lesson(name), row, name=name)
+        yield self._option(Practice(), Text(_("Practise: fresh questions")), name="practice")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
 

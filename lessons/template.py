@@ -1,0 +1,226 @@
+"""Templates: questions whose board, state and squares are drawn anew each time.
+
+    :::{practice} shifted-index
+    :skill: diagonals
+    :draw: square
+    :n: 4-8
+    :ask: shifted difference of ({x}, {y})
+    :foils: diagonals-swapped, transposed
+
+    With the shift n − 1 = {n - 1}, which index does the square ({x},{y}) get?
+
+    - right: {x} − {y} + {n - 1} = {x - y + n - 1}.
+    :::
+
+What can be drawn:
+
+=============  ====================================================  ====================
+draw           what it gives                                         names besides n, k, b
+=============  ====================================================  ====================
+size           an empty board
+square         an empty board and a square                           x, y
+sum            a sum diagonal of at least two squares                value
+difference     a difference diagonal of at least two squares         value
+board          a queen in each column, no two in a row               x, y: one of them
+state          a state at the top of the loop, queens before k       y: a row
+retreat        the moment after the first retreat from such a state
+=============  ====================================================  ====================
+
+An instance is kept if the answers of its foils differ from the right one and from each other; if
+none of many is so, the foils that do not are left out.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from lessons.asking import AskError
+from lessons.asks import read as read_ask
+from lessons.expression import ExpressionError, fill
+from lessons.language import _
+from lessons.question import Question, situation, wrong_answer
+from lessons.record import Given
+from lessons.scene import Moment, Scene, SceneError, Setting
+from solver.geometry import Square, attacks
+from solver.listing import Event
+from solver.step import Value
+
+DRAWS = 24
+"""How many instances are tried for one whose foils all differ."""
+
+
+class TemplateError(ValueError):
+    """No instance of a template can be asked; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A question to be drawn.
+
+    Attributes:
+        id: Unique among the templates.
+        skill: What it trains.
+        draw: What is drawn.
+        sizes: The numbers of columns.
+        ask: As a script writes it, with {…} for what is drawn.
+        foils: Misconceptions whose answers are offered or recognised.
+        text: Markdown; {…} are expressions over what is drawn and the variables of the moment.
+        replies: What is said to an answer, by misconception, `right` or `other`.
+        line: Where it stands in its file.
+    """
+
+    id: str
+    skill: str
+    draw: str
+    sizes: range
+    ask: str
+    foils: tuple[str, ...]
+    text: str
+    replies: Mapping[str, str]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was drawn.
+
+    Attributes:
+        scene: Where the question is asked.
+        values: What its ask and text use, by name.
+    """
+
+    scene: Scene
+    values: Mapping[str, Value]
+
+
+def instance(template: Template, seed: int, name: str = "") -> Question:
+    """Return an instance, always the same for a seed.
+
+    Args:
+        template: What is drawn from.
+        seed: Decides what is drawn.
+        name: The id of the question; the template's own if it is empty.
+
+    Raises:
+        TemplateError: None of many can be asked.
+    """
+    drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
+    best: Question | None = None
+    trouble = ""
+    for _attempt in range(DRAWS):
+        try:
+            question = _drawn(template, drawing, name or template.id)
+        except (AskError, SceneError, ExpressionError) as error:
+            trouble = str(error)
+            continue
+        if len(question.foils) == len(template.foils):
+            return question
+        if question.foils and (best is None or len(question.foils) > len(best.foils)):
+            best = question
+    if best is None:
+        told = _("no instance of {id!r} can be asked: {why}")
+        why = trouble or _("every foil gives the right answer")
+        raise TemplateError(told.format(id=template.id, why=why))
+    return best
+
+
+def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
+    """Draw a question, with the foils that can be told apart in it."""
+    n = drawing.choice(template.sizes)
+    drawn = KINDS[template.draw](drawing, n)
+    variables = {**drawn.scene.step().variables, **drawn.values}
+    ask = read_ask(fill(template.ask, variables).replace("−", "-"))
+    question = Question(
+        id=name,
+        scene=drawn.scene,
+        ask=ask,
+        foils=(),
+        text=template.text,
+        replies=template.replies,
+        line=template.line,
+        text_line=template.line,
+        drawn=dict(drawn.values),
+    )
+    return replace(question, foils=_apart(question, template.foils))
+
+
+def _apart(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the foils whose answers differ from the right one and from one another."""
+    right = question.ask.answer(situation(question))
+    by_answer: dict[Given, list[str]] = {right: [""]}
+    for foil in foils:
+        try:
+            by_answer.setdefault(wrong_answer(question, foil), []).append(foil)
+        except AskError:
+            continue
+    return tuple(each[0] for each in by_answer.values() if len(each) == 1 and each[0])
+
+
+# What can be drawn.
+
+
+def _scene(n: int, state: tuple[int, tuple[int, ...]] | None = None) -> Scene:
+    if state is None:
+        return Scene(Setting("iterative", n), Moment("start"))
+    k, b = state
+    return Scene(Setting("iterative", n, (("n", n), ("k", k), ("b", b))), Moment("start"))
+
+
+def _size(_drawing: random.Random, n: int) -> Drawn:
+    return Drawn(_scene(n), {})
+
+
+def _square(drawing: random.Random, n: int) -> Drawn:
+    return Drawn(_scene(n), {"x": drawing.randrange(n), "y": drawing.randrange(n)})
+
+
+def _sum(drawing: random.Random, n: int) -> Drawn:
+    return Drawn(_scene(n), {"value": drawing.randint(1, 2 * n - 3)})
+
+
+def _difference(drawing: random.Random, n: int) -> Drawn:
+    return Drawn(_scene(n), {"value": drawing.randint(2 - n, n - 2)})
+
+
+def _board(drawing: random.Random, n: int) -> Drawn:
+    rows = tuple(drawing.sample(range(n), n))
+    x = drawing.randrange(n)
+    return Drawn(_scene(n, (n, rows)), {"x": x, "y": rows[x]})
+
+
+def _state(drawing: random.Random, n: int) -> Drawn:
+    k, b = _consistent(drawing, n)
+    return Drawn(_scene(n, (k, b)), {"y": drawing.randrange(n)})
+
+
+def _retreat(drawing: random.Random, n: int) -> Drawn:
+    start = _scene(n, _consistent(drawing, n))
+    return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), {})
+
+
+def _consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
+    """Return k and b: queens of the columns before k attack none, and all others wait."""
+    k = drawing.randint(1, n - 1)
+    while True:
+        queens: list[Square] = []
+        for x in range(k):
+            squares = (Square(x, y) for y in range(n))
+            free = [square for square in squares if not any(attacks(queens, square))]
+            if not free:
+                break
+            queens.append(drawing.choice(free))
+        if len(queens) == k:
+            return k, tuple(queen.y for queen in queens) + (-1,) * (n - k)
+        k = max(1, k - 1)
+
+
+KINDS: Mapping[str, Callable[[random.Random, int], Drawn]] = {
+    "size": _size,
+    "square": _square,
+    "sum": _sum,
+    "difference": _difference,
+    "board": _board,
+    "state": _state,
+    "retreat": _retreat,
+}
+"""What draws what."""

@@ -1,0 +1,94 @@
+"""Files of templates: Markdown with a directive for each, as `lessons.template` shows it."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from markdown_it.token import Token
+
+from lessons.finding import Finding, suggestion
+from lessons.front_matter import LARGEST_N, NAME
+from lessons.language import _
+from lessons.script import LARGEST_FILE, Reader, parser
+from lessons.template import KINDS, Template
+
+_OPTIONS = frozenset({"skill", "draw", "n", "ask", "foils"})
+
+
+def read(path: Path, text: str, skills: Mapping[str, str]) -> tuple[list[Template], list[Finding]]:
+    """Read a file of templates.
+
+    Args:
+        path: Of the file.
+        text: Of the file.
+        skills: Their titles, by id.
+
+    Returns:
+        The templates without a fault, and all that is wrong with the file.
+    """
+    reader = _TemplateReader(path, text, skills)
+    templates = list(reader.templates())
+    return templates, sorted(reader.faults.findings)
+
+
+class _TemplateReader(Reader):
+    """Reads one file of templates and collects its faults."""
+
+    def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
+        super().__init__(path, text[:LARGEST_FILE])
+        self.skills = skills
+        self.lines = self.text.split("\n")
+
+    def templates(self) -> Iterator[Template]:
+        """Yield the templates without a fault."""
+        for token in parser().parse(self.text):
+            if token.type == "colon_fence" and not token.level:
+                before = len(self.faults.findings)
+                template = self.template(token)
+                if template is not None and len(self.faults.findings) == before:
+                    yield template
+
+    def template(self, token: Token) -> Template | None:
+        """Return the template that a directive is."""
+        line = (token.map or [0])[0] + 1
+        found = re.fullmatch(r"\{practice\}(?: +(\S+))?", token.info.strip())
+        if found is None:
+            said = _("unknown directive {name!r}; a template is ':::{{practice}} my-id'")
+            self.faults.add(line, said.format(name=token.info.strip()))
+            return None
+        name = found[1] or ""
+        if not re.fullmatch(NAME, name) or name in self.names:
+            self.faults.add(line, _("a template needs an id of its own: ':::{practice} my-id'"))
+        self.names.add(name)
+        options, body, body_line = self.options(token.content, line + 1, _OPTIONS)
+        foils = self.foils(options.get("foils", (line, "")))
+        text, replies = self.replies(body, (line, body_line), foils)
+        return Template(
+            id=name,
+            skill=self.one_of(options.get("skill", (line, "")), "skill", self.skills),
+            draw=self.one_of(options.get("draw", (line, "")), "draw", KINDS),
+            sizes=self.sizes(*options.get("n", (line, "4-8"))),
+            ask=options.get("ask", (line, ""))[1],
+            foils=foils,
+            text=text,
+            replies=replies,
+            line=line,
+        )
+
+    def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:
+        """Return the value of an option; another one than the known is a fault."""
+        line, value = option
+        if value not in known:
+            said = _("unknown {name} {value!r}; {hint}")
+            hint = suggestion(value, known)
+            self.faults.add(line, said.format(name=name, value=value, hint=hint))
+        return value
+
+    def sizes(self, line: int, text: str) -> range:
+        """Return the sizes of board that a text like `4-8` or `4` names."""
+        found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
+        first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
+        if not 2 <= first <= last <= LARGEST_N:
+            self.faults.add(line, _("'n' is a size or a range of sizes, such as 4-8"))
+            return range(4, 5)
+        return range(first, last + 1)

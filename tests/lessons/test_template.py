@@ -1,0 +1,91 @@
+"""Templates: questions that are drawn anew, and the files they stand in."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons import practice
+from lessons.course import beliefs
+from lessons.question import judge, pose
+from lessons.template import Template, TemplateError, instance
+from lessons.templates import read
+from solver.misconceptions import MISCONCEPTIONS
+
+TEMPLATES = list(practice.templates().values())
+every_template = pytest.mark.parametrize("template", TEMPLATES, ids=lambda each: each.id)
+TEXT = """\
+:::{practice} shift
+:skill: diagonals
+:draw: square
+:n: 4-8
+:ask: shifted difference of ({x}, {y})
+:foils: transposed
+
+Which index does ({x},{y}) get?
+
+- right: {x - y + n - 1}.
+:::
+"""
+
+
+@every_template
+@pytest.mark.parametrize("seed", range(6))
+def test_an_instance_discriminates_and_every_answer_is_explained(
+    template: Template, seed: int
+) -> None:
+    question = instance(template, seed)
+    posed = pose(question, seed)
+    assert "{" not in posed.text
+    assert posed.foils
+    assert posed.answer not in posed.foils
+    assert all(len(names) == 1 for names in posed.foils.values())
+    assert question.scene.setting.n in template.sizes
+    for given in (posed.answer, *posed.foils):
+        assert posed.accepts(given)
+        judgement = judge(posed, given, beliefs())
+        assert judgement.right is (given == posed.answer)
+        assert judgement.text
+        assert "{" not in judgement.text
+
+
+@every_template
+def test_an_instance_follows_from_its_seed_and_seeds_differ(template: Template) -> None:
+    texts = {pose(instance(template, seed)).text for seed in range(8)}
+    again = {pose(instance(template, seed)).text for seed in range(8)}
+    assert texts == again
+    settings = {instance(template, seed).scene.setting for seed in range(8)}
+    assert len(settings) > 1
+
+
+def test_every_misconception_is_drawn_somewhere() -> None:
+    assert {foil for template in TEMPLATES for foil in template.foils} == set(MISCONCEPTIONS)
+
+
+def test_every_skill_is_trained() -> None:
+    assert {template.skill for template in TEMPLATES} == set(practice.skills())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "said"),
+    [
+        ("practice}", "predict}", 1, "unknown directive '{predict} shift'"),
+        (" shift", "", 1, "a template needs an id of its own"),
+        ("diagonals", "diagonal", 2, "unknown skill 'diagonal'; did you mean 'diagonals'?"),
+        ("square\n", "squares\n", 3, "unknown draw 'squares'; did you mean 'square'?"),
+        ("4-8", "8-4", 4, "'n' is a size or a range of sizes, such as 4-8"),
+        (":foils: transposed", ":foils: transpose", 6, "unknown foil 'transpose'"),
+        ("- right", "- write", 1, "the right answer is not explained"),
+        (":draw", ":drawn", 3, "unknown option 'drawn'; did you mean 'draw'?"),
+    ],
+)
+def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str) -> None:
+    assert read(Path("t.md"), TEXT, practice.skills())[1] == []
+    _found, findings = read(Path("t.md"), TEXT.replace(old, new, 1), practice.skills())
+    assert any(finding.line == line and said in finding.text for finding in findings)
+
+
+def test_a_template_that_cannot_be_asked() -> None:
+    text = TEXT.replace(":foils: transposed", ":foils: greedy")
+    (template,), _findings = read(Path("t.md"), text, practice.skills())
+    with pytest.raises(TemplateError, match="no instance of 'shift' can be asked"):
+        instance(template, 1)
