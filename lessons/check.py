@@ -12,13 +12,18 @@ from lessons.asking import AskError, Response
 from lessons.expression import ExpressionError, expressions, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
+from lessons.practice import FILE, skills
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
 from lessons.script import Lesson, Part, parser
+from lessons.template import TemplateError, instance
+from lessons.templates import read as read_templates
 from solver.misconceptions import MISCONCEPTIONS
 from solver.step import Value
 
+TRIED = 4
+"""How often each template is asked."""
 WIDEST = 80
 """Columns that a line of code may take."""
 
@@ -38,7 +43,7 @@ def check(paths: Sequence[Path] = ()) -> list[Finding]:
             findings += _lesson(lesson)
             told_apart |= {foil for question in lesson.questions for foil in question.foils}
     if not paths:
-        findings += _course(told_apart)
+        findings += [*_course(told_apart), *_practice()]
     return sorted(findings)
 
 
@@ -58,6 +63,24 @@ def _course(told_apart: set[str]) -> Iterator[Finding]:
         yield Finding(
             file, 1, _("unknown misconception {name!r}; {hint}").format(name=name, hint=hint)
         )
+
+
+def _practice() -> Iterator[Finding]:
+    """Yield what is wrong with the templates of practice: each is asked several times."""
+    found, findings = read_templates(FILE, FILE.read_text(encoding="utf-8"), skills())
+    yield from findings
+    for template in found:
+        try:
+            for seed in range(TRIED):
+                instance(template, seed)
+        except TemplateError as error:
+            yield Finding(FILE, template.line, str(error))
+    for skill in sorted(skills().keys() - {template.skill for template in found}):
+        yield Finding(FILE, 1, _("nothing trains {skill!r}: add a template").format(skill=skill))
+    told_apart = {foil for template in found for foil in template.foils}
+    for name in sorted(set(MISCONCEPTIONS) - told_apart):
+        told = _("no template tells {name!r} apart: give one this foil")
+        yield Finding(FILE, 1, told.format(name=name))
 
 
 def _lesson(lesson: Lesson) -> Iterator[Finding]:

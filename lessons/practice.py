@@ -19,7 +19,7 @@ from lessons.script import Lesson, Part
 from lessons.template import Template, instance
 from lessons.templates import read
 
-FILE = FOLDER / LANGUAGE / "practice.md"
+FILE = FOLDER / LANGUAGE / "practice" / "templates.md"
 QUESTIONS = 8
 """How many questions are asked, unless something else is said."""
 SEEDS = 1_000_000

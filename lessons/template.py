@@ -23,6 +23,7 @@ sum            a sum diagonal of at least two squares                value
 difference     a difference diagonal of at least two squares         value
 board          a queen in each column, no two in a row               x, y: one of them
 state          a state at the top of the loop, queens before k       y: a row
+stuck          such a state, all rows of column k attacked
 retreat        the moment after the first retreat from such a state
 =============  ====================================================  ====================
 
@@ -45,6 +46,8 @@ from solver.geometry import Square, attacks
 from solver.listing import Event
 from solver.step import Value
 
+SEARCHED = 200
+"""States among which one with a dead end is looked for."""
 DRAWS = 24
 """How many instances are tried for one whose foils all differ."""
 
@@ -193,6 +196,15 @@ def _state(drawing: random.Random, n: int) -> Drawn:
     return Drawn(_scene(n, (k, b)), {"y": drawing.randrange(n)})
 
 
+def _stuck(drawing: random.Random, n: int) -> Drawn:
+    for _attempt in range(SEARCHED):
+        k, b = _consistent(drawing, n)
+        queens = [Square(x, y) for x, y in enumerate(b[:k])]
+        if all(any(attacks(queens, Square(k, y))) for y in range(n)):
+            return Drawn(_scene(n, (k, b)), {})
+    raise SceneError(_("no state with a dead end was found for n = {n}").format(n=n))
+
+
 def _retreat(drawing: random.Random, n: int) -> Drawn:
     start = _scene(n, _consistent(drawing, n))
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), {})
@@ -221,6 +233,7 @@ KINDS: Mapping[str, Callable[[random.Random, int], Drawn]] = {
     "difference": _difference,
     "board": _board,
     "state": _state,
+    "stuck": _stuck,
     "retreat": _retreat,
 }
 """What draws what."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 from click.shell_completion import shell_complete
 
+from lessons.finding import suggestion
 from lessons.language import _
 from tui.ending import status_of
 from tui.general import chosen, general
@@ -44,6 +45,21 @@ def _skills() -> tuple[str, ...]:
     return tuple(skills())
 
 
+def _student(_context: click.Context, _option: click.Parameter, name: str) -> str:
+    from lessons.simulation import PERFECT, RANDOM
+    from solver.misconceptions import MISCONCEPTIONS
+
+    known = {PERFECT, RANDOM}
+    if name not in known:
+        for belief in name.split("+"):
+            if belief not in MISCONCEPTIONS:
+                hint = suggestion(belief, known.union(MISCONCEPTIONS))
+                told = _("There is no student {value}; {hint}")
+                raise WrongArgumentError(told.format(value=repr(belief), hint=hint))
+    return name
+
+
+STUDENT = _student
 SKILL = OneOf(_("There is no skill {value}; {hint}"), _skills)
 LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
@@ -219,6 +235,34 @@ def check(paths: tuple[Path, ...]) -> int:
     from tui.commands.check import check_course
 
     return check_course(paths)
+
+
+@course.command(
+    short_help=_("Let a student with a belief take questions."),
+    help=_(
+        "Let a simulated student take practice questions, and print what is asked, what is "
+        "answered, and which misconceptions the tutor concludes.\n\n"
+        "The student is perfect, random, a misconception, or several joined by +."
+    ),
+)
+@click.option("--student", callback=STUDENT, metavar="STUDENT", required=True)
+@click.option("--skill", callback=SKILL, shell_complete=SKILL.complete, metavar="SKILL")
+@click.option("--seed", callback=Whole(0, 999_999_999), metavar="S", default="0")
+@click.option(
+    "--format",
+    "output",
+    callback=SOLVE_FORMAT,
+    shell_complete=SOLVE_FORMAT.complete,
+    metavar="text|json",
+    default="text",
+    help=_("For people or for programs [default: text]."),
+)
+@general
+def simulate(student: str, skill: str | None, seed: int, output: str) -> int:
+    """Simulate a student."""
+    from tui.commands import simulate as command
+
+    return command.simulate_student(student, skill, seed, output)
 
 
 @cli.command(

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 Run = Callable[..., CompletedProcess[str]]
 
+COMMANDS = "course, drive, explore, lesson, practice, solve, trace"
 WRONG = [
     ("trac", "There is no command 'trac'; did you mean 'trace'?"),
-    ("zzz", "There is no command 'zzz'; known are course, drive, explore, lesson, solve, trace."),
+    ("zzz", f"There is no command 'zzz'; known are {COMMANDS}."),
     ("course", "Missing command; see 'queens-tutor course --help'."),
     ("course chek", "There is no command 'chek'; did you mean 'check'?"),
     ("trace", "LISTING is missing; see 'queens-tutor trace --help'."),

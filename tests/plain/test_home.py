@@ -17,6 +17,7 @@ def test_the_course_is_listed() -> None:
         "3: Diagonals by their sums and differences, 7 minutes",
         "4: Is this square free?, 8 minutes",
         "5: The loop that walks back, 8 minutes",
+        "practise: Fresh questions",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
@@ -41,10 +42,11 @@ def test_what_is_done_is_said_so() -> None:
     count = len(right("diagonals"))
     said = home("3", *right("diagonals"), "quit")
     done = f"3: Diagonals by their sums and differences, done, {count} of {count} right"
-    assert said[-7:] == [
+    assert said[-8:] == [
         done,
         "4: Is this square free?, 8 minutes",
         "5: The loop that walks back, 8 minutes",
+        "practise: Fresh questions",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",

@@ -13,7 +13,18 @@ def test_practice_is_played_from_a_file() -> None:
         "practice", "diagonals", "--questions", "3", "--seed", "4", "--plain", typed=lines(answers)
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "You have finished 'Practice': 3 of 3 right at the first answer." in done.stdout
+    assert "3 of 3 right at the first answer." in done.stdout
+
+
+def test_a_clear_belief_is_told_at_the_end() -> None:
+    asked = session(["vector"], 4, 9).questions
+    answers = [typed(posed, next(iter(posed.foils))) for posed in (pose(each, 9) for each in asked)]
+    done = run(
+        "practice", "vector", "--questions", "4", "--seed", "9", "--plain", typed=lines(answers)
+    )
+    said = " ".join(done.stdout.split())
+    assert "0 of 4 right at the first answer. Several of your answers come from one idea." in said
+    assert "reads b[i] as a column" in said
 
 
 def test_practice_that_is_left_does_not_go_on() -> None:

@@ -1,0 +1,133 @@
+"""Simulated students: what the tutor concludes about somebody who holds a certain belief.
+
+Questions are chosen adaptively: first those that tell apart what has not shown yet; once a belief
+is suspected, those in which it would show again.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from lessons.asking import Response
+from lessons.diagnosis import Attempt, attempt, evidence, named
+from lessons.practice import drawn, templates
+from lessons.question import Posed, pose
+from lessons.record import Given
+from lessons.template import Template
+
+PERFECT, RANDOM = "perfect", "random"
+IN_SKILL, IN_COURSE = 8, 25
+"""Questions that are asked at most, within a skill and from the whole course."""
+POOL = 40
+"""From how many instances of each template questions are drawn."""
+
+
+class Student(Protocol):
+    """Somebody who answers questions."""
+
+    def __call__(self, posed: Posed) -> Given:
+        """Return the answer to a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What was asked and answered, and what is concluded.
+
+    Attributes:
+        student: Who was simulated.
+        seed: Decides what was drawn.
+        asked: The ids of the questions.
+        answers: What was answered, in words.
+        concluded: The misconceptions named at the end, the clearest first.
+    """
+
+    student: str
+    seed: int
+    asked: tuple[str, ...]
+    answers: tuple[str, ...]
+    concluded: tuple[str, ...]
+
+
+def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.0) -> Simulation:
+    """Let a student take questions until a belief is named, or there have been enough.
+
+    Args:
+        student: A misconception, several joined by `+`, `perfect` or `random`.
+        seed: Decides what is drawn and guessed.
+        skill: The one that questions are taken from; all if it is None.
+        slip: How often an answer is a guess.
+    """
+    drawing = random.Random(f"{student} {seed}")  # noqa: S311 (a simulation)
+    answering = _student(student, drawing, slip)
+    pool = [each for each in templates().values() if skill in (None, each.skill)]
+    attempts: list[Attempt] = []
+    asked: list[str] = []
+    answers: list[str] = []
+    while len(asked) < (IN_COURSE if skill is None else IN_SKILL) and not named(attempts):
+        question = drawn(f"{_next(pool, attempts, asked, drawing).id}.{drawing.randrange(POOL)}")
+        if question is None:
+            continue
+        posed = pose(question, seed)
+        given = answering(posed)
+        attempts.append(attempt(posed, given))
+        asked.append(question.id)
+        answers.append(posed.label(given))
+    return Simulation(student, seed, tuple(asked), tuple(answers), tuple(named(attempts)))
+
+
+def _next(
+    pool: Sequence[Template],
+    attempts: Sequence[Attempt],
+    asked: Sequence[str],
+    drawing: random.Random,
+) -> Template:
+    """Return the template to ask next."""
+    times = Counter(name.partition(".")[0] for name in asked)
+    suspected = {name: weight for name, weight in evidence(attempts).items() if weight > 0}
+    seen = {name for each in attempts for name in each.predicted}
+
+    def gain(template: Template) -> tuple[float, int, float]:
+        suspicion = max((suspected.get(foil, 0.0) for foil in template.foils), default=0.0)
+        new = len(set(template.foils) - seen)
+        return suspicion, new, -times[template.id] + drawing.random()
+
+    return max(pool, key=gain)
+
+
+def _student(name: str, drawing: random.Random, slip: float) -> Student:
+    """Return a student.
+
+    Args:
+        name: As in `simulate`.
+        drawing: Decides what is guessed.
+        slip: How often an answer is a guess.
+    """
+    beliefs = frozenset(name.split("+")) - {PERFECT, RANDOM}
+
+    def answer(posed: Posed) -> Given:
+        if name == RANDOM or drawing.random() < slip:
+            return _guess(posed, drawing)
+        return _believed(posed, beliefs, drawing)
+
+    return answer
+
+
+def _believed(posed: Posed, beliefs: frozenset[str], drawing: random.Random) -> Given:
+    held = [answer for answer, names in posed.foils.items() if beliefs & set(names)]
+    return drawing.choice(held) if held else posed.answer
+
+
+def _guess(posed: Posed, drawing: random.Random) -> Given:
+    n = posed.n
+    match posed.response:
+        case Response.CHOICE:
+            return drawing.choice(posed.choices)
+        case Response.NUMBER:
+            return drawing.randint(-n, 2 * n)
+        case Response.CELLS:
+            return tuple(drawing.randint(-1, n - 1) for _column in range(n))
+        case Response.SQUARES:
+            board = [(x, y) for x in range(n) for y in range(n)]
+            return tuple(sorted(drawing.sample(board, drawing.randint(1, n))))

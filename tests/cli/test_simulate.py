@@ -1,0 +1,25 @@
+"""`course simulate` prints what the tutor concludes about a known student."""
+
+import json
+
+from tests.plain.playing import run
+
+
+def test_a_belief_is_concluded() -> None:
+    done = run("course", "simulate", "--student", "no-reset", "--skill", "walk", "--seed", "2")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("Concluded: no-reset\n")
+
+
+def test_as_json() -> None:
+    done = run("course", "simulate", "--student", "perfect", "--format", "json")
+    record = json.loads(done.stdout)
+    assert set(record) == {"student", "seed", "questions", "answers", "concluded"}
+    assert (record["student"], record["seed"], record["concluded"]) == ("perfect", 0, [])
+    assert len(record["questions"]) == 25
+
+
+def test_a_student_that_does_not_exist() -> None:
+    done = run("course", "simulate", "--student", "greedi")
+    assert done.returncode == 2
+    assert done.stderr == "There is no student 'greedi'; did you mean 'greedy'?\n"
