@@ -214,6 +214,27 @@ def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> i
     return show(Lesson(lesson_id, seed) if lesson_id is not None else Home(), chosen(context))
 
 
+@cli.command(
+    short_help=_("Print what you have learned."),
+    help=_("Print how far you are in the lessons, and which skills you have mastered."),
+)
+@click.option(
+    "--format",
+    "output",
+    callback=SOLVE_FORMAT,
+    shell_complete=SOLVE_FORMAT.complete,
+    metavar="text|json",
+    default="text",
+    help=_("For people or for programs [default: text]."),
+)
+@general
+def progress(output: str) -> int:
+    """Print the progress."""
+    from tui.commands import progress as command
+
+    return command.show_progress(output)
+
+
 @cli.group(cls=Commands, no_args_is_help=False, help=_("What lecturers do with the course."))
 @general
 def course() -> None:
