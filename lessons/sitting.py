@@ -77,6 +77,12 @@ class Sitting:
             self._posed[question.id] = pose(question, self.seed)
         return self._posed[question.id]
 
+    def prepare(self) -> None:
+        """Pose the question of the next part already, while nobody waits for it."""
+        following = self.lesson.parts[self.index + 1 : self.index + 2]
+        for question in filter(None, (part.question for part in following)):
+            self._pose(question)
+
     @property
     def answers(self) -> Mapping[str, Given]:
         """The answers of this pass, by question."""

@@ -26,6 +26,7 @@ class Draft:
         cells: The texts in the cells of the table.
         cell: The cell that is being filled.
         fresh: Whether the next digit begins that cell anew.
+        touched: Whether anything was done to the cells: what they held at first is no answer.
         cursor: The square that can be marked.
         squares: The squares marked.
     """
@@ -36,6 +37,7 @@ class Draft:
     cells: tuple[str, ...] = ()
     cell: int = 0
     fresh: bool = True
+    touched: bool = False
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()
 
@@ -56,7 +58,7 @@ class Draft:
             case Response.NUMBER:
                 return _is_number(self.text)
             case Response.CELLS:
-                return all(map(_is_number, self.cells))
+                return self.touched and all(map(_is_number, self.cells))
             case Response.SQUARES:
                 return bool(self.squares)
 
@@ -104,12 +106,14 @@ class Draft:
     def _fill(self, key: str) -> "Draft | None":
         if key in {"left", "right"}:
             step = 1 if key == "right" else -1
-            return replace(self, cell=(self.cell + step) % len(self.cells), fresh=True)
+            return replace(
+                self, cell=(self.cell + step) % len(self.cells), fresh=True, touched=True
+            )
         text = _typed("" if self.fresh and key != "backspace" else self.cells[self.cell], key)
         if text is None:
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
-        return replace(self, cells=cells, fresh=False)
+        return replace(self, cells=cells, fresh=False, touched=True)
 
     def _mark(self, key: str, *, flipped: bool) -> "Draft | None":
         moved = moved_cursor(self.cursor, key, self.posed.n, flipped=flipped)

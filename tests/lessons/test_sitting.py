@@ -34,6 +34,18 @@ def test_prose_is_filled_in(home: Path) -> None:
     assert go_to(sitting, 3).prose == "Later: k = 3.\n"
 
 
+def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = sit(home)
+    sitting.prepare()
+    monkeypatch.setattr("lessons.sitting.pose", fail)
+    sitting.go_on()
+    assert sitting.posed is not None
+
+
+def fail(*_arguments: object) -> NoReturn:
+    raise AssertionError("this was posed already")
+
+
 def test_it_is_gone_through_part_by_part(home: Path) -> None:
     sitting = sit(home)
     for index, part in enumerate(short().parts):

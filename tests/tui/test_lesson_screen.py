@@ -40,8 +40,9 @@ async def test_a_held_space_never_answers_and_never_passes_a_question(home: Path
     assert answered(home) == []
 
 
-async def test_enter_without_an_answer_commits_nothing(home: Path) -> None:
-    app = at_question(home, "iterative", "next-column")
+@pytest.mark.parametrize("question", ["next-column", "state-after-dead-end"])
+async def test_enter_without_an_answer_commits_nothing(home: Path, question: str) -> None:
+    app = at_question(home, "iterative", question)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("enter", "enter")
         assert screen_of(app).sitting.locked

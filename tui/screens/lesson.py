@@ -37,6 +37,8 @@ WIDE = 120
 """Columns from which board, code and lesson stand side by side."""
 PANE = 40
 """Columns that lesson and code each need beside the board."""
+PAUSE = 0.05
+"""Seconds after a part is shown in which a key would be answered before all else."""
 HIDDEN = {
     Shown.TABLE: _("The queens are hidden until you have answered."),
     Shown.BOARD: _("The values of b[] are hidden until you have answered."),
@@ -275,6 +277,7 @@ class LessonScreen(SizedScreen[None]):
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
         self.code_shown = False
         await self._show_part()
+        self.set_timer(PAUSE, self.sitting.prepare)
 
     async def _next_part(self) -> None:
         if self.sitting.go_on():
