@@ -76,13 +76,11 @@ MISREADINGS: Mapping[str, Reading] = {
 _RETREAT = "k -= 1  #: retreat"
 _UNDO = "b[k] = -1  #: undo"
 
-_SUM = """\
-        if b[i] + i == y + x:
+_ROW, _SUM, _DIFFERENCE = "b[i] == y", "b[i] + i == y + x", "b[i] - i == y - x"
+_BOTH = f"""\
+        if {_SUM}:
             return False
-"""
-_DIFFERENCE = """\
-        if b[i] - i == y - x:
-            return False
+        if {_DIFFERENCE}:
 """
 
 MUTANTS: Mapping[str, Edit] = {
@@ -98,9 +96,9 @@ MUTANTS: Mapping[str, Edit] = {
         "return k  #: solution if k == n, exhausted if k < 0", "return n  #: solution"
     ),
     "off-by-one-exit": Edit("while k < n and k >= 0:", "while k < n - 1 and k >= 0:"),
-    "rows-only": Edit(_SUM + _DIFFERENCE, "\n\n\n\n"),
-    "sum-only": Edit(_DIFFERENCE, "\n\n"),
-    "difference-only": Edit(_SUM, "\n\n"),
+    "rows-only": Edit(_BOTH, _BOTH.replace(_SUM, _ROW).replace(_DIFFERENCE, _ROW)),
+    "sum-only": Edit(_DIFFERENCE, _SUM),
+    "difference-only": Edit(_SUM, _DIFFERENCE),
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 

@@ -18,6 +18,7 @@ from lessons.language import _
 from tui.app import QueensApp
 from tui.screens.drive import DriveScreen
 from tui.screens.explore import ExploreScreen
+from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
 from tui.screens.lesson import LessonScreen
@@ -102,7 +103,16 @@ def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) ->
 
 def default_keys() -> dict[str, set[str]]:
     """Return the keys of every id of the app, its screens and their widgets."""
-    screens = (HomeScreen, ExploreScreen, DriveScreen, LessonScreen, HelpScreen, Notice, Panel)
+    screens = (
+        HomeScreen,
+        ExploreScreen,
+        DriveScreen,
+        LessonScreen,
+        HelpScreen,
+        GlossaryScreen,
+        Notice,
+        Panel,
+    )
     nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:

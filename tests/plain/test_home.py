@@ -16,7 +16,8 @@ def test_the_course_is_listed() -> None:
         "2: A board as numbers, 9 minutes",
         "3: Diagonals by their sums and differences, 7 minutes",
         "4: Is this square free?, 8 minutes",
-        "5: The loop that walks back, 8 minutes",
+        "5: The search that goes back, 8 minutes",
+        "6: The loop that walks back, 8 minutes",
         "practise: Fresh questions",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
@@ -30,10 +31,10 @@ def test_quit_leaves_and_what_comes_after_is_not_read() -> None:
 
 
 def test_what_was_begun_is_gone_on_with() -> None:
-    home("5", *right("iterative")[:2])
+    home("6", *right("iterative")[:2])
     said = home("go")
     assert said[1] == "go: Go on with The loop that walks back"
-    assert "5: The loop that walks back, begun, part 7" in said
+    assert "6: The loop that walks back, begun, part 7" in said
     assert "Part 7 of 19." in said
     assert "Part 1 of 19." not in said
 
@@ -42,10 +43,11 @@ def test_what_is_done_is_said_so() -> None:
     count = len(right("diagonals"))
     said = home("3", *right("diagonals"), "quit")
     done = f"3: Diagonals by their sums and differences, done, {count} of {count} right"
-    assert said[-8:] == [
+    assert said[-9:] == [
         done,
         "4: Is this square free?, 8 minutes",
-        "5: The loop that walks back, 8 minutes",
+        "5: The search that goes back, 8 minutes",
+        "6: The loop that walks back, 8 minutes",
         "practise: Fresh questions",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",

@@ -4,11 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from lessons.journal import Answered, read
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines
 from tui.app import QueensApp
+from tui.screens.glossary import GlossaryScreen
 from tui.screens.home import HomeScreen, Menu
 from tui.screens.prompt import Notice
 from tui.start import Lesson
@@ -176,3 +178,14 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
         for index in range(3):
             await pilot.press("enter")
             assert screen_of(app).sitting.index == index
+
+
+async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> None:
+    app = at_question(home, "diagonals", "mark-sum")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("w")
+        assert isinstance(app.screen, GlossaryScreen)
+        titles = [str(static.content) for static in app.screen.query(".title").results(Static)]
+        assert titles == ["Words in this part", "Words of the course"]
+        await pilot.press("escape")
+        assert screen_of(app).sitting.locked

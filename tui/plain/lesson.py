@@ -8,6 +8,7 @@ written for.
 
 from lessons.asking import Shown
 from lessons.course import PRACTICE
+from lessons.glossary import glossary, words_in
 from lessons.language import _
 from lessons.sitting import Sitting
 from lessons.standing import finished
@@ -174,6 +175,7 @@ class LessonLines:
             Command(("tick",), _("run one tick; at the end of a part, go on"), self._tick),
             Command(("line",), _("run one line"), self._line),
             *looking(self._teletype, self._view),
+            Command(("words",), _("what the words of this part mean"), self._words),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit",), _("leave the lesson; it goes on here next time"), self._quit),
         )
@@ -215,6 +217,11 @@ class LessonLines:
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
         )
+
+    def _words(self, _argument: str) -> None:
+        here = words_in(self._sitting.prose)
+        for word in here or glossary():
+            self._teletype.say(f"{word}: {glossary()[word]}")
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(_("Enter, an empty line: go on, where nothing is asked."))

@@ -21,6 +21,7 @@ from solver.step import Step
 from tui.bindings import binding
 from tui.draft import Draft, moved_cursor
 from tui.lesson_pictures import board_picture, table_picture
+from tui.screens.glossary import GlossaryScreen
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.walk import Unit, Walk
@@ -93,6 +94,9 @@ class LessonScreen(SizedScreen[None]):
             _("Square"),
             _("Put a cursor on the board and read who attacks its square, or take it away"),
             show=False,
+        ),
+        binding(
+            "lesson.words", "w", "words", _("Words"), _("Read what the words mean"), show=False
         ),
         binding("lesson.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
         binding(
@@ -354,6 +358,10 @@ class LessonScreen(SizedScreen[None]):
             self.cursor = self._board(self._walk.step).focus or Square(0, 0)
         else:
             self.cursor = None
+
+    def action_words(self) -> None:
+        """Show the glossary, the words of this part first."""
+        self.app.push_screen(GlossaryScreen(self.sitting.prose))
 
     def action_flip(self) -> None:
         """Turn the board upside down."""
