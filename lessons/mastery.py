@@ -1,7 +1,7 @@
 """Mastery: which skills a student has, worked out from the journal and kept nowhere.
 
-A skill is mastered by three right first answers in a row on fresh instances, and lost again by a
-wrong one.
+A skill is mastered by three right first answers in a row on fresh instances, without a hint, and
+lost again by a wrong one.
 """
 
 import random
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from lessons.course import PRACTICE
 from lessons.diagnosis import attempt, named
-from lessons.journal import Answered, Entry, Journal, order
+from lessons.journal import Answered, Entry, Helped, Journal, order
 from lessons.practice import drawn, session, skills, templates
 from lessons.question import pose
 from lessons.sitting import SEEDS, Sitting
@@ -42,14 +42,20 @@ class Mastery:
 def mastery(entries: Iterable[Entry]) -> Mapping[str, Mastery]:
     """Return how a student does in each skill of the course, by its id."""
     found = dict.fromkeys(skills(), Mastery())
+    helped: set[str] = set()
     for entry in sorted(entries, key=order):
         match entry.record:
+            case Helped(lesson=lesson, question=name) if lesson == PRACTICE:
+                helped.add(name)
             case Answered(lesson=lesson, question=name, right=right) if lesson == PRACTICE:
                 template = templates().get(name.partition(".")[0])
                 if template is not None:
                     before = found[template.skill]
+                    alone = right and name not in helped
                     found[template.skill] = Mastery(
-                        before.asked + 1, before.right + right, before.streak + 1 if right else 0
+                        before.asked + 1,
+                        before.right + right,
+                        before.streak + alone if right else 0,
                     )
     return found
 

@@ -23,6 +23,10 @@ LARGEST = 10**12
 """Numbers of this size and more are no answers."""
 RIGHT = "right"
 """The name under which a script explains the right answer."""
+HINT = "hint"
+"""The name under which a script gives a hint."""
+SKIPPED = "skipped"
+"""The answer of who asks for the solution."""
 OTHER = "other"
 """The name under which a script speaks to a wrong answer that no foil gives."""
 
@@ -76,6 +80,16 @@ class Posed:
     def response(self) -> Response:
         """How it is answered."""
         return self.question.ask.response
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """What can be said before an answer, one by one: how to find it, and what it is not."""
+        replies = self.question.replies
+        found = [fill(replies[name], self.variables) for name in (HINT, OTHER) if name in replies]
+        if len(self.choices) > 2:
+            wrong = min(self.foils, key=lambda given: self.foils[given])
+            found.append(_("It is not this: {label}.").format(label=self.label(wrong).rstrip(".")))
+        return tuple(found)
 
     def label(self, given: Given) -> str:
         """Say an answer that is acceptable in words."""
@@ -186,6 +200,8 @@ def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
         beliefs: What is said to a misconception for which the question has no reply of its own.
     """
     replies = posed.question.replies
+    if given == SKIPPED:
+        return Judgement(posed.answer, False, (), fill(replies[RIGHT], posed.variables))
     right = given == posed.answer
     found = () if right else posed.foils.get(given, ())
     said: list[str] = []

@@ -50,18 +50,28 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
+class Helped:
+    """The student read a hint before answering; `hints` counts those read so far."""
+
+    lesson: str
+    question: str
+    hints: int
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The student came to the end of the lesson."""
 
     lesson: str
 
 
-Record: TypeAlias = Begun | Reached | Answered | Finished
+Record: TypeAlias = Begun | Reached | Answered | Helped | Finished
 
 _KINDS: dict[type[Record], str] = {
     Begun: "begun",
     Reached: "reached",
     Answered: "answered",
+    Helped: "helped",
     Finished: "finished",
 }
 
@@ -98,7 +108,7 @@ def _record(fields: dict[str, object]) -> Record:
     """The record with these fields, its kind being known.
 
     Raises:
-        ValueError: A field is missing or of the wrong type, or the part is negative.
+        ValueError: A field is missing or of the wrong type, or a number cannot be.
     """
     lesson = _typed(str, fields.get("lesson"))
     match fields["kind"]:
@@ -114,9 +124,11 @@ def _record(fields: dict[str, object]) -> Record:
             return Begun(lesson, _typed(int, fields.get("seed")))
         case "reached" if (part := _typed(int, fields.get("part"))) >= 0:
             return Reached(lesson, part)
+        case "helped" if (hints := _typed(int, fields.get("hints"))) > 0:
+            return Helped(lesson, _typed(str, fields.get("question")), hints)
         case "finished":
             return Finished(lesson)
-    raise ValueError("a negative part")
+    raise ValueError("a number that cannot be")
 
 
 def _given(value: object, depth: int = 0) -> Given:

@@ -52,7 +52,7 @@ from lessons.finding import Faults, Finding, suggestion
 from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
 from lessons.language import _
-from lessons.question import OTHER, RIGHT, Question
+from lessons.question import HINT, OTHER, RIGHT, Question
 from lessons.scene import (
     Moment,
     Scene,
@@ -329,7 +329,7 @@ class Reader:
             name, at = each[1], body_line + body[: each.start()].count("\n")
             if name in replies:
                 self.faults.add(at, _("reply {name!r} stands there twice").format(name=name))
-            if name not in {RIGHT, OTHER, *foils}:
+            if name not in {RIGHT, OTHER, HINT, *foils}:
                 hint = suggestion(name, {RIGHT, OTHER, *foils})
                 said = _("a reply to {name!r}, which is no foil here; {hint}")
                 self.faults.add(at, said.format(name=name, hint=hint))

@@ -12,8 +12,8 @@ from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.journal import Entry, Journal
 from lessons.progress import progress
-from lessons.question import Judgement, Posed, Question, judge, pose
-from lessons.record import Answered, Begun, Finished, Given, Reached
+from lessons.question import SKIPPED, Judgement, Posed, Question, judge, pose
+from lessons.record import Answered, Begun, Finished, Given, Helped, Reached
 from lessons.script import Lesson, Part
 from solver.run import Run, complete
 
@@ -43,6 +43,7 @@ class Sitting:
         known = progress(records).lessons.get(lesson.id)
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
+        self._hints: dict[str, int] = {}
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
@@ -87,6 +88,40 @@ class Sitting:
     def answers(self) -> Mapping[str, Given]:
         """The answers of this pass, by question."""
         return MappingProxyType(self._answers)
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The hints to the part's question that have been read."""
+        posed = self.posed
+        return posed.hints[: self._hints.get(posed.question.id, 0)] if posed else ()
+
+    def help(self) -> bool:
+        """Give the next hint; from then on a right answer is one with help.
+
+        Returns:
+            False if there is none, or nothing is asked.
+        """
+        posed = self.posed
+        if posed is None or not self.locked or len(self.hints) == len(posed.hints):
+            return False
+        name, read = posed.question.id, len(self.hints) + 1
+        self.journal.append(Helped(self.lesson.id, name, read))
+        self._hints[name] = read
+        return True
+
+    def skip(self) -> bool:
+        """Give up the part's question, whose solution is shown then: it counts as a wrong answer.
+
+        Returns:
+            False if there are hints left, or nothing is asked.
+        """
+        posed = self.posed
+        if posed is None or not self.locked or len(self.hints) < len(posed.hints):
+            return False
+        name = posed.question.id
+        self.journal.append(Answered(self.lesson.id, name, SKIPPED, False))
+        self._answers[name] = SKIPPED
+        return True
 
     @property
     def judgement(self) -> Judgement | None:
@@ -176,10 +211,10 @@ class Sitting:
 
     @property
     def score(self) -> tuple[int, int]:
-        """How many questions of the lesson were answered right, and how many it has."""
+        """How many questions were answered right and without help, and how many there are."""
         right = 0
         for question in self.lesson.questions:
-            if question.id in self._answers:
+            if question.id in self._answers and question.id not in self._hints:
                 right += self._answers[question.id] == self._pose(question).answer
         return right, len(self.lesson.questions)
 
@@ -194,6 +229,9 @@ class Sitting:
             match entry.record:
                 case Begun(lesson=self.lesson.id):
                     answers = {}
+                    self._hints = {}
+                case Helped(lesson=self.lesson.id, question=name, hints=read):
+                    self._hints[name] = read
                 case Answered(lesson=self.lesson.id, question=name, given=given):
                     question = questions.get(name)
                     if question and self._pose(question).accepts(given):

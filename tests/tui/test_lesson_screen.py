@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
+from textual.widgets import Markdown, Static
 
 from lessons.journal import Answered, read
 from tests.tui.lessons import at_question, screen_of
@@ -189,3 +189,19 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
         assert titles == ["Words in this part", "Words of the course"]
         await pilot.press("escape")
         assert screen_of(app).sitting.locked
+
+
+async def test_hints_and_then_the_solution(home: Path) -> None:
+    app = at_question(home, "diagonals", "sum-of-square")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        await pilot.press("s")
+        assert "First the hints" in screen.query_one(Sentence).text
+        await pilot.press("h")
+        assert "Add column and row" in screen.query_one("#feedback", Markdown).source
+        await pilot.press("h")
+        assert "no other hint" in screen.query_one(Sentence).text
+        await pilot.press("s")
+        assert not screen.sitting.locked
+        assert screen.query_one(Answer).picture is not None
+    assert [each.right for each in answered(home)] == [False]

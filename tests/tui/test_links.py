@@ -30,7 +30,7 @@ async def test_a_click_on_a_link_opens_nothing(
     async with app.run_test(size=(80, 24)) as pilot:
         pane = LessonPane()
         await explore(app).mount(pane, before=0)
-        await pane.show("", PROSE, None)
+        await pane.show("", PROSE, None, ())
         await pilot.pause()
         for y in range(6):
             await pilot.click(offset=(5, y))

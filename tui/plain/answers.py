@@ -122,4 +122,6 @@ def verdict(posed: Posed, judgement: Judgement) -> str:
     given, right = posed.label(judgement.given), posed.label(posed.answer)
     if judgement.right:
         return _("Right: {given}").format(given=given)
+    if judgement.given == posed.answer:  # It was asked for, not given.
+        return _("Right is: {right}").format(right=right)
     return _("Wrong: {given}. Right is: {right}").format(given=given.rstrip("."), right=right)

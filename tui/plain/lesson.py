@@ -16,6 +16,7 @@ from tui.plain.answers import read_answer
 from tui.plain.commands import Command, find, helped
 from tui.plain.looking import View, looking
 from tui.plain.part import show_answer, show_part
+from tui.plain.prose import lines
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
 from tui.walk import Unit, Walk
@@ -175,6 +176,8 @@ class LessonLines:
             Command(("tick",), _("run one tick; at the end of a part, go on"), self._tick),
             Command(("line",), _("run one line"), self._line),
             *looking(self._teletype, self._view),
+            Command(("hint",), _("a hint to the question"), self._hint),
+            Command(("solution",), _("the solution, after the hints"), self._skip),
             Command(("words",), _("what the words of this part mean"), self._words),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit",), _("leave the lesson; it goes on here next time"), self._quit),
@@ -217,6 +220,22 @@ class LessonLines:
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
         )
+
+    def _hint(self, _argument: str) -> None:
+        if self._sitting.help():
+            self._teletype.write(lines(self._sitting.hints[-1]))
+        elif self._sitting.locked:
+            self._teletype.say(_("There is no other hint: solution shows the answer."))
+        else:
+            self._teletype.say(_("Nothing is asked here."))
+
+    def _skip(self, _argument: str) -> None:
+        if self._sitting.skip():
+            show_answer(self._teletype, self._sitting)
+        elif self._sitting.locked:
+            self._teletype.say(_("First the hints: hint."))
+        else:
+            self._teletype.say(_("Nothing is asked here."))
 
     def _words(self, _argument: str) -> None:
         here = words_in(self._sitting.prose)

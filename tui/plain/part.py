@@ -43,3 +43,5 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
         teletype.write(lines(judgement.text))
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
+        for hint in sitting.hints:
+            teletype.write(lines(hint))

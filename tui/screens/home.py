@@ -103,7 +103,9 @@ class HomeScreen(SizedScreen[None]):
         """Show the course as it stands now."""
         reading = self._journal.read()
         notes = [*reading.remarks, *([self._journal.trouble] if self._journal.trouble else [])]
-        self.query_one("#notes", Static).update(Text("\n".join(notes)))
+        told = self.query_one("#notes", Static)
+        told.update(Text("\n".join(notes)))
+        told.display = bool(notes)
         options = self.query_one(Menu)
         at = options.highlighted or 0
         self._starts = {}

@@ -98,6 +98,8 @@ class LessonScreen(SizedScreen[None]):
         binding(
             "lesson.words", "w", "words", _("Words"), _("Read what the words mean"), show=False
         ),
+        binding("lesson.hint", "h", "hint", _("Hint"), _("Read a hint"), show=False),
+        binding("lesson.skip", "s", "skip", _("Solution"), _("Read the solution"), show=False),
         binding("lesson.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
         binding(
             "lesson.scroll-down",
@@ -213,7 +215,9 @@ class LessonScreen(SizedScreen[None]):
         )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        await self.query_one(LessonPane).show(heading, self.sitting.prose, answer)
+        await self.query_one(LessonPane).show(
+            heading, self.sitting.prose, answer, self.sitting.hints
+        )
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -358,6 +362,24 @@ class LessonScreen(SizedScreen[None]):
             self.cursor = self._board(self._walk.step).focus or Square(0, 0)
         else:
             self.cursor = None
+
+    async def action_hint(self) -> None:
+        """Read the next hint."""
+        if self.sitting.help():
+            await self._show_part()
+        elif self.sitting.locked:
+            self.hint = _("There is no other hint: s shows the solution.")
+        else:
+            self.hint = _("Nothing is asked here.")
+
+    async def action_skip(self) -> None:
+        """Read the solution, once there are no hints left."""
+        if self.sitting.skip():
+            await self._show_part()
+        elif self.sitting.locked:
+            self.hint = _("First the hints: h.")
+        else:
+            self.hint = _("Nothing is asked here.")
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

@@ -85,6 +85,8 @@ class Answer(Widget):
             return [Text(_entered(draft), self._style("chosen"))]
         if judgement.right:
             return [Text(f"✓ {posed.label(judgement.given)}", self._style("right"))]
+        if judgement.given == posed.answer:  # It was asked for, not given.
+            return [Text(f"✓ {posed.label(posed.answer)}", self._style("right"))]
         return [
             Text(f"✗ {posed.label(judgement.given)}", self._style("wrong")),
             Text(f"✓ {posed.label(posed.answer)}", self._style("right")),
@@ -110,10 +112,12 @@ def _entered(draft: Draft) -> str:
 def _hint(posed: Posed) -> str:
     match posed.response:
         case Response.CHOICE:
-            return _("1 to {n} or the arrows choose, Enter commits.").format(n=len(posed.choices))
+            return _("1 to {n} or the arrows choose, Enter commits. h: a hint.").format(
+                n=len(posed.choices)
+            )
         case Response.NUMBER:
-            return _("Digits and - type a number, Enter commits.")
+            return _("Digits and - type a number, Enter commits. h: a hint.")
         case Response.CELLS:
-            return _("Arrows move, digits and - fill in, Enter commits.")
+            return _("Arrows move, digits and - fill in, Enter commits. h: a hint.")
         case Response.SQUARES:
-            return _("Arrows move, m marks, Enter commits.")
+            return _("Arrows move, m marks, Enter commits. h: a hint.")

@@ -1,5 +1,7 @@
 """The lesson pane: where the lesson is, its prose or question, the answer, what is said to it."""
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Markdown, Static
@@ -29,14 +31,24 @@ class LessonPane(VerticalScroll, can_focus=False):
         yield Answer()
         yield Markdown(id="feedback", open_links=False)
 
-    async def show(self, heading: str, prose: str, picture: AnswerPicture | None) -> None:
-        """Show a part from its beginning; if it has been answered, up to what is said to it."""
+    async def show(
+        self, heading: str, prose: str, picture: AnswerPicture | None, hints: Sequence[str]
+    ) -> None:
+        """Show a part from its beginning; if it has been answered, up to what is said to it.
+
+        Args:
+            heading: What stands above it.
+            prose: Markdown.
+            picture: The answer, if something is asked.
+            hints: Those that have been read, in Markdown.
+        """
         self.query_one("#heading", Static).update(heading)
         self.query_one(Answer).picture = picture
         judgement = picture.judgement if picture else None
         await self.query_one("#prose", Markdown).update(prose)
-        await self.query_one("#feedback", Markdown).update(judgement.text if judgement else "")
-        if judgement:
+        told = judgement.text if judgement else "\n\n".join(hints)
+        await self.query_one("#feedback", Markdown).update(told)
+        if told:
             self.scroll_end(animate=False)
         else:
             self.scroll_home(animate=False)

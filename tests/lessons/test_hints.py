@@ -1,0 +1,84 @@
+"""Hints come one by one, each costs the credit, and after them there is the solution."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.course import PRACTICE, lesson
+from lessons.journal import Answered, Helped, Journal, read
+from lessons.mastery import mastery
+from lessons.practice import drawn
+from lessons.question import SKIPPED, Posed, pose
+from lessons.sitting import Sitting
+
+
+@pytest.fixture
+def sitting(home: Path) -> Sitting:
+    """Return a sitting at its first question."""
+    found = Sitting(lesson("diagonals"), Journal(home), seed=1)
+    while found.posed is None:
+        found.go_on()
+    return found
+
+
+def asked(sitting: Sitting) -> Posed:
+    assert sitting.posed is not None
+    return sitting.posed
+
+
+def test_hints_come_one_by_one_and_are_written_down(sitting: Sitting, home: Path) -> None:
+    hints = asked(sitting).hints
+    assert sitting.hints == ()
+    for count in range(1, len(hints) + 1):
+        assert sitting.help()
+        assert sitting.hints == hints[:count]
+    assert not sitting.help()
+    written = [e.record for e in read(home).records if isinstance(e.record, Helped)]
+    assert [each.hints for each in written] == list(range(1, len(hints) + 1))
+
+
+def test_a_right_answer_with_help_has_no_credit(sitting: Sitting) -> None:
+    sitting.help()
+    assert sitting.commit(asked(sitting).answer).right
+    assert sitting.score[0] == 0
+
+
+def test_hints_are_still_read_when_one_comes_back(sitting: Sitting, home: Path) -> None:
+    sitting.help()
+    again = Sitting(lesson("diagonals"), Journal(home))
+    assert again.hints == sitting.hints != ()
+
+
+def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
+    sitting: Sitting, home: Path
+) -> None:
+    assert not sitting.skip()
+    while sitting.help():
+        pass
+    assert sitting.skip()
+    judgement = sitting.judgement
+    assert judgement is not None
+    assert (judgement.given, judgement.right) == (asked(sitting).answer, False)
+    assert not sitting.locked
+    assert not sitting.skip()
+    assert sitting.score[0] == 0
+    (answered,) = [e.record for e in read(home).records if isinstance(e.record, Answered)]
+    assert (answered.given, answered.right) == (SKIPPED, False)
+
+
+def test_no_hint_is_the_answer() -> None:
+    for name in ("rules", "representation", "diagonals", "isfree", "idea", "iterative"):
+        for question in lesson(name).questions:
+            posed = pose(question)
+            assert all(f": {posed.label(posed.answer)}." not in hint for hint in posed.hints)
+
+
+def test_help_makes_no_mastery(home: Path) -> None:
+    journal = Journal(home)
+    for seed in range(3):
+        name = f"sum.{seed}"
+        assert drawn(name) is not None
+        journal.append(Helped(PRACTICE, name, 1))
+        journal.append(Answered(PRACTICE, name, 0, True))
+    state = mastery(read(home).records)["diagonals"]
+    assert (state.right, state.streak) == (3, 0)
