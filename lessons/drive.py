@@ -116,8 +116,19 @@ class Drive:
     @property
     def score(self) -> tuple[int, int]:
         """How many places were left by a right move at the first try, and how many were left."""
-        left = [verdict for place, verdict in self._first.items() if place != self.place]
+        here = _order(self.place)
+        left = [verdict for place, verdict in self._first.items() if _order(place) < here]
         return sum(verdict.right for verdict in left), len(left)
+
+    def clear(self, verdict: Verdict) -> str | None:
+        """Return the one misconception that a move is, if it has shown before; else None.
+
+        A single move may have other reasons.
+        """
+        if len(verdict.beliefs) != 1:
+            return None
+        (belief,) = verdict.beliefs
+        return belief if self.beliefs.get(belief, 0) > 1 else None
 
     @property
     def beliefs(self) -> dict[str, int]:
@@ -184,7 +195,7 @@ class Drive:
         if row is None:
             last = self._last()
             told = (
-                _("No row of column {k} is free: b[{k}] becomes −1, and k goes back.")
+                _("No row of column {k} is free: b[{k}] is −1 again, and k goes back.")
                 if last == -1
                 else _("No row above {last} is free in column {k}: b[{k}] = −1, and k goes back.")
             )

@@ -113,6 +113,25 @@ def test_a_move_that_is_shown_does_not_count() -> None:
     assert drive.score == (1, 2)
 
 
+def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
+    drive = Drive(FOUR)
+    drive.move(place(1))
+    drive.move(place(0))
+    assert drive.score == (0, 1)
+    drive.undo()
+    assert drive.score == (0, 0)
+    drive.move(place(0))
+    assert drive.score == (0, 1)
+
+
+def test_a_belief_is_not_clear_when_it_has_shown_once() -> None:
+    drive = Drive(setting("k=2, b=0 2 -1 -1"))
+    drive.move(RETREAT)
+    verdict = drive.move(RETREAT)
+    assert verdict.beliefs == ("carry-row-over",)
+    assert drive.clear(verdict) is None
+
+
 def test_moves_are_taken_back_one_by_one() -> None:
     drive = Drive(FOUR, singly=True)
     assert not drive.undo()
@@ -138,3 +157,5 @@ def test_any_moves_are_judged_and_only_right_ones_are_made(moves: list[tuple[str
         assert verdict.right == (move == wanted)
         assert (drive.place != before) == verdict.right
         assert verdict.text
+        belief = drive.clear(verdict)
+        assert belief is None or drive.beliefs[belief] > 1

@@ -205,3 +205,11 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert not screen.sitting.locked
         assert screen.query_one(Answer).picture is not None
     assert [each.right for each in answered(home)] == [False]
+
+
+async def test_the_cursor_begins_on_the_board() -> None:
+    app = QueensApp(Lesson("iterative"))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("c")
+        assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
+        assert "(0,0) is free" in screen_of(app).query_one(Sentence).text

@@ -97,8 +97,8 @@ class DriveLines:
     def _said(self, verdict: Verdict) -> None:
         judged = _("Right: {text}") if verdict.right else _("Wrong: {text}")
         self._teletype.say(judged.format(text=verdict.text))
-        if len(verdict.beliefs) == 1:  # Else it is not clear which.
-            self._teletype.say(beliefs()[verdict.beliefs[0]])
+        if belief := self._drive.clear(verdict):
+            self._teletype.say(beliefs()[belief])
         if verdict.right:
             self._tell()
 

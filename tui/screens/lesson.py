@@ -359,7 +359,9 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.locked:
             self.hint = _("The cursor would tell: answer first.")
         elif self.cursor is None:
-            self.cursor = self._board(self._walk.step).focus or Square(0, 0)
+            last = self.sitting.part.scene.setting.n - 1
+            focus = self._board(self._walk.step).focus or Square(0, 0)
+            self.cursor = Square(min(max(focus.x, 0), last), min(max(focus.y, 0), last))
         else:
             self.cursor = None
 

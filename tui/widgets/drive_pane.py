@@ -37,8 +37,8 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
     if verdict is not None and verdict.text:
         sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
         pieces += ["\n\n", (sign, style), Content(verdict.text)]
-        if len(verdict.beliefs) == 1:  # Else it is not clear which.
-            pieces += ["\n\n", Content(beliefs()[verdict.beliefs[0]])]
+        if belief := drive.clear(verdict):
+            pieces += ["\n\n", Content(beliefs()[belief])]
     pieces += ["\n\n", Content(asked(drive))]
     if drive.ended and drive.beliefs:
         pieces += ["\n\n", Content(seen(drive))]
