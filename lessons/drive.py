@@ -169,11 +169,18 @@ class Drive:
         self._first.setdefault(self.place, Verdict(self.wanted, False, ""))
         return self.move(self.wanted)
 
+    def change(self, *, singly: bool) -> None:
+        """Go on by single tests, or by whole ticks, from the beginning of the present tick."""
+        self.singly = singly
+        self.place = Place(self.place.tick)
+
     def undo(self) -> bool:
         """Take back the last move; False if there is none."""
         if self.place == Place(0):
             return False
-        before = [place for place in self._first if _order(place) < _order(self.place)]
+        here = _order(self.place)
+        places = (place for place in self._first if self.singly or not place.tests)
+        before = [place for place in places if _order(place) < here]
         self.place = max(before, key=_order, default=Place(0))
         return True
 

@@ -88,7 +88,7 @@ class Posed:
         found = [fill(replies[name], self.variables) for name in (HINT, OTHER) if name in replies]
         if len(self.choices) > 2:
             wrong = min(self.foils, key=lambda given: self.foils[given])
-            found.append(_("It is not this: {label}.").format(label=self.label(wrong).rstrip(".")))
+            found.append(_('It is not "{label}".').format(label=self.label(wrong)))
         return tuple(found)
 
     def label(self, given: Given) -> str:

@@ -112,7 +112,7 @@ def _outcome_label(given: Given, n: int) -> str:
 def _asked_before(text: str, x: str, y: str) -> Ask:
     def answer(situation: Situation) -> Given:
         square, queens = Square(int(x), int(y)), situation.step.queens
-        return queens_asked(situation.run.program.listing, queens, square)
+        return queens_asked(situation.run.program, queens, square)
 
     return Ask(text, Response.NUMBER, answer, number, runs=True)
 

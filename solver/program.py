@@ -64,6 +64,10 @@ class Program:
         tested: list[tuple[int, int]] = []
         return Execution(self._start(arguments, tested.append, entered=entered), tested)
 
+    def call(self, function: str, *arguments: Any) -> object:
+        """Run one of the listing's functions through, and return what it returns."""
+        return self._module_noting(bool)[function](*arguments)
+
     def run_through(self, arguments: Sequence[Value]) -> None:
         """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
         deque(self._start(arguments, bool, entered=False), maxlen=0)
@@ -72,6 +76,13 @@ class Program:
         self, arguments: Sequence[Value], note: Callable[[Any], object], *, entered: bool
     ) -> Lines:
         """Return the stepped call; each square that is tested is noted."""
+        module = self._module_noting(note)
+        start = module[(ENTERED if entered else STEPPED) + self.listing.start]
+        lines: Lines = start(*map(_thawed, arguments))
+        return lines
+
+    def _module_noting(self, note: Callable[[Any], object]) -> dict[str, Any]:
+        """Return the names of the listing, executed anew."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: _call,
@@ -79,10 +90,8 @@ class Program:
             TESTED: note,
         }
         # A program is a listing: what is executed is the text that the student reads.
-        exec(self._module, module)  # noqa: S102
-        start = module[(ENTERED if entered else STEPPED) + self.listing.start]
-        lines: Lines = start(*map(_thawed, arguments))
-        return lines
+        exec(self._module, module)  # noqa: S102 (see above)
+        return module
 
 
 class Execution:

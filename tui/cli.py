@@ -5,7 +5,9 @@ What takes long to import, Textual before all, is imported by the commands that 
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import click
 from click.shell_completion import shell_complete
@@ -17,6 +19,7 @@ from tui.general import chosen, general
 from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
+Command = TypeVar("Command", bound=Callable[..., object])
 NAME = "queens-tutor"
 COMPLETE = "_QUEENS_TUTOR_COMPLETE"
 """The environment variable with which a shell asks how to complete what is typed."""
@@ -65,11 +68,28 @@ LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
-SOLVE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "json"))
+FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "json"))
 SIZE = Whole(SMALLEST, LARGEST)
 SOLVED_SIZE = Whole(1, SOLVABLE, _("on larger boards this search can take hours"))
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
     smallest=SMALLEST, largest=LARGEST
+)
+
+
+def board_size(default: int) -> Callable[[Command], Command]:
+    """Return the option for the size of the board."""
+    told = SIZE_HELP + _(" [default: {default}].").format(default=default)
+    return click.option("--n", metavar="N", callback=SIZE, default=str(default), help=told)
+
+
+text_or_json = click.option(
+    "--format",
+    "output",
+    callback=FORMAT,
+    shell_complete=FORMAT.complete,
+    metavar="text|json",
+    default="text",
+    help=_("For people or for programs [default: text]."),
 )
 
 
@@ -123,13 +143,7 @@ def cli(context: click.Context) -> int:
     help=_("Step a listing freely, nothing locked: LISTING is 'iterative' if you name none."),
 )
 @click.argument("listing", callback=LISTING, shell_complete=LISTING.complete, default="iterative")
-@click.option(
-    "--n",
-    metavar="N",
-    callback=SIZE,
-    default="8",
-    help=SIZE_HELP + _(" [default: 8]."),
-)
+@board_size(8)
 @general
 @click.pass_context
 def explore(context: click.Context, listing: str, n: int) -> int:
@@ -146,7 +160,7 @@ def explore(context: click.Context, listing: str, n: int) -> int:
         "is answered with the rule that it breaks."
     ),
 )
-@click.option("--n", metavar="N", callback=SIZE, default="4", help=SIZE_HELP + _(" [default: 4]."))
+@board_size(4)
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
 @general
 @click.pass_context
@@ -218,15 +232,7 @@ def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> i
     short_help=_("Print what you have learned."),
     help=_("Print how far you are in the lessons, and which skills you have mastered."),
 )
-@click.option(
-    "--format",
-    "output",
-    callback=SOLVE_FORMAT,
-    shell_complete=SOLVE_FORMAT.complete,
-    metavar="text|json",
-    default="text",
-    help=_("For people or for programs [default: text]."),
-)
+@text_or_json
 @general
 def progress(output: str) -> int:
     """Print the progress."""
@@ -269,15 +275,7 @@ def check(paths: tuple[Path, ...]) -> int:
 @click.option("--student", callback=STUDENT, metavar="STUDENT", required=True)
 @click.option("--skill", callback=SKILL, shell_complete=SKILL.complete, metavar="SKILL")
 @click.option("--seed", callback=Whole(0, 999_999_999), metavar="S", default="0")
-@click.option(
-    "--format",
-    "output",
-    callback=SOLVE_FORMAT,
-    shell_complete=SOLVE_FORMAT.complete,
-    metavar="text|json",
-    default="text",
-    help=_("For people or for programs [default: text]."),
-)
+@text_or_json
 @general
 def simulate(student: str, skill: str | None, seed: int, output: str) -> int:
     """Simulate a student."""
@@ -345,15 +343,7 @@ def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: 
     default="iterative",
     help=_("The search to run [default: iterative]."),
 )
-@click.option(
-    "--format",
-    "output",
-    callback=SOLVE_FORMAT,
-    shell_complete=SOLVE_FORMAT.complete,
-    metavar="text|json",
-    default="text",
-    help=_("For people or for programs [default: text]."),
-)
+@text_or_json
 @general
 @click.pass_context
 def solve(context: click.Context, n: int, listing: str, output: str) -> int:

@@ -34,6 +34,8 @@ def scored(drive: Drive) -> str:
     """Say how many moves were right at first."""
     right, left = drive.score
     told = ngettext(
-        "{right} of {n} move right at first", "{right} of {n} moves right at first", left
+        "{right} of {n} move right at the first try",
+        "{right} of {n} moves right at the first try",
+        left,
     )
     return told.format(right=right, n=left)

@@ -6,8 +6,7 @@ from lessons.asking import AskError, Response, Shown, Situation
 from lessons.asks import read
 from lessons.record import Given
 from lessons.scene import Setting
-from solver.misconceptions import MISREADINGS, MUTANTS, RIGHT, mutant
-from solver.run import Run
+from solver.misconceptions import MISREADINGS, RIGHT
 
 FOUR = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (1, 3, 0, 2))))
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
@@ -81,13 +80,6 @@ def test_what_has_no_answer(text: str, setting: Setting) -> None:
 def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, expected: int) -> None:
     run = BEGUN.run(belief)
     assert read(f"asked before {square}").answer(Situation(run, 0)) == expected
-
-
-@pytest.mark.parametrize("listing", ["iterative", "iterative-lecture"])
-@pytest.mark.parametrize("belief", sorted(MUTANTS))
-def test_every_mutant_of_an_iterative_listing_runs(listing: str, belief: str) -> None:
-    step = Run.of(mutant(listing, belief), 5)
-    assert step.step(0).number == 0
 
 
 def test_what_is_asked_is_not_shown() -> None:

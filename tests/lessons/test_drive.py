@@ -124,12 +124,16 @@ def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
     assert drive.score == (0, 1)
 
 
-def test_a_belief_is_not_clear_when_it_has_shown_once() -> None:
-    drive = Drive(setting("k=2, b=0 2 -1 -1"))
-    drive.move(RETREAT)
-    verdict = drive.move(RETREAT)
-    assert verdict.beliefs == ("carry-row-over",)
-    assert drive.clear(verdict) is None
+def test_a_belief_is_clear_when_it_has_shown_twice() -> None:
+    drive = Drive(Setting("iterative", 6))
+    once = drive.move(place(5))
+    assert once.beliefs == ("minus-one-attacks",)
+    assert drive.clear(once) is None
+    assert drive.clear(drive.move(place(5))) is None
+    drive.move(place(0))
+    twice = drive.move(RETREAT)
+    assert twice.beliefs == ("minus-one-attacks",)
+    assert drive.clear(twice) == "minus-one-attacks"
 
 
 def test_moves_are_taken_back_one_by_one() -> None:

@@ -70,7 +70,7 @@ def test_no_hint_is_the_answer() -> None:
     for name in ("rules", "representation", "diagonals", "isfree", "idea", "iterative"):
         for question in lesson(name).questions:
             posed = pose(question)
-            assert all(f": {posed.label(posed.answer)}." not in hint for hint in posed.hints)
+            assert all(f'"{posed.label(posed.answer)}"' not in hint for hint in posed.hints)
 
 
 def test_help_makes_no_mastery(home: Path) -> None:

@@ -19,14 +19,14 @@ def test_the_search_is_played_to_its_end() -> None:
     said = drive(*WHOLE)
     assert said[0] == "You are the search: n = 4, whole ticks."
     assert "k = 4 = n: a solution. The search is over." in said
-    assert said[-1] == "12 of 12 moves right at first."
+    assert said[-1] == "12 of 12 moves right at the first try."
 
 
 def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
     said = drive("place 0", "place 0", "p 2", status=1)
     assert "Wrong: (1,0) is attacked: queen (0,0), row 0 = 0." in said
     assert "Right: b[1] = 2: the first free row. On to the next column." in said
-    assert said[-1] == "1 of 2 moves right at first."
+    assert said[-1] == "1 of 2 moves right at the first try."
 
 
 def test_a_belief_that_shows_once_is_not_spoken_to() -> None:

@@ -1,11 +1,14 @@
 """The drive screen by its keys: the student makes the moves of the search."""
 
+import pytest
+
 from solver.geometry import Square
 from tui.app import QueensApp
 from tui.screens.drive import DriveScreen
-from tui.start import Drives, Home
-from tui.widgets.board import Board
+from tui.start import Drives, Home, Lesson, Start
+from tui.widgets.board import Board, board_size
 from tui.widgets.drive_pane import DrivePane
+from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 
 ROW = {row: ["up"] * row + ["enter"] for row in range(4)}
@@ -28,7 +31,7 @@ async def test_the_search_is_played_to_its_end() -> None:
             await pilot.press(*keys)
         await pilot.press("enter", "r", "s")
         assert "k = 4 = n: a solution. The search is over." in said(app)
-        assert "12 of 12 moves right at first" in said(app)
+        assert "12 of 12 moves right at the first try" in said(app)
         assert shown(app).query_one(StateTable).picture.cells == ("1", "3", "0", "2")
         assert shown(app).query_one(Board).picture.cursor is None
 
@@ -41,7 +44,7 @@ async def test_a_wrong_move_is_answered_and_not_made() -> None:
         assert shown(app).drive.column == 1
         await pilot.press("up", "up", "enter")
         assert "✓ b[1] = 2" in said(app)
-        assert "1 of 2 moves right at first" in said(app)
+        assert "1 of 2 moves right at the first try" in said(app)
 
 
 async def test_the_board_does_not_tell_what_is_attacked() -> None:
@@ -65,11 +68,13 @@ async def test_a_shown_move_does_not_count_and_the_size_is_chosen() -> None:
     app = QueensApp(Drives())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("s")
-        assert "0 of 1 move right at first" in said(app)
+        assert "0 of 1 move right at the first try" in said(app)
         await pilot.press("n", "backspace", "6", "enter")
-        assert shown(app).start == Drives(6)
+        assert shown(app).n == 6
+        await pilot.press("enter", "u", "t")
+        assert (shown(app).drive.singly, shown(app).drive.column) == (True, 1)
         await pilot.press("u")
-        assert shown(app).start == Drives(6, singly=True)
+        assert (shown(app).drive.singly, shown(app).drive.tested) == (False, None)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
 
@@ -81,3 +86,16 @@ async def test_it_opens_from_the_home_screen_and_leads_back() -> None:
         assert isinstance(app.screen, DriveScreen)
         await pilot.press("q")
         assert not isinstance(app.screen, DriveScreen)
+
+
+@pytest.mark.parametrize("start", [Drives(), Drives(8), Lesson("rules")], ids=str)
+@pytest.mark.parametrize("size", [(40, 12), (48, 14), (60, 20)], ids=str)
+async def test_a_board_is_there_beside_the_text_at_every_size(
+    start: Start, size: tuple[int, int]
+) -> None:
+    app = QueensApp(start)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        board = app.screen.query_one(Board)
+        whole = board_size(board.picture.n, CELLS[-1]).width
+        assert board.region.width >= min(whole, size[0] // 2)

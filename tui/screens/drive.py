@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 
 from lessons.drive import RETREAT, Drive, Move, Verdict
@@ -15,9 +15,9 @@ from solver.geometry import Square
 from solver.listing import Event
 from tui.bindings import binding
 from tui.screens.sized import SizedScreen
-from tui.start import LARGEST, Drives
+from tui.start import LARGEST, SMALLEST, Drives
 from tui.widgets.board import Board
-from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.drive_pane import DrivePane, drive_lines
 from tui.widgets.key_line import KeyLine
@@ -46,26 +46,44 @@ class DriveScreen(SizedScreen[None]):
         binding("drive.size", "n", "size", _("Size"), _("Choose the size of the board")),
         binding("drive.restart", "x", "restart", _("Restart"), _("Begin again"), show=False),
         binding("drive.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
+        binding(
+            "drive.text-up", "pageup", "scroll(-1)", _("Up"), _("Scroll the text up"), show=False
+        ),
+        binding(
+            "drive.text-down",
+            "pagedown",
+            "scroll(1)",
+            _("Down"),
+            _("Scroll the text down"),
+            show=False,
+        ),
         binding("drive.leave", "q,escape", "leave", _("Leave"), _("Leave this screen")),
     ]
     DEFAULT_CSS = """
     DriveScreen {
         & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
-        & #text { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 1; }
+        & #text {
+            width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 1;
+            scrollbar-size-vertical: 1;
+        }
     }
     """
 
     def __init__(self, start: Drives) -> None:
         super().__init__()
-        self.start = start
         self.flipped = False
-        self._begin()
+        self._begin(start.n, singly=start.singly)
 
-    def _begin(self) -> None:
-        self.drive = Drive(Setting("iterative", self.start.n), singly=self.start.singly)
+    def _begin(self, n: int, *, singly: bool) -> None:
+        self.drive = Drive(Setting("iterative", n), singly=singly)
         self.row = 0
         self.verdict: Verdict | None = None
+
+    @property
+    def n(self) -> int:
+        """The columns of the board."""
+        return self.drive.setting.n
 
     # What is shown.
 
@@ -73,7 +91,7 @@ class DriveScreen(SizedScreen[None]):
         """Put board and table to the left, what is said to the right."""
         with Horizontal(id="body"):
             yield BoardPane(*self._pictures())
-            with Vertical(id="text"):
+            with VerticalScroll(id="text", can_focus=False):
                 yield DrivePane()
         yield KeyLine()
 
@@ -84,10 +102,11 @@ class DriveScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
-        self.query_one(BoardPane).fit(Size(max(1, width - 1 - PANE), height - 1))
+        room = columns_beside(self.n, width - 1, PANE)
+        self.query_one(BoardPane).fit(Size(room, height - 1))
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
-        n, step = self.start.n, self.drive.step
+        n, step = self.n, self.drive.step
         board = BoardPicture.of(step, n)
         tested = self.drive.tested
         here = self.drive.column
@@ -104,6 +123,7 @@ class DriveScreen(SizedScreen[None]):
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
         self.query_one(DrivePane).content = drive_lines(self.drive, self.verdict)
+        self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
 
@@ -114,12 +134,12 @@ class DriveScreen(SizedScreen[None]):
         if action in {"place", "retreat", "reveal"}:
             return not self.drive.ended
         if action == "test":
-            return self.start.singly and not self.drive.ended
+            return self.drive.singly and not self.drive.ended
         return super().check_action(action, parameters)
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column."""
-        self.row = min(max(self.row + event.dy, 0), self.start.n - 1)
+        self.row = min(max(self.row + event.dy, 0), self.n - 1)
         self._show()
 
     def action_place(self) -> None:
@@ -154,8 +174,10 @@ class DriveScreen(SizedScreen[None]):
             self._show()
 
     def action_unit(self) -> None:
-        """Change between single tests and whole ticks; a drive begins anew."""
-        self._restart(replace(self.start, singly=not self.start.singly))
+        """Change between single tests and whole ticks; a tick that was begun is begun again."""
+        self.drive.change(singly=not self.drive.singly)
+        self.verdict = None
+        self._show()
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
@@ -164,19 +186,23 @@ class DriveScreen(SizedScreen[None]):
 
         asked = _("How many rows and columns, 1 to {largest}?").format(largest=LARGEST)
         self.app.push_screen(
-            Prompt(asked, number(1, LARGEST), typed=str(self.start.n), characters=r"\d*"),
-            lambda n: None if n is None else self._restart(replace(self.start, n=n)),
+            Prompt(asked, number(SMALLEST, LARGEST), typed=str(self.n), characters=r"\d*"),
+            lambda n: None if n is None else self._restart(n),
         )
 
     def action_restart(self) -> None:
         """Begin again."""
-        self._restart(self.start)
+        self._restart(self.n)
 
-    def _restart(self, start: Drives) -> None:
-        self.start = start
-        self._begin()
+    def _restart(self, n: int) -> None:
+        self._begin(n, singly=self.drive.singly)
         self._show()
         self.divide()
+
+    def action_scroll(self, pages: int) -> None:
+        """Scroll the text by pages."""
+        text = self.query_one("#text")
+        text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)
 
     def action_flip(self) -> None:
         """Turn the board upside down."""

@@ -1,10 +1,8 @@
 """The explore screen: a listing on a board of any size, stepped at will, nothing locked."""
 
 from dataclasses import replace
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
@@ -16,8 +14,8 @@ from solver.geometry import Square
 from solver.listing import Event, listing_ids, load
 from solver.run import Run, complete
 from solver.step import Step
-from tui.bindings import binding
 from tui.entry import FURTHEST, condition, missing, never_holds, number
+from tui.screens.explore_keys import KEYS
 from tui.screens.sized import SizedScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
@@ -43,79 +41,7 @@ class ExploreScreen(SizedScreen[None]):
         start: Which listing, on what size of board.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "explore.tick", "space", "forward", _("Next"), _("On by one tick, or one line: see t")
-        ),
-        binding(
-            "explore.back", "b,backspace,left", "back", _("Back"), _("Back by one tick or line")
-        ),
-        binding("explore.line", "full_stop", "forward('LINE')", _("Line"), _("On by one line")),
-        binding(
-            "explore.line-back",
-            "comma",
-            "back('LINE')",
-            _("Line back"),
-            _("Back by one line"),
-            show=False,
-        ),
-        binding(
-            "explore.retreat", "r", "event('retreat')", _("Retreat"), _("On to the next retreat")
-        ),
-        binding("explore.solution", "s", "event('solution')", _("Solution"), _("On to a solution")),
-        binding(
-            "explore.cursor", "c", "cursor", _("Cursor"), _("Ask why a square is attacked or free")
-        ),
-        binding("explore.go-to", "g", "go_to", _("Go to"), _("Go to a tick or step by its number")),
-        binding("explore.size", "n", "size", _("Size"), _("Choose the size of the board")),
-        binding("explore.listing", "l", "listing", _("Listing"), _("Choose the listing")),
-        binding("explore.unit", "t", "unit", _("Tick/line"), _("Let Space go a tick or a line on")),
-        binding("explore.into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
-        binding(
-            "explore.flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")
-        ),
-        binding(
-            "explore.until",
-            "u",
-            "until",
-            _("Until"),
-            _("Run until something holds, such as k == 3"),
-            show=False,
-        ),
-        binding(
-            "explore.restart", "x", "restart", _("Restart"), _("Back to the first tick"), show=False
-        ),
-        binding(
-            "explore.first",
-            "home,0",
-            "first",
-            _("First"),
-            _("To where nothing has run yet"),
-            show=False,
-        ),
-        binding("explore.end", "end,dollar_sign", "last", _("End"), _("On to the end"), show=False),
-        binding("explore.view", "v", "view", _("Code/board"), _("Change between board and code")),
-        binding(
-            "explore.code-up",
-            "pageup",
-            "scroll_code(-1)",
-            _("Code up"),
-            _("Scroll the code up"),
-            show=False,
-        ),
-        binding(
-            "explore.code-down",
-            "pagedown",
-            "scroll_code(1)",
-            _("Code down"),
-            _("Scroll the code down"),
-            show=False,
-        ),
-        binding(
-            "explore.stop", "escape", "stop", _("Stop"), _("Stop a search; else leave"), show=False
-        ),
-        binding("explore.leave", "q", "leave", _("Leave"), _("Leave this screen")),
-    ]
+    BINDINGS = KEYS
     DEFAULT_CSS = """
     ExploreScreen {
         & > #body { height: 1fr; }

@@ -3,16 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from rich.table import Table
-from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.dom import DOMNode
-from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
+from textual.screen import Screen
 
 from lessons.language import _
+from tui.screens.leaflet import Leaflet
 
 
 class Key(NamedTuple):
@@ -39,8 +35,8 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
     return list(found.values())
 
 
-class HelpScreen(ModalScreen[None]):
-    """Lists keys and what they do; scrolls where the list is longer than the screen."""
+class HelpScreen(Leaflet):
+    """Lists keys and what they do."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -51,32 +47,7 @@ class HelpScreen(ModalScreen[None]):
             tooltip=_("Back to where help was asked for"),
         ),
     ]
-    DEFAULT_CSS = """
-    HelpScreen {
-        align: center middle; background: transparent;
-        & > VerticalScroll {
-            width: 72; max-width: 100%; height: auto; max-height: 100%;
-            border: solid $rule; padding: 0 1; background: $panel; scrollbar-size-vertical: 1;
-        }
-        & Static { height: auto; }
-        & #title { text-style: bold; margin: 0 0 1 0; }
-        & #how { color: $foreground-muted; margin: 1 0 0 0; }
-    }
-    """
 
     def __init__(self, keys: Sequence[Key]) -> None:
         """List keys, in order."""
-        super().__init__()
-        self._keys = keys
-
-    def compose(self) -> ComposeResult:
-        """Put a title above the list."""
-        table = Table.grid(padding=(0, 2))
-        table.add_column(no_wrap=True)
-        table.add_column()
-        for key in self._keys:
-            table.add_row(Text(key.keys, "bold"), Text(key.does))
-        with VerticalScroll():
-            yield Static(_("Keys that work here"), id="title", markup=False)
-            yield Static(table)
-            yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)
+        super().__init__([(_("Keys that work here"), [(key.keys, key.does) for key in keys])])

@@ -1,11 +1,9 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
 from dataclasses import replace
-from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.message import Message
@@ -18,15 +16,15 @@ from lessons.proof import square_proof
 from lessons.sitting import Sitting
 from solver.geometry import Square, vector_squares
 from solver.step import Step
-from tui.bindings import binding
 from tui.draft import Draft, moved_cursor
 from tui.lesson_pictures import board_picture, table_picture
 from tui.screens.glossary import GlossaryScreen
+from tui.screens.lesson_keys import KEYS
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.walk import Unit, Walk
 from tui.widgets.answer import Answer, AnswerPicture
-from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
@@ -56,75 +54,7 @@ class LessonScreen(SizedScreen[None]):
         sitting: It decides what is shown, asked and open.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "lesson.tick",
-            "space",
-            "forward",
-            _("Tick"),
-            _("Run one tick; at the end of a part, go to the next part"),
-        ),
-        binding(
-            "lesson.enter",
-            "enter",
-            "enter",
-            _("Go on"),
-            _("Commit the answer; where nothing is asked, go to the next part"),
-        ),
-        binding("lesson.back", "b,left,backspace", "back", _("Back"), _("Go one tick back")),
-        binding(
-            "lesson.line", "full_stop", "line_forward", _("Line"), _("Run one line"), show=False
-        ),
-        binding(
-            "lesson.line-back",
-            "comma",
-            "line_back",
-            _("Line back"),
-            _("Go one line back"),
-            show=False,
-        ),
-        binding(
-            "lesson.previous", "p", "previous", _("Part before"), _("Read the part before again")
-        ),
-        binding("lesson.view", "v", "view", _("Code"), _("Show the code, or the lesson again")),
-        binding(
-            "lesson.cursor",
-            "c",
-            "cursor",
-            _("Square"),
-            _("Put a cursor on the board and read who attacks its square, or take it away"),
-            show=False,
-        ),
-        binding(
-            "lesson.words", "w", "words", _("Words"), _("Read what the words mean"), show=False
-        ),
-        binding("lesson.hint", "h", "hint", _("Hint"), _("Read a hint"), show=False),
-        binding("lesson.skip", "s", "skip", _("Solution"), _("Read the solution"), show=False),
-        binding("lesson.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
-        binding(
-            "lesson.scroll-down",
-            "pagedown",
-            "scroll(1)",
-            _("Read on"),
-            _("Read on where a part is longer than the pane"),
-            show=False,
-        ),
-        binding(
-            "lesson.scroll-up",
-            "pageup",
-            "scroll(-1)",
-            _("Read above"),
-            _("Read what is above in a long part"),
-            show=False,
-        ),
-        binding(
-            "lesson.leave",
-            "q,escape",
-            "leave",
-            _("Leave"),
-            _("Leave the lesson; it goes on here next time"),
-        ),
-    ]
+    BINDINGS = KEYS
     DEFAULT_CSS = """
     LessonScreen {
         & > #body { height: 1fr; }
@@ -261,10 +191,9 @@ class LessonScreen(SizedScreen[None]):
         self.query_one(LessonPane).display = wide or not self.code_shown
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height > LOW else 1
-        beside = PANE * (2 if wide else 1)
-        self.query_one(BoardPane).fit(
-            Size(max(1, width - beside), max(1, height - sentence.lines - 1))
-        )
+        n = self.sitting.part.scene.setting.n
+        room = columns_beside(n, width, PANE * (2 if wide else 1))
+        self.query_one(BoardPane).fit(Size(room, max(1, height - sentence.lines - 1)))
 
     # Where it goes.
 

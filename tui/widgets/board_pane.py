@@ -24,6 +24,18 @@ def fitting_cell(n: int, room: Size) -> Cell:
     return next(high, next(low, CELLS[-1]))
 
 
+def columns_beside(n: int, width: int, text: int) -> int:
+    """Return the columns of a screen that a board gets beside a text.
+
+    Args:
+        n: Columns of the board.
+        width: Columns of the screen.
+        text: Columns that the text needs; a board is shown even where that leaves too little.
+    """
+    least = pane_size(n, CELLS[-1]).width
+    return max(width - text, min(least, width // 2))
+
+
 class BoardPane(Vertical):
     """A board and its table; a board that does not fit scrolls, and the table with it."""
 

@@ -13,9 +13,9 @@ class DrivePane(Widget):
     """Shows lines of text; nothing in them is markup."""
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "DrivePane { height: 1fr; overflow: hidden; }"
+    DEFAULT_CSS = "DrivePane { height: auto; }"
 
-    content: reactive[Content] = reactive(Content())
+    content: reactive[Content] = reactive(Content(), layout=True)
 
     def render(self) -> Content:
         """Return the lines."""
@@ -29,17 +29,14 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
         drive: Where it stands.
         verdict: What was said to the last move; None before the first.
     """
-    pieces: list[Content | str | tuple[str, str]] = [
-        (heading(drive), "bold"),
-        "\n",
-        (scored(drive), "$foreground-muted"),
-    ]
+    paragraphs: list[Content] = []
     if verdict is not None and verdict.text:
         sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
-        pieces += ["\n\n", (sign, style), Content(verdict.text)]
+        paragraphs.append(Content.assemble((sign, style), Content(verdict.text)))
         if belief := drive.clear(verdict):
-            pieces += ["\n\n", Content(beliefs()[belief])]
-    pieces += ["\n\n", Content(asked(drive))]
+            paragraphs.append(Content(beliefs()[belief]))
+    paragraphs.append(Content(asked(drive)))
     if drive.ended and drive.beliefs:
-        pieces += ["\n\n", Content(seen(drive))]
-    return Content.assemble(*pieces)
+        paragraphs.append(Content(seen(drive)))
+    about = Content.assemble((f"{heading(drive)}\n{scored(drive)}", "$foreground-muted"))
+    return Content("\n\n").join([*paragraphs, about])

@@ -1,0 +1,50 @@
+"""A leaflet: lists to read, above the screen on which they were asked for."""
+
+from collections.abc import Iterable
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from lessons.language import _
+
+Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
+"""Titles, and under each the names of things and what is said of them."""
+
+
+class Leaflet(ModalScreen[None]):
+    """Shows lists; scrolls where they are longer than the screen."""
+
+    DEFAULT_CSS = """
+    Leaflet {
+        align: center middle; background: transparent;
+        & > VerticalScroll {
+            width: 72; max-width: 100%; height: auto; max-height: 100%;
+            border: solid $rule; padding: 0 1; background: $panel; scrollbar-size-vertical: 1;
+        }
+        & Static { height: auto; margin: 0 0 1 0; }
+        & .title { text-style: bold; }
+        & #how { color: $foreground-muted; margin: 0; }
+    }
+    """
+
+    def __init__(self, lists: Lists) -> None:
+        """Show lists, in order."""
+        super().__init__()
+        self._lists = lists
+
+    def compose(self) -> ComposeResult:
+        """Put each list below its title."""
+        with VerticalScroll():
+            for title, entries in self._lists:
+                yield Static(title, classes="title", markup=False)
+                table = Table.grid(padding=(0, 2))
+                table.add_column(no_wrap=True)
+                table.add_column()
+                for name, said in entries:
+                    table.add_row(Text(name, "bold"), Text(said))
+                yield Static(table)
+            yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)
