@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from lessons.record import Given
+from solver.listing import Listing, load
 from solver.misconceptions import RIGHT, Reading
 from solver.run import Run, complete
 from solver.step import Step
@@ -27,16 +28,26 @@ class Response(StrEnum):
     NUMBER = "number"
     CELLS = "cells"
     SQUARES = "squares"
+    SEVERAL = "several"
+    """Choosing any number of things, or none."""
+    ORDER = "order"
+    """Putting things in order."""
+    LINES = "lines"
+    """Putting lines of code in order, each with its indentation."""
+    TEXT = "text"
+    """Writing an expression."""
 
 
 class Shown(StrEnum):
-    """What of a state is drawn while a question waits for its answer."""
+    """What is drawn while a question waits for its answer."""
 
     ALL = "all"
     TABLE = "table"
     """The board has no queens: where they stand is asked."""
     BOARD = "board"
     """The table has no values: they are asked."""
+    COVERED = "covered"
+    """Lines of the listing are covered: they are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +75,11 @@ class Situation:
         return self.run.step(self.number)
 
     @property
+    def right(self) -> Listing:
+        """The listing, without the edit of a mutant."""
+        return load(self.run.program.listing.id.partition("+")[0])
+
+    @property
     def columns(self) -> int:
         """The number of columns of the board."""
         n = self.step.variables["n"]
@@ -72,6 +88,11 @@ class Situation:
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
         return self.run.step(complete(self.run.tick(self.tick + ticks)))
+
+
+def said(given: Given, _n: int) -> str:
+    """Say a piece as it is."""
+    return str(given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +104,10 @@ class Ask:
         response: How it is answered.
         answer: Reads the answer off a situation; raises AskError where there is none.
         label: Says an answer in words, on a board of n columns.
+        piece: Says one of the things that an answer is made of.
+        offers: What several can be chosen from; pieces to be ordered come from the answers.
+        same: Whether two answers amount to the same, however they are written.
+        cover: The text of a listing as it is shown while it is asked.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
         shown: What is drawn while it is asked.
@@ -94,6 +119,12 @@ class Ask:
     label: Callable[[Given, int], str]
     runs: bool = False
     shown: Shown = Shown.ALL
+    piece: Callable[[Given, int], str] = said
+    offers: Callable[[Situation], tuple[Given, ...]] | None = None
+    same: Callable[[Situation, Given, Given], bool] = lambda _situation, given, other: (
+        given == other
+    )
+    cover: Callable[[Listing], str] = lambda listing: listing.text
 
 
 def number(given: Given, _n: int) -> str:

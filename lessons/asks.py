@@ -7,6 +7,10 @@ next test.row                  first row tested in the coming tick           a c
 next place.row                 row of the queen placed in that tick          a choice
 next k                         the variable k after the coming tick          a choice
 b after 2 ticks                the vector b after two more ticks             filling cells
+events of 3 ticks              what the next ticks do, in order              ordering
+line after 2 lines             which line runs after the next two            a choice
+lines 24 to 28                 these lines of the listing, in order          ordering lines
+blank 1 in k -= 1              what is missing in a line of the listing      an expression
 outcome                        how the run ends                              a choice
 asked before (2, 1)            how many queens isfree asks until it answers  a number
 sum of (2, 1)                  x + y of a square                             a number
@@ -15,9 +19,12 @@ shifted difference of (2, 1)   x - y + n - 1, an index into an array         a n
 squares of sum 3               all squares of a sum diagonal                 marking squares
 squares of difference -1       all squares of a difference diagonal          marking squares
 attacker of (2, 1)             which queen attacks it, by which identity     a choice
+whether (2, 1) is free         true, or false with the queen and identity    a choice
+attackers of (2, 1)            all queens before it that attack it           several choices
 attacked by (2, 1)             all squares that a queen there attacks        marking squares
 free squares of column 2       those that no queen attacks                   marking squares
 pair                           the first two queens that attack each other   a choice
+whether b is a solution        true, or false with the first such pair       a choice
 queens                         where the queens of b[] stand                 marking squares
 vector                         the vector b, read off the board              filling cells
 queen of column 2              the row of her                                a number
@@ -30,11 +37,11 @@ placements of permutations     ways to give each column a row of its own     a n
 
 import re
 
-from lessons import board_asks, count_asks, run_asks
+from lessons import board_asks, count_asks, line_asks, run_asks
 from lessons.asking import Ask, AskError
 from lessons.language import _
 
-_TABLE = (*run_asks.TABLE, *board_asks.TABLE, *count_asks.TABLE)
+_TABLE = (*run_asks.TABLE, *board_asks.TABLE, *count_asks.TABLE, *line_asks.TABLE)
 
 
 def read(text: str) -> Ask:

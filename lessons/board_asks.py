@@ -49,7 +49,11 @@ def _squares(text: str, identity: str, value: str) -> Ask:
     return Ask(text, Response.SQUARES, answer, squares)
 
 
-def _attacker(text: str, x: str, y: str) -> Ask:
+def _whether_free(text: str, x: str, y: str) -> Ask:
+    return _attacker(text, x, y, claimed=True)
+
+
+def _attacker(text: str, x: str, y: str, *, claimed: bool = False) -> Ask:
     square = Square(int(x), int(y))
 
     def answer(situation: Situation) -> Given:
@@ -65,10 +69,39 @@ def _attacker(text: str, x: str, y: str) -> Ask:
     def label(given: Given, _n: int) -> str:
         match given:
             case (int(a), int(b), str(identity)):
-                return proof(Attack(Square(a, b), square, Identity(identity)))
-        return _("none: the square is free")
+                why = proof(Attack(Square(a, b), square, Identity(identity)))
+                return _("false: {why}").format(why=why) if claimed else why
+        return _("true: no queen attacks it") if claimed else _("none: the square is free")
 
     return Ask(text, Response.CHOICE, answer, label)
+
+
+def _attackers(text: str, x: str, y: str) -> Ask:
+    square = Square(int(x), int(y))
+
+    def before(situation: Situation) -> list[Square]:
+        return [queen for queen in vector_squares(situation.step.queens) if queen.x < square.x]
+
+    def offers(situation: Situation) -> tuple[Given, ...]:
+        return tuple((queen.x, queen.y) for queen in before(situation))
+
+    def answer(situation: Situation) -> Given:
+        reading = situation.reading
+        return tuple(
+            (queen.x, queen.y)
+            for queen in before(situation)
+            if any(map(reading.sees, attacks((reading.square(queen),), square)))
+        )
+
+    def piece(given: Given, _n: int) -> str:
+        x, y = given if isinstance(given, tuple) else (0, 0)
+        return _("queen ({x},{y})").format(x=x, y=y)
+
+    def label(given: Given, n: int) -> str:
+        chosen = given if isinstance(given, tuple) else ()
+        return ", ".join(piece(each, n) for each in chosen) or _("none of them")
+
+    return Ask(text, Response.SEVERAL, answer, label, piece=piece, offers=offers)
 
 
 def _attacked_by(text: str, x: str, y: str) -> Ask:
@@ -101,7 +134,11 @@ def _free_squares(text: str, x: str) -> Ask:
     return Ask(text, Response.SQUARES, answer, squares)
 
 
-def _pair(text: str) -> Ask:
+def _whether_solution(text: str) -> Ask:
+    return _pair(text, claimed=True)
+
+
+def _pair(text: str, *, claimed: bool = False) -> Ask:
     def answer(situation: Situation) -> Given:
         reading = situation.reading
         for queen, other in combinations(_queens(situation), 2):
@@ -112,10 +149,15 @@ def _pair(text: str) -> Ask:
     def label(given: Given, _n: int) -> str:
         match given:
             case (int(a), int(b), int(x), int(y), str(identity)):
-                return _("{proof}, of queen ({x},{y})").format(
+                why = _("{proof}, of queen ({x},{y})").format(
                     proof=proof(Attack(Square(a, b), Square(x, y), Identity(identity))), x=x, y=y
                 )
-        return _("none: no two of them attack each other")
+                return _("false: {why}").format(why=why) if claimed else why
+        return (
+            _("true: no two queens attack each other")
+            if claimed
+            else _("none: no two of them attack each other")
+        )
 
     return Ask(text, Response.CHOICE, answer, label)
 
@@ -167,9 +209,12 @@ TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (rf"(shifted )?{_DIAGONAL} of {_SQUARE}", _identity),
     (rf"squares of {_DIAGONAL} (-?\d{{1,3}})", _squares),
     (rf"attacker of {_SQUARE}", _attacker),
+    (rf"whether {_SQUARE} is free", _whether_free),
+    (rf"attackers of {_SQUARE}", _attackers),
     (rf"attacked by {_SQUARE}", _attacked_by),
     (r"free squares of column (\d{1,2})", _free_squares),
     (r"pair", _pair),
+    (r"whether b is a solution", _whether_solution),
     (r"queens", _placed),
     (r"vector", _vector),
     (r"queen of column (\d{1,2})", _queen_of_column),

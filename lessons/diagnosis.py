@@ -18,7 +18,15 @@ from lessons.record import Given
 
 FOLLOWED = 0.9
 """How often who holds a belief answers as it says."""
-GUESSED = {Response.NUMBER: 0.05, Response.CELLS: 0.01, Response.SQUARES: 0.01}
+GUESSED = {
+    Response.NUMBER: 0.05,
+    Response.CELLS: 0.01,
+    Response.SQUARES: 0.01,
+    Response.SEVERAL: 0.1,
+    Response.ORDER: 0.05,
+    Response.LINES: 0.05,
+    Response.TEXT: 0.05,
+}
 """How often a guess is a certain answer that is entered; of choices, all are as likely."""
 CLEAR = 5.0
 """Evidence at which a belief is named: it is then 150 times as likely as guessing."""
@@ -43,7 +51,7 @@ def attempt(posed: Posed, given: Given) -> Attempt:
     """Return the attempt that an answer to a question is."""
     predicted = {names[0]: answer for answer, names in posed.foils.items() if len(names) == 1}
     guess = GUESSED.get(posed.response) or 1 / len(posed.choices)
-    return Attempt(predicted, guess, given)
+    return Attempt(predicted, guess, posed.settled(given))
 
 
 def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:

@@ -7,12 +7,14 @@ tick before the moment: a belief that could not have led to what is shown is no 
 """
 
 import random
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from lessons.asking import Ask, AskError, Response, Situation
 from lessons.expression import fill
 from lessons.language import _
+from lessons.line_asks import DEEPEST, is_expression, levelled
 from lessons.record import Given
 from lessons.scene import Scene
 from solver.misconceptions import MISREADINGS, MUTANTS
@@ -65,7 +67,7 @@ class Posed:
         n: Columns of the board.
         answer: The right one.
         foils: Misconceptions by the wrong answer that they give.
-        choices: What to choose from, in the order in which it is shown; empty for other responses.
+        choices: What to choose from or to put in order, as it is shown; empty for other responses.
     """
 
     question: Question
@@ -95,6 +97,20 @@ class Posed:
         """Say an answer that is acceptable in words."""
         return self.question.ask.label(given, self.n)
 
+    def piece(self, choice: Given) -> str:
+        """Say one of the choices in words."""
+        if self.response is Response.CHOICE:
+            return self.label(choice)
+        return self.question.ask.piece(choice, self.n)
+
+    def settled(self, given: Given) -> Given:
+        """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
+        known = [self.answer, *self.foils]
+        if given in known:
+            return given
+        ask, where = self.question.ask, situation(self.question)
+        return next((each for each in known if ask.same(where, given, each)), given)
+
     def accepts(self, given: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
         match self.response:
@@ -102,10 +118,26 @@ class Posed:
                 return given in self.choices
             case Response.NUMBER:
                 return type(given) is int and abs(given) < LARGEST
-        if not isinstance(given, tuple):
-            return False
-        if self.response is Response.CELLS:
-            return len(given) == self.n and all(type(row) is int for row in given)
+            case Response.TEXT:
+                return is_expression(given)
+        return isinstance(given, tuple) and self._accepts_all(given)
+
+    def _accepts_all(self, given: tuple[Given, ...]) -> bool:
+        """Say whether values can be an answer to a question that is answered by several."""
+        match self.response:
+            case Response.CELLS:
+                rows = range(-1, self.n + 1)
+                return len(given) == self.n and all(type(y) is int and y in rows for y in given)
+            case Response.SEVERAL:
+                return list(given) == [each for each in self.choices if each in given]
+            case Response.ORDER:
+                return bool(given) and not Counter(given) - Counter(self.choices)
+            case Response.LINES:
+                lines = levelled(given)
+                pieces = Counter[Given](line for line, _level in lines)
+                levels = all(0 <= level <= DEEPEST for _line, level in lines)
+                fits = len(lines) == len(given) and not pieces - Counter(self.choices)
+                return bool(lines) and levels and fits
         board = {(x, y) for x in range(self.n) for y in range(self.n)}
         return list(given) == sorted(board.intersection(given))
 
@@ -141,9 +173,8 @@ def pose(question: Question, seed: int = 0) -> Posed:
         given = wrong_answer(question, misconception)
         if given != answer:
             foils[given] = (*foils.get(given, ()), misconception)
-    choices: list[Given] = []
-    if question.ask.response is Response.CHOICE:
-        choices = [answer, *foils]
+    choices = _choices(question, answer, foils)
+    if question.ask.response is not Response.SEVERAL:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
     return Posed(
         question=question,
@@ -154,6 +185,24 @@ def pose(question: Question, seed: int = 0) -> Posed:
         choices=tuple(choices),
         variables=variables,
     )
+
+
+def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[Given]:
+    """Return what there is to choose from or to put in order: all that right and wrong take."""
+    match question.ask.response:
+        case Response.CHOICE:
+            return [answer, *foils]
+        case Response.SEVERAL:
+            return list((question.ask.offers or (lambda _where: ()))(situation(question)))
+        case Response.ORDER | Response.LINES as response:
+            pieces = Counter[Given]()
+            for each in (answer, *foils):
+                taken = each if isinstance(each, tuple) else ()
+                if response is Response.LINES:
+                    taken = tuple(line for line, _level in levelled(each))
+                pieces |= Counter(taken)
+            return list(pieces.elements())
+    return []
 
 
 def situation(question: Question) -> Situation:
@@ -202,8 +251,9 @@ def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
     replies = posed.question.replies
     if given == SKIPPED:
         return Judgement(posed.answer, False, (), fill(replies[RIGHT], posed.variables))
-    right = given == posed.answer
-    found = () if right else posed.foils.get(given, ())
+    settled = posed.settled(given)
+    right = settled == posed.answer
+    found = () if right else posed.foils.get(settled, ())
     said: list[str] = []
     if not right:
         said += [replies.get(each) or beliefs.get(each, "") for each in found]

@@ -1,7 +1,7 @@
 """Asks whose answers come out of running on."""
 
 from collections.abc import Callable
-from itertools import islice
+from itertools import islice, pairwise
 
 from lessons.asking import Ask, AskError, Response, Situation, number, rows
 from lessons.language import _
@@ -11,6 +11,7 @@ from solver.geometry import Square
 from solver.listing import Event
 from solver.queens_asked import queens_asked
 from solver.run import Run, complete
+from solver.step import Step
 
 
 def _next_event(text: str, event: str) -> Ask:
@@ -59,6 +60,40 @@ def _vector_after(text: str, count: str) -> Ask:
         return situation.later(int(count)).queens
 
     return Ask(text, Response.CELLS, answer, rows, runs=True)
+
+
+def _events(text: str, count: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        steps = [situation.later(ticks) for ticks in range(int(count) + 1)]
+        pairs = pairwise(steps)
+        found = tuple(_event(before, after) for before, after in pairs if after.tick > before.tick)
+        if len(found) < 2:
+            raise AskError(_("fewer than two ticks are left there"))
+        return found
+
+    def label(given: Given, n: int) -> str:
+        return ", ".join(piece(each, n) for each in given) if isinstance(given, tuple) else ""
+
+    def piece(given: Given, _n: int) -> str:
+        match given:
+            case (Event.PLACE, column, row):
+                return _("b[{column}] = {row}").format(column=column, row=row)
+            case (Event.RETREAT, column, back):
+                told = _("column {column} is given up for column {back}")
+                return told.format(column=column, back=str(back).replace("-", "−"))
+        return str(given)
+
+    return Ask(text, Response.ORDER, answer, label, runs=True, piece=piece)
+
+
+def _event(before: Step, after: Step) -> Given:
+    """Return what a tick did: a queen placed in a row, or a column given up for another."""
+    k, then = before.variables["k"], after.variables["k"]
+    if not isinstance(k, int) or not isinstance(then, int):
+        raise AskError(_("{name!r} is no whole number there").format(name="k"))
+    if then > k:
+        return (str(Event.PLACE), k, after.queens[k])
+    return (str(Event.RETREAT), k, then)
 
 
 ENDLESS = "endless"
@@ -121,6 +156,7 @@ TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"next (test|place)\.row", _next_event),
     (r"next ([a-zA-Z]\w{0,20})", _next_variable),
     (r"b after (\d{1,3}) ticks?", _vector_after),
+    (r"events of (\d{1,2}) ticks", _events),
     (r"outcome", _outcome),
     (r"asked before \((\d{1,2}), ?(\d{1,2})\)", _asked_before),
 )

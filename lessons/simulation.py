@@ -20,6 +20,7 @@ from lessons.template import Template
 PERFECT, RANDOM = "perfect", "random"
 IN_SKILL, IN_COURSE = 8, 25
 """Questions that are asked at most, within a skill and from the whole course."""
+HALF = 0.5
 POOL = 40
 """From how many instances of each template questions are drawn."""
 
@@ -131,3 +132,18 @@ def _guess(posed: Posed, drawing: random.Random) -> Given:
         case Response.SQUARES:
             board = [(x, y) for x in range(n) for y in range(n)]
             return tuple(sorted(drawing.sample(board, drawing.randint(1, n))))
+        case Response.SEVERAL:
+            return tuple(each for each in posed.choices if drawing.random() < HALF)
+        case Response.ORDER | Response.LINES:
+            return _arranged(posed, drawing)
+        case Response.TEXT:
+            return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
+
+
+def _arranged(posed: Posed, drawing: random.Random) -> Given:
+    """Return as many of the pieces as are right, in any order."""
+    count = len(posed.answer) if isinstance(posed.answer, tuple) else 1
+    pieces = drawing.sample(posed.choices, count)
+    if posed.response is Response.ORDER:
+        return tuple(pieces)
+    return tuple((piece, drawing.randint(0, 1)) for piece in pieces)

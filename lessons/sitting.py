@@ -143,6 +143,12 @@ class Sitting:
         return question.ask.shown if question and self.locked else Shown.ALL
 
     @property
+    def code(self) -> str:
+        """The text of the listing, without what is asked of it while an answer is waited for."""
+        listing, question = self.run.program.listing, self.part.question
+        return question.ask.cover(listing) if question and self.locked else listing.text
+
+    @property
     def run(self) -> Run:
         """The run that the part looks at."""
         return self.part.scene.setting.run()
@@ -215,7 +221,8 @@ class Sitting:
         right = 0
         for question in self.lesson.questions:
             if question.id in self._answers and question.id not in self._hints:
-                right += self._answers[question.id] == self._pose(question).answer
+                posed = self._pose(question)
+                right += posed.settled(self._answers[question.id]) == posed.answer
         return right, len(self.lesson.questions)
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:

@@ -59,6 +59,7 @@ class Listing:
     Attributes:
         id: Its name in commands and lessons.
         text: The Python text without marks.
+        marked: The text of its file, with them.
         meanings: Events by line number, each line's in the order in which they are tried.
         tick_lines: Lines of the loops whose passes are ticks.
         tests: The square that a function tests, as Python text, by the function's name.
@@ -71,6 +72,7 @@ class Listing:
     title: str
     source: str
     text: str
+    marked: str
     meanings: dict[int, tuple[Meaning, ...]]
     tick_lines: frozenset[int]
     tests: dict[str, str]
@@ -174,6 +176,7 @@ class _Reader:
             title=self._said("title"),
             source=self._said("source"),
             text="\n".join(lines).rstrip() + "\n",
+            marked=self.text,
             meanings=self.meanings,
             tick_lines=frozenset(self.tick_lines),
             tests=self.tests,

@@ -6,7 +6,7 @@ function of a right state. A belief about what queens attack is both: a reading 
 in `lessons/`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -44,12 +44,17 @@ class Reading:
         identity: Which diagonal an identity means.
         lines: The identities by which queens attack.
         placements: What is taken for what is to be counted.
+        following: Which line runs next: from the line that ran, the lines of all statements in
+            their order, and the line that does run next.
     """
 
     square: Callable[[Square], Square] = lambda square: square
     identity: Callable[[Identity], Identity] = lambda identity: identity
     lines: frozenset[Identity] = frozenset(Identity)
     placements: Callable[[Placements], Placements] = lambda placements: placements
+    following: Callable[[int, Sequence[int], int | None], int | None] = lambda _line, _all, line: (
+        line
+    )
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -57,6 +62,12 @@ class Reading:
 
 
 RIGHT = Reading()
+
+
+def _below(line: int, statements: Sequence[int], _following: int | None) -> int | None:
+    """Return the line of the next statement in the text, whatever a condition or a loop says."""
+    return next((each for each in statements if each > line), None)
+
 
 _STRAIGHT = frozenset({Identity.COLUMN, Identity.ROW})
 _SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
@@ -70,6 +81,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "queens-numbered": Reading(placements=lambda _of: Placements.LISTS),
     "columns-repeat": Reading(placements=lambda _of: Placements.SQUARES),
     "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
+    "straight-down": Reading(following=_below),
 }
 """The wrong ways to read a state, by the belief's id."""
 

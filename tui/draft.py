@@ -7,11 +7,16 @@ and the screen sees to it.
 from dataclasses import dataclass, replace
 
 from lessons.asking import Response, Shown
+from lessons.line_asks import LONGEST
 from lessons.question import Posed
 from lessons.record import Given
 from solver.geometry import Square
+from tui.arrangement import Arrangement
 
 CORNER = Square(0, 0)
+EMPTY = Arrangement(())
+WRITTEN = "abdiknortxy0123456789[]()+-<>=! "
+"""What can be typed of an expression: its names and `and`, `or`, `not`. Other keys stay keys."""
 DIGITS = 12
 """Characters of the longest number that can be typed."""
 
@@ -29,6 +34,8 @@ class Draft:
         touched: Whether anything was done to the cells: what they held at first is no answer.
         cursor: The square that can be marked.
         squares: The squares marked.
+        several: Those of the choices that are ticked, from 0.
+        arrangement: The pieces that are put in order.
     """
 
     posed: Posed
@@ -40,6 +47,8 @@ class Draft:
     touched: bool = False
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()
+    several: frozenset[int] = frozenset()
+    arrangement: Arrangement = EMPTY
 
     @classmethod
     def of(cls, posed: Posed) -> "Draft":
@@ -47,7 +56,12 @@ class Draft:
         now = posed.variables.get("b")
         rows = now if isinstance(now, tuple) else ()
         asked = posed.question.ask.shown is Shown.BOARD
-        return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
+        pieces = tuple(map(posed.piece, posed.choices))
+        return cls(
+            posed,
+            cells=tuple("" if asked else str(row) for row in rows),
+            arrangement=Arrangement(pieces, indented=posed.response is Response.LINES),
+        )
 
     @property
     def complete(self) -> bool:
@@ -61,6 +75,12 @@ class Draft:
                 return self.touched and all(map(_is_number, self.cells))
             case Response.SQUARES:
                 return bool(self.squares)
+            case Response.SEVERAL:
+                return self.touched
+            case Response.ORDER | Response.LINES:
+                return bool(self.arrangement.placed)
+            case Response.TEXT:
+                return bool(self.text.strip())
 
     @property
     def given(self) -> Given:
@@ -74,12 +94,25 @@ class Draft:
                 return tuple(map(int, self.cells))
             case Response.SQUARES:
                 return tuple(sorted((square.x, square.y) for square in self.squares))
+            case Response.SEVERAL:
+                return tuple(self.posed.choices[index] for index in sorted(self.several))
+            case Response.ORDER:
+                return tuple(self.posed.choices[index] for index, _ in self.arrangement.placed)
+            case Response.LINES:
+                return tuple(
+                    (self.posed.choices[index], level) for index, level in self.arrangement.placed
+                )
+            case Response.TEXT:
+                return self.text.strip()
 
-    def key(self, key: str, *, flipped: bool = False) -> "Draft | None":
+    def key(
+        self, key: str, character: str | None = None, *, flipped: bool = False
+    ) -> "Draft | None":
         """Return the draft after a key; None if the key means nothing to it.
 
         Args:
             key: As Textual names it.
+            character: What it types.
             flipped: Whether row 0 is drawn at the top.
         """
         match self.posed.response:
@@ -92,6 +125,13 @@ class Draft:
                 return self._fill(key)
             case Response.SQUARES:
                 return self._mark(key, flipped=flipped)
+            case Response.SEVERAL:
+                return self._tick(key)
+            case Response.ORDER | Response.LINES:
+                arranged = self.arrangement.key(key)
+                return None if arranged is None else replace(self, arrangement=arranged)
+            case Response.TEXT:
+                return self._write(key, character or "")
 
     def _choose(self, key: str) -> "Draft | None":
         last = len(self.posed.choices) - 1
@@ -102,6 +142,23 @@ class Draft:
         if key == "up":
             return replace(self, chosen=last if self.chosen is None else max(self.chosen - 1, 0))
         return None
+
+    def _tick(self, key: str) -> "Draft | None":
+        """Choose one of several, or tick the one that is chosen."""
+        if key == "m":
+            ticked = self.several ^ {self.chosen or 0}
+            return replace(self, chosen=self.chosen or 0, several=ticked, touched=True)
+        chosen = self._choose(key)
+        if chosen is None or not key.isdecimal():
+            return chosen if chosen is None else replace(chosen, touched=True)
+        return replace(chosen, several=self.several ^ {chosen.chosen or 0}, touched=True)
+
+    def _write(self, key: str, character: str) -> "Draft | None":
+        if key == "backspace":
+            return replace(self, text=self.text[:-1])
+        if character not in WRITTEN or not character:
+            return None
+        return replace(self, text=(self.text + character)[:LONGEST])
 
     def _fill(self, key: str) -> "Draft | None":
         if key in {"left", "right"}:

@@ -7,13 +7,14 @@ because the order of the choices changes from one pass through a lesson to the n
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from string import ascii_lowercase
 
 from lessons.asking import Response, Shown
 from lessons.language import _
 from lessons.question import Judgement, Posed
 from lessons.record import Given
+from tui.plain.pieces import PIECED, read_pieces, to_type
 from tui.plain.teletype import Line
 
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
@@ -25,7 +26,7 @@ def ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
     """Yield what there is to choose from, and what to type."""
     for letter, choice in zip(ascii_lowercase, posed.choices, strict=False):
         mark = f"{letter}. " if lettered else "- "
-        yield Line(mark + posed.label(choice), hanging=len(mark))
+        yield Line(mark + posed.piece(choice), hanging=len(mark))
     yield Line(_what_to_type(posed, lettered=lettered))
 
 
@@ -45,6 +46,9 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
         case Response.SQUARES:
             told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
             return told.format(last=posed.n - 1)
+        case Response.TEXT:
+            return _("Type what is missing, such as k + 1.")
+    return to_type(posed, lettered=lettered)
 
 
 def _typed_rows(posed: Posed) -> str:
@@ -65,8 +69,17 @@ def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
     text = text.strip()
     if posed.response is Response.CHOICE:
         return _choice(posed, text, lettered=lettered)
-    read = {Response.NUMBER: _number, Response.CELLS: _rows, Response.SQUARES: _squares}
-    given = read[posed.response](text)
+    read: dict[Response, Callable[[str], Given]] = {
+        Response.NUMBER: _number,
+        Response.CELLS: _rows,
+        Response.SQUARES: _squares,
+        Response.TEXT: lambda text: text.replace("−", "-") or None,
+    }
+    given = (
+        read_pieces(posed, text, lettered=lettered)
+        if posed.response in PIECED
+        else read[posed.response](text)
+    )
     if given is None or not posed.accepts(given):
         raise ValueError(_what_to_type(posed, lettered=lettered))
     return given

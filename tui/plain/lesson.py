@@ -219,6 +219,7 @@ class LessonLines:
             flipped=scene.flipped,
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
+            code=sitting.code,
         )
 
     def _hint(self, _argument: str) -> None:

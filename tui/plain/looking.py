@@ -24,6 +24,7 @@ class View:
         flipped: Whether row 0 is at the top.
         locked: Whether an answer is waited for, which a square could tell.
         hidden: Whether the board would tell it.
+        code: The text of the listing, if it is not all to be seen.
     """
 
     walk: Walk
@@ -32,6 +33,7 @@ class View:
     flipped: bool = False
     locked: bool = False
     hidden: bool = False
+    code: str = ""
 
 
 def looking(
@@ -62,8 +64,9 @@ def looking(
         teletype.write(words.board(seen.walk.step, seen.n, marks=seen.marks, flipped=seen.flipped))
 
     def code(_argument: str) -> None:
-        walk = view().walk
-        teletype.write(words.code(walk.run.program.listing, walk.step))
+        seen = view()
+        text = seen.code or seen.walk.run.program.listing.text
+        teletype.write(words.code(text, seen.walk.step))
 
     c, v = (("c",), ("v",)) if keys else ((), ())
     return (

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from lessons.language import _
 from solver.geometry import Square, on_board, vector_squares
-from solver.listing import Listing
 from solver.step import Step
 from tui.plain.teletype import Line
 
@@ -75,9 +74,10 @@ def _letter(queen: bool, mark: bool) -> str:
     return "Q" if queen else "o"
 
 
-def code(listing: Listing, step: Step) -> Iterator[Line]:
-    """Yield the line that runs next, and the lines around it with their numbers."""
-    last = len(listing.lines)
+def code(text: str, step: Step) -> Iterator[Line]:
+    """Yield the line of a listing's text that runs next, and those around it with their numbers."""
+    lines = text.removesuffix("\n").split("\n")
+    last = len(lines)
     if step.next_line is None:
         yield Line(_("The run has ended: no line is next."))
         first, end = 1, last
@@ -86,4 +86,4 @@ def code(listing: Listing, step: Step) -> Iterator[Line]:
         first, end = max(1, step.next_line - CONTEXT), min(last, step.next_line + CONTEXT)
     width = len(str(end))
     for number in range(first, end + 1):
-        yield Line(f"{number:>{width}}  {listing.lines[number - 1]}", verbatim=True)
+        yield Line(f"{number:>{width}}  {lines[number - 1]}", verbatim=True)

@@ -41,6 +41,7 @@ PAUSE = 0.05
 HIDDEN = {
     Shown.TABLE: _("The queens are hidden until you have answered."),
     Shown.BOARD: _("The values of b[] are hidden until you have answered."),
+    Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
 """What is said while something is not drawn."""
 LOW = 23
@@ -95,7 +96,7 @@ class LessonScreen(SizedScreen[None]):
             yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
             with Vertical():
                 with Horizontal():
-                    yield Code(self._walk.run.program.listing.text, step.next_line)
+                    yield Code(self.sitting.code, step.next_line)
                     yield LessonPane()
                 yield Counters(step)
         yield Sentence()
@@ -130,7 +131,7 @@ class LessonScreen(SizedScreen[None]):
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         code = self.query_one(Code)
-        code.text, code.line = self._walk.run.program.listing.text, step.next_line
+        code.text, code.line = self.sitting.code, step.next_line
         self.query_one(Counters).show(step, numbered=False)
         self.query_one(Sentence).text = self._sentence(step)
 
@@ -233,7 +234,7 @@ class LessonScreen(SizedScreen[None]):
                 event.stop()
                 self.cursor = moved
         elif self.draft is not None and self.sitting.locked:
-            entered = self.draft.key(event.key, flipped=flipped)
+            entered = self.draft.key(event.key, event.character, flipped=flipped)
             if entered is not None:
                 event.stop()
                 self.draft = entered

@@ -9,11 +9,14 @@ from textual.widget import Widget
 
 from lessons.asking import Response
 from lessons.language import _, ngettext
+from lessons.line_asks import levelled
 from lessons.question import Judgement, Posed
 from lessons.record import Given
+from tui.arrangement import Arrangement
 from tui.draft import Draft
 from tui.inks import Ink, style
 
+INDENT = "    "
 INKS = {
     "chosen": Ink("accent", bold=True),
     "right": Ink("success", bold=True),
@@ -50,11 +53,17 @@ class Answer(Widget):
         if self.picture is None:
             return Text()
         draft, judgement = self.picture.draft, self.picture.judgement
-        lines = (
-            self._choices(draft, judgement)
-            if draft.posed.response is Response.CHOICE
-            else self._entry(draft, judgement)
-        )
+        match draft.posed.response:
+            case Response.CHOICE:
+                lines = self._choices(draft, judgement)
+            case Response.SEVERAL:
+                lines = self._several(draft, judgement)
+            case Response.LINES if judgement is not None:
+                lines = self._arranged(draft.posed, judgement)
+            case Response.ORDER | Response.LINES if judgement is None:
+                lines = self._arranging(draft.arrangement)
+            case _:
+                lines = self._entry(draft, judgement)
         if judgement is None:
             lines.append(Text(_hint(draft.posed), self._style("hint")))
         return Text("\n").join(lines)
@@ -79,6 +88,47 @@ class Answer(Widget):
             return "✗", self._style("wrong")
         return " ", self._style("hint")
 
+    def _several(self, draft: Draft, judgement: Judgement | None) -> list[Text]:
+        given = judgement.given if judgement else draft.given
+        ticked = given if isinstance(given, tuple) else ()
+        right = draft.posed.answer if isinstance(draft.posed.answer, tuple) else ()
+        lines: list[Text] = []
+        for number, choice in enumerate(draft.posed.choices, 1):
+            box = "[x]" if choice in ticked else "[ ]"
+            if judgement is not None:
+                same = (choice in ticked) == (choice in right)
+                glyph, drawn = ("✓", "right") if same else ("✗", "wrong")
+            else:
+                glyph, drawn = ("▸", "chosen") if draft.chosen == number - 1 else (" ", "")
+            ink = self._style(drawn) if drawn else Style()
+            lines.append(Text(f"{glyph} {number} {box} {draft.posed.piece(choice)}", ink))
+        return lines
+
+    def _arranging(self, arrangement: Arrangement) -> list[Text]:
+        """Return the pieces taken, in order, and below them the rest."""
+        taken, rest = arrangement.placed, arrangement.rest
+        rows = [*taken, *((index, 0) for index in rest)]
+        lines = [Text(_("Your order:") if taken else _("Your order: nothing yet"))]
+        for row, (index, level) in enumerate(rows):
+            if row == len(taken):
+                lines.append(Text(_("Left:"), self._style("hint")))
+            here = row == arrangement.cursor
+            glyph, ink = ("▸", self._style("chosen")) if here else (" ", Style())
+            code = INDENT * level + arrangement.pieces[index]
+            lines.append(Text(f"{glyph} {index + 1:>2}  {code}", ink))
+        return lines
+
+    def _arranged(self, posed: Posed, judgement: Judgement) -> list[Text]:
+        """Return lines as they were put in order, and the right ones if that was wrong."""
+        wrong = not judgement.right and judgement.given != posed.answer
+        shown = [("✗", "wrong", judgement.given)] if wrong else []
+        shown.append(("✓", "right", judgement.given if judgement.right else posed.answer))
+        return [
+            Text(f"{glyph} {INDENT * level}{line}", self._style(ink))
+            for glyph, ink, answer in shown
+            for line, level in levelled(answer)
+        ]
+
     def _entry(self, draft: Draft, judgement: Judgement | None) -> list[Text]:
         posed = draft.posed
         if judgement is None:
@@ -100,6 +150,8 @@ def _entered(draft: Draft) -> str:
     match draft.posed.response:
         case Response.NUMBER:
             return _("Your answer: {text}").format(text=draft.text.replace("-", "−") + "_")
+        case Response.TEXT:
+            return _("Your answer: {text}").format(text=draft.text + "_")
         case Response.CELLS:
             return _("b[{index}] is being filled in, under the board.").format(index=draft.cell)
         case _:
@@ -121,3 +173,16 @@ def _hint(posed: Posed) -> str:
             return _("Arrows move, digits and - fill in, Enter commits. h: a hint.")
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter commits. h: a hint.")
+        case Response.SEVERAL:
+            return _("1 to {n}, or arrows and m: tick any, or none. Enter commits.").format(
+                n=len(posed.choices)
+            )
+        case Response.ORDER:
+            return _("Arrows and m, or digits: take or put back. Enter commits. h: a hint.")
+        case Response.LINES:
+            return _(
+                "Up and down choose, m takes or puts back, left and right indent. Enter commits. "
+                "h: a hint."
+            )
+        case Response.TEXT:
+            return _("Type an expression, Enter commits. h: a hint.")

@@ -1,0 +1,198 @@
+"""Asks about the lines of a listing: which runs next, in which order they stand, what is missing.
+
+Lines and expressions that are entered are put into the listing and run: what does the same is the
+same answer, however it is written.
+"""
+
+import ast
+from collections.abc import Callable, Iterable
+from textwrap import dedent
+
+from lessons.asking import Ask, AskError, Response, Shown, Situation
+from lessons.expression import ExpressionError, read
+from lessons.language import _
+from lessons.record import Given
+from solver.listing import Listing, ListingError
+from solver.run import complete
+from solver.variant import behaviour, variant
+
+INDENT = 4
+"""Spaces of a level of indentation."""
+DEEPEST = 6
+"""Levels of indentation that can be entered."""
+LONGEST = 40
+"""Characters of an expression that can be entered."""
+BLANK = "____"
+"""What stands for a missing expression."""
+
+
+def _line_after(text: str, count: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        run, number = situation.run, situation.number + int(count)
+        step = run.step(complete(run.reach(number)))
+        if step.number < number or step.line is None:
+            raise AskError(_("the run ends before {n} lines").format(n=count))
+        statements = sorted({each.line for each in run.program.statements})
+        line = situation.reading.following(step.line, statements, step.next_line)
+        return None if line is None else (line, run.program.listing.lines[line - 1].strip())
+
+    def label(given: Given, _n: int) -> str:
+        match given:
+            case (int(line), str(code)):
+                return _("line {line}: {code}").format(line=line, code=code)
+        return _("none: the run has ended")
+
+    return Ask(text, Response.CHOICE, answer, label, runs=True)
+
+
+# Lines in order: an answer is a tuple of pairs, the text of a line and its level of indentation.
+
+
+def _lines(text: str, first: str, last: str) -> Ask:
+    begin, end = int(first), int(last)
+
+    def answer(situation: Situation) -> Given:
+        listing = situation.run.program.listing
+        if not begin <= end <= len(listing.lines):
+            raise AskError(_("{id!r} has no lines {text}").format(id=listing.id, text=text))
+        region = dedent("\n".join(listing.lines[begin - 1 : end])).split("\n")
+        return tuple((line.strip(), _spaces(line) // INDENT) for line in region)
+
+    def same(situation: Situation, given: Given, other: Given) -> bool:
+        listing = situation.run.program.listing
+
+        def done(answer: Given) -> Listing:
+            return variant(listing, begin, end, _marked(listing, begin, end, answer))
+
+        return given == other or _alike(lambda: done(given), lambda: done(other))
+
+    return Ask(
+        text,
+        Response.LINES,
+        answer,
+        lines_said,
+        runs=True,
+        shown=Shown.COVERED,
+        same=same,
+        cover=lambda listing: _covered(listing, range(begin, end + 1), "…"),
+    )
+
+
+def levelled(given: Given) -> list[tuple[str, int]]:
+    """Return the lines of an answer with their levels; what are none is left out."""
+    pairs = given if isinstance(given, tuple) else ()
+    found: list[tuple[str, int]] = []
+    for pair in pairs:
+        match pair:
+            case (str(line), int(level)):
+                found.append((line, level))
+    return found
+
+
+def lines_said(given: Given, _n: int) -> str:
+    """Say lines in one: a bar between two, a > for each level of indentation."""
+    return " | ".join("> " * level + line for line, level in levelled(given))
+
+
+def _spaces(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _marked(listing: Listing, begin: int, end: int, answer: Given) -> list[str]:
+    """Return an answer's lines as they would stand in the listing, with their marks."""
+    marked = listing.marked.split("\n")
+    base = min(_spaces(line) for line in listing.lines[begin - 1 : end])
+    marks = {listing.lines[i].strip(): marked[i].strip() for i in reversed(range(begin - 1, end))}
+    return [
+        " " * (base + INDENT * level) + marks.get(line, line) for line, level in levelled(answer)
+    ]
+
+
+def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
+    """Return a listing's text with something instead of what some lines say."""
+    shown = list(listing.lines)
+    for line in lines:
+        if line <= len(shown):
+            shown[line - 1] = " " * _spaces(shown[line - 1]) + instead
+    return "\n".join(shown) + "\n"
+
+
+def _alike(done: Callable[[], Listing], other: Callable[[], Listing]) -> bool:
+    """Say whether two listings do the same; one that cannot be read does nothing."""
+    try:
+        return behaviour(done()) == behaviour(other())
+    except ListingError:
+        return False
+
+
+# A missing expression: an answer is its text.
+
+
+def _blank(text: str, expression: str, whole: str) -> Ask:
+    def place(listing: Listing) -> int:
+        found = [i for i, line in enumerate(listing.lines, 1) if line.strip() == whole]
+        if len(found) != 1 or whole.count(expression) != 1:
+            raise AskError(
+                _("{whole!r} is not one line of {id!r} with one {expression!r}").format(
+                    whole=whole, id=listing.id, expression=expression
+                )
+            )
+        return found[0]
+
+    before, _expression, after = whole.partition(expression)
+
+    def answer(situation: Situation) -> Given:
+        listing = situation.run.program.listing
+        line = listing.lines[place(situation.right) - 1].strip()
+        missing = line.removeprefix(before).removesuffix(after)
+        if before + missing + after != line or not is_expression(missing):
+            raise AskError(_("{line!r} has no expression in that place").format(line=line))
+        return missing
+
+    def same(situation: Situation, given: Given, other: Given) -> bool:
+        listing = situation.right
+        number = place(listing)
+        line = listing.marked.split("\n")[number - 1]
+        indented, _missing, rest = line.partition(whole)
+
+        def done(missing: Given) -> Listing:
+            filled = f"{indented}{before}({missing}){after}{rest}"
+            return variant(listing, number, number, [filled])
+
+        return given == other or _alike(lambda: done(given), lambda: done(other))
+
+    def cover(listing: Listing) -> str:
+        return _covered(listing, [place(listing)], before + BLANK + after)
+
+    return Ask(
+        text,
+        Response.TEXT,
+        answer,
+        lambda given, _n: str(given),
+        runs=True,
+        shown=Shown.COVERED,
+        same=same,
+        cover=cover,
+    )
+
+
+def is_expression(text: object) -> bool:
+    """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
+
+    A product could grow beyond all memory in a loop.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST or not text.isprintable():
+        return False
+    try:
+        tree = read(text).tree
+    except ExpressionError:
+        return False
+    return not any(isinstance(node, ast.Mult) for node in ast.walk(tree))
+
+
+TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
+    (r"line after (\d{1,3}) lines?", _line_after),
+    (r"lines (\d{1,3}) to (\d{1,3})", _lines),
+    (r"blank (.{1,40}?) in (.{1,80})", _blank),
+)
+"""Patterns of asks, and what makes the ask."""
