@@ -45,6 +45,7 @@ class Question:
         line: Where its directive stands in its script.
         text_line: Where its text begins there.
         drawn: What was drawn for a fresh instance, by the names that its text uses.
+        skill: What it trains; empty if its script does not say.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Question:
     line: int
     text_line: int
     drawn: Mapping[str, Value] = field(default_factory=dict)
+    skill: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Posed:
     def settled(self, given: Given) -> Given:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
         known = [self.answer, *self.foils]
-        if given in known:
+        if given in known or not self.accepts(given):
             return given
         ask, where = self.question.ask, situation(self.question)
         return next((each for each in known if ask.same(where, given, each)), given)

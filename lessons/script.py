@@ -28,10 +28,17 @@
     - restart-at-zero: What is said to this one.
     :::
 
+    :::{check}
+    :templates: next-row, tick
+
+    Three questions on boards that are drawn anew.
+    :::
+
 Options come first, then an empty line, then prose. `at` names the moment, `n`, `listing` and
 `start` (`k=2, b=0 3 -1 -1`) another run; what is not given of these stays as it was. `mark` names
-the squares spoken about, `flip` says `yes` to draw row 0 on top. Every fault is found, not the
-first only.
+the squares spoken about, `flip` says `yes` to draw row 0 on top; `skill` says what a question
+trains. A check ends a lesson: its questions come from templates of practice. Every fault is found,
+not the first only.
 """
 
 import re
@@ -70,7 +77,8 @@ _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 _SCENE = frozenset({"at", "n", "listing", "start", "mark", "flip"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
-    "predict": _SCENE | {"ask", "foils"},
+    "predict": _SCENE | {"ask", "foils", "skill"},
+    "check": frozenset({"templates"}),
 }
 
 
@@ -91,11 +99,16 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, read from its script."""
+    """A lesson, read from its script.
+
+    Attributes:
+        check: The templates from which the questions at its end are drawn; empty if there are none.
+    """
 
     path: Path
     front: FrontMatter
     parts: tuple[Part, ...]
+    check: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -129,6 +142,7 @@ class Reader:
         self.names: set[str] = set()
         self.lines: list[str] = []
         self.sized = True
+        self.check: tuple[str, ...] = ()
 
     def lesson(self) -> Lesson | None:
         """Return the lesson, as far as it can be read."""
@@ -154,7 +168,7 @@ class Reader:
         parts = tuple(self.parts(tokens, Scene(setting, Moment("start"))))
         if not parts and not self.faults.findings:
             self.faults.add(1, _("the lesson has no text"))
-        return Lesson(self.path, front, parts) if front else None
+        return Lesson(self.path, front, parts, self.check) if front else None
 
     def parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
         """Yield the parts: a directive is one, and so is the text from one heading to the next."""
@@ -165,6 +179,10 @@ class Reader:
                 continue
             if token.type == "front_matter":
                 continue
+            if self.check:
+                self.faults.add(
+                    token.map[0] + 1, _("the check ends a lesson: nothing comes after it")
+                )
             heading = token.type == "heading_open" and token.tag in {"h1", "h2"}
             if begin is not None and (heading or token.type == "colon_fence"):
                 yield self.prose(lines, begin, token.map[0], scene)
@@ -202,10 +220,20 @@ class Reader:
             self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
         there = self.scene(options, line, scene)
-        if name == "show":
+        if name == "check":
+            self.check = self.checked(options.get("templates", (line, "")))
+        if name in {"show", "check"}:
             return Part(body, there, None, body_line) if there else None
         question = self.question(found[2] or "", options, body, (line, body_line), there)
         return Part("", there, question, line) if there and question else None
+
+    def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
+        """Return the templates that an option names."""
+        line, text = option
+        names = tuple(name.strip() for name in text.split(","))
+        if not all(re.fullmatch(NAME, name) for name in names):
+            self.faults.add(line, _("a check names templates of practice: ':templates: tick, sum'"))
+        return names
 
     def options(
         self, content: str, line: int, known: frozenset[str]
@@ -300,7 +328,8 @@ class Reader:
             return None
         if scene is None or len(self.faults.findings) > before:
             return None
-        return Question(name, scene, ask, foils, text, replies, line, body_line)
+        skill = options.get("skill", (line, ""))[1]
+        return Question(name, scene, ask, foils, text, replies, line, body_line, skill=skill)
 
     def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the misconceptions that an option names."""

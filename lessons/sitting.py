@@ -11,12 +11,18 @@ from lessons.asking import Shown
 from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.journal import Entry, Journal
+from lessons.practice import SEEDS as INSTANCES
+from lessons.practice import drawn
 from lessons.progress import progress
 from lessons.question import SKIPPED, Judgement, Posed, Question, judge, pose
 from lessons.record import Answered, Begun, Finished, Given, Helped, Reached
 from lessons.script import Lesson, Part
 from solver.run import Run, complete
 
+UNAIDED = 3
+"""Right answers without help that a lesson's check takes."""
+CHECKED = 9
+"""Questions after which a check ends even so: nobody is stuck in it."""
 SEEDS = 1 << 31
 """How many seeds there are: 0 is the first."""
 
@@ -52,13 +58,58 @@ class Sitting:
             journal.append(Begun(lesson.id, self.seed))
         else:
             self.seed = known.seed
-            self.index = self._reached = min(known.part, len(lesson.parts) - 1)
             self._answers = self._given_before(records)
+            self.index = self._reached = min(known.part, self.length - 1)
 
     @property
     def part(self) -> Part:
         """The part that is shown."""
-        return self.lesson.parts[self.index]
+        return self._part(self.index)
+
+    @property
+    def length(self) -> int:
+        """How many parts there are: those of the script, and the questions of its check.
+
+        A check has as many questions as it takes: it grows with every wrong answer.
+        """
+        return len(self.lesson.parts) + self._checked()[0]
+
+    @property
+    def passed(self) -> bool:
+        """Whether the check, if there is one, had enough right answers without help."""
+        return not self.lesson.check or self._checked()[1] >= UNAIDED
+
+    def _part(self, index: int) -> Part:
+        number = index - len(self.lesson.parts)
+        if number < 0:
+            return self.lesson.parts[index]
+        question = drawn(self._check_id(number))
+        if question is None:
+            raise ValueError(f"no template {self._check_id(number)!r}")
+        return Part("", question.scene, question, question.line)
+
+    def _check_id(self, number: int) -> str:
+        """Return the id of a question of the check: the same in the whole pass."""
+        template = self.lesson.check[number % len(self.lesson.check)]
+        drawing = random.Random(f"{self.seed} {number}")  # noqa: S311 (only a choice)
+        return f"{template}.{drawing.randrange(INSTANCES)}"
+
+    def _checked(self) -> tuple[int, int]:
+        """Return how many questions the check has as it stands, and how many were right."""
+        asked = right = 0
+        while self.lesson.check and right < UNAIDED and asked < CHECKED:
+            name = self._check_id(asked)
+            if name not in self._answers:
+                return asked + min(UNAIDED - right, CHECKED - asked), right
+            right += self._unaided(name)
+            asked += 1
+        return asked, right
+
+    def _unaided(self, name: str) -> bool:
+        """Say whether a question was answered right and without help."""
+        posed = self._posed[name]
+        right = posed.settled(self._answers[name]) == posed.answer
+        return right and name not in self._hints
 
     @property
     def prose(self) -> str:
@@ -80,9 +131,10 @@ class Sitting:
 
     def prepare(self) -> None:
         """Pose the question of the next part already, while nobody waits for it."""
-        following = self.lesson.parts[self.index + 1 : self.index + 2]
-        for question in filter(None, (part.question for part in following)):
-            self._pose(question)
+        if self.index + 1 < self.length:
+            question = self._part(self.index + 1).question
+            if question is not None:
+                self._pose(question)
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -161,9 +213,9 @@ class Sitting:
     @property
     def limit(self) -> int:
         """The step up to which the run may be shown: to the next part's if that is further on."""
-        if self.locked or self.index + 1 == len(self.lesson.parts):
+        if self.locked or self.index + 1 == self.length:
             return self.stop
-        following = self.lesson.parts[self.index + 1].scene
+        following = self._part(self.index + 1).scene
         if following.setting != self.part.scene.setting:
             return self.stop
         return max(self.stop, complete(self.run.tick(following.tick())))
@@ -199,7 +251,7 @@ class Sitting:
         """
         if self.locked:
             raise ValueError("the part waits for an answer")
-        if self.index + 1 == len(self.lesson.parts):
+        if self.index + 1 == self.length:
             self.journal.append(Finished(self.lesson.id))
             return False
         self.index += 1
@@ -218,12 +270,10 @@ class Sitting:
     @property
     def score(self) -> tuple[int, int]:
         """How many questions were answered right and without help, and how many there are."""
-        right = 0
         for question in self.lesson.questions:
-            if question.id in self._answers and question.id not in self._hints:
-                posed = self._pose(question)
-                right += posed.settled(self._answers[question.id]) == posed.answer
-        return right, len(self.lesson.questions)
+            self._pose(question)
+        right = sum(map(self._unaided, self._answers))
+        return right, len(self.lesson.questions) + self._checked()[0]
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.
@@ -231,6 +281,9 @@ class Sitting:
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         questions = {question.id: question for question in self.lesson.questions}
+        if self.lesson.check:
+            names = map(self._check_id, range(CHECKED))
+            questions |= {name: question for name in names if (question := drawn(name))}
         answers: dict[str, Given] = {}
         for entry in entries:
             match entry.record:

@@ -29,7 +29,10 @@ def finished(sitting: "Sitting") -> str:
     if sitting.lesson.id == PRACTICE:
         return _practised(sitting, right, questions)
     said = _("You have finished {title!r}: {right} of {all} right at the first answer.")
-    return said.format(title=sitting.lesson.front.title, right=right, all=questions)
+    told = said.format(title=sitting.lesson.front.title, right=right, all=questions)
+    if sitting.passed:
+        return told
+    return told + " " + _("The check at its end was not passed: practise, or take it again.")
 
 
 def _practised(sitting: "Sitting", right: int, questions: int) -> str:

@@ -143,6 +143,7 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
         line=template.line,
         text_line=template.line,
         drawn=dict(drawn.values),
+        skill=template.skill,
     )
     return replace(question, foils=_apart(question, template.foils))
 

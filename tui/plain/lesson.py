@@ -132,7 +132,7 @@ class LessonLines:
         lost = _("{why} at part {part} of {parts}.")
         once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
         self._left = (lost if once else kept).format(
-            why=why, part=sitting.index + 1, parts=len(sitting.lesson.parts), id=sitting.lesson.id
+            why=why, part=sitting.index + 1, parts=sitting.length, id=sitting.lesson.id
         )
 
     # Where it goes.

@@ -21,7 +21,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         known: Whether that has just been told: it is not said again.
     """
     scene = sitting.part.scene
-    number, parts = sitting.index + 1, len(sitting.lesson.parts)
+    number, parts = sitting.index + 1, sitting.length
     teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
     if not known:
         n = scene.setting.n

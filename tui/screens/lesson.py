@@ -142,7 +142,7 @@ class LessonScreen(SizedScreen[None]):
         self.refresh_bindings()
         front, index = self.sitting.lesson.front, self.sitting.index + 1
         heading = _("{part}/{parts}  {title}").format(
-            title=front.title, part=index, parts=len(self.sitting.lesson.parts)
+            title=front.title, part=index, parts=self.sitting.length
         )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
