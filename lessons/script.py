@@ -28,6 +28,13 @@
     - restart-at-zero: What is said to this one.
     :::
 
+    :::{drive} by-hand
+    :n: 4
+    :singly: yes
+
+    The student makes the moves of the search, from here to its end.
+    :::
+
     :::{check}
     :templates: next-row, tick
 
@@ -37,8 +44,8 @@
 Options come first, then an empty line, then prose. `at` names the moment, `n`, `listing` and
 `start` (`k=2, b=0 3 -1 -1`) another run; what is not given of these stays as it was. `mark` names
 the squares spoken about, `flip` says `yes` to draw row 0 on top; `skill` says what a question
-trains. A check ends a lesson: its questions come from templates of practice. Every fault is found,
-not the first only.
+trains, `singly` that a drive is made by single tests. A check ends a lesson: its questions come
+from templates of practice. Every fault is found, not the first only.
 """
 
 import re
@@ -78,6 +85,7 @@ _SCENE = frozenset({"at", "n", "listing", "start", "mark", "flip"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
+    "drive": _SCENE | {"singly"},
     "check": frozenset({"templates"}),
 }
 
@@ -89,12 +97,16 @@ class Part:
     Attributes:
         prose: Markdown; {…} are expressions over the variables of the scene. Empty for a question.
         line: Where it stands in its script.
+        drive: The id of the drive that is to be made here; empty if there is none.
+        singly: Whether its squares are tested one by one.
     """
 
     prose: str
     scene: Scene
     question: Question | None
     line: int
+    drive: str = ""
+    singly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,10 +234,14 @@ class Reader:
         there = self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
-        if name in {"show", "check"}:
+        if there is None or name in {"show", "check"}:
             return Part(body, there, None, body_line) if there else None
+        if name == "drive":
+            drive = self.name(found[2] or "", line, _("a drive needs an id: ':::{drive} my-drive'"))
+            singly = self.yes(options, "singly", line)
+            return Part(body, there, None, body_line, drive, singly)
         question = self.question(found[2] or "", options, body, (line, body_line), there)
-        return Part("", there, question, line) if there and question else None
+        return Part("", there, question, line) if question else None
 
     def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the templates that an option names."""
@@ -280,14 +296,26 @@ class Reader:
             moment = moment if text is None else read_moment(text)
         with self.reading(options, "mark") as text:
             marks = marks if text is None else read_marks(text, setting.n)
-        line, flip = options.get("flip", (line, "no"))
-        if flip not in {"yes", "no"}:
-            self.faults.add(line, _("'flip' is yes or no"))
-        return (
-            Scene(setting, moment, marks, flip == "yes")
-            if len(self.faults.findings) == before
-            else None
-        )
+        flip = self.yes(options, "flip", line)
+        return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
+
+    def yes(self, options: Mapping[str, tuple[int, str]], name: str, line: int) -> bool:
+        """Say whether an option says yes; it says no if it is absent."""
+        line, said = options.get(name, (line, "no"))
+        if said not in {"yes", "no"}:
+            self.faults.add(line, _("{name!r} is yes or no").format(name=name))
+        return said == "yes"
+
+    def name(self, name: str, line: int, remedy: str) -> str:
+        """Return the id of a question or drive; one that is none, or is taken, is a fault."""
+        if not re.fullmatch(NAME, name):
+            self.faults.add(line, remedy)
+        elif name in self.names:
+            self.faults.add(
+                line, _("the id {name!r} is taken by another question").format(name=name)
+            )
+        self.names.add(name)
+        return name
 
     @contextmanager
     def reading(self, options: Mapping[str, tuple[int, str]], name: str) -> Iterator[str | None]:
@@ -311,13 +339,7 @@ class Reader:
         """Return a question whose directive and whose text begin at two lines."""
         before = len(self.faults.findings)
         line, body_line = lines
-        if not re.fullmatch(NAME, name):
-            self.faults.add(line, _("a question needs an id: ':::{predict} my-question'"))
-        elif name in self.names:
-            self.faults.add(
-                line, _("the id {name!r} is taken by another question").format(name=name)
-            )
-        self.names.add(name)
+        self.name(name, line, _("a question needs an id: ':::{predict} my-question'"))
         foils = self.foils(options.get("foils", (line, "")))
         text, replies = self.replies(body, lines, foils)
         ask_line, ask_text = options.get("ask", (line, ""))

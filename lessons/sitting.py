@@ -19,6 +19,8 @@ from lessons.record import Answered, Begun, Finished, Given, Helped, Reached
 from lessons.script import Lesson, Part
 from solver.run import Run, complete
 
+DROVE = "drove"
+"""What stands in the journal before the moves of a drive that was made to its end."""
 UNAIDED = 3
 """Right answers without help that a lesson's check takes."""
 CHECKED = 9
@@ -107,9 +109,10 @@ class Sitting:
 
     def _unaided(self, name: str) -> bool:
         """Say whether a question was answered right and without help."""
+        if self._answers[name] == SKIPPED or name in self._hints:
+            return False
         posed = self._posed[name]
-        right = posed.settled(self._answers[name]) == posed.answer
-        return right and name not in self._hints
+        return posed.settled(self._answers[name]) == posed.answer
 
     @property
     def prose(self) -> str:
@@ -162,15 +165,15 @@ class Sitting:
         return True
 
     def skip(self) -> bool:
-        """Give up the part's question, whose solution is shown then: it counts as a wrong answer.
+        """Give up the part's question, or its drive: it counts as a wrong answer.
 
         Returns:
             False if there are hints left, or nothing is asked.
         """
         posed = self.posed
-        if posed is None or not self.locked or len(self.hints) < len(posed.hints):
+        if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        name = posed.question.id
+        name = posed.question.id if posed is not None else self.part.drive
         self.journal.append(Answered(self.lesson.id, name, SKIPPED, False))
         self._answers[name] = SKIPPED
         return True
@@ -185,7 +188,9 @@ class Sitting:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer."""
+        """Whether the part waits for an answer, or for a drive to be made."""
+        if self.part.drive:
+            return self.part.drive not in self._answers
         return self.part.question is not None and self.judgement is None
 
     @property
@@ -219,6 +224,19 @@ class Sitting:
         if following.setting != self.part.scene.setting:
             return self.stop
         return max(self.stop, complete(self.run.tick(following.tick())))
+
+    def drove(self, right: int, moves: int) -> None:
+        """Note that the part's drive was made to its end, once in a pass.
+
+        Args:
+            right: How many of the moves were right at first.
+            moves: How many there were.
+        """
+        name = self.part.drive
+        if name and name not in self._answers:
+            given: Given = (DROVE, right, moves)
+            self.journal.append(Answered(self.lesson.id, name, given, right == moves))
+            self._answers[name] = given
 
     def commit(self, given: Given) -> Judgement:
         """Answer the part's question; the answer is on the disk when this returns.
@@ -272,7 +290,7 @@ class Sitting:
         """How many questions were answered right and without help, and how many there are."""
         for question in self.lesson.questions:
             self._pose(question)
-        right = sum(map(self._unaided, self._answers))
+        right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
         return right, len(self.lesson.questions) + self._checked()[0]
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
@@ -281,6 +299,7 @@ class Sitting:
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         questions = {question.id: question for question in self.lesson.questions}
+        drives = {part.drive for part in self.lesson.parts}
         if self.lesson.check:
             names = map(self._check_id, range(CHECKED))
             questions |= {name: question for name in names if (question := drawn(name))}
@@ -294,6 +313,7 @@ class Sitting:
                     self._hints[name] = read
                 case Answered(lesson=self.lesson.id, question=name, given=given):
                     question = questions.get(name)
-                    if question and self._pose(question).accepts(given):
+                    known = question and (given == SKIPPED or self._pose(question).accepts(given))
+                    if known or (name in drives and name):
                         answers.setdefault(name, given)
         return answers
