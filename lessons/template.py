@@ -23,6 +23,7 @@ sum            a sum diagonal of at least two squares                value
 difference     a difference diagonal of at least two squares         value
 board          a queen in each column, no two in a row               x, y: one of them
 state          a state at the top of the loop, queens before k       y: a row
+lines          such a state, and a number of lines to run           lines: how many
 stuck          such a state, all rows of column k attacked
 retreat        the moment after the first retreat from such a state
 =============  ====================================================  ====================
@@ -48,6 +49,8 @@ from solver.step import Value
 
 SEARCHED = 200
 """States among which one with a dead end is looked for."""
+MOST_LINES = 8
+"""Lines that are run in the head at most."""
 DRAWS = 24
 """How many instances are tried for one whose foils all differ."""
 
@@ -197,6 +200,10 @@ def _state(drawing: random.Random, n: int) -> Drawn:
     return Drawn(_scene(n, (k, b)), {"y": drawing.randrange(n)})
 
 
+def _lines(drawing: random.Random, n: int) -> Drawn:
+    return Drawn(_scene(n, _consistent(drawing, n)), {"lines": drawing.randint(2, MOST_LINES)})
+
+
 def _stuck(drawing: random.Random, n: int) -> Drawn:
     for _attempt in range(SEARCHED):
         k, b = _consistent(drawing, n)
@@ -234,6 +241,7 @@ KINDS: Mapping[str, Callable[[random.Random, int], Drawn]] = {
     "difference": _difference,
     "board": _board,
     "state": _state,
+    "lines": _lines,
     "stuck": _stuck,
     "retreat": _retreat,
 }
