@@ -257,9 +257,13 @@ def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
     right = settled == posed.answer
     found = () if right else posed.foils.get(settled, ())
     said: list[str] = []
+    consequence = ""
     if not right:
         said += [replies.get(each) or beliefs.get(each, "") for each in found]
-        said += [replies[OTHER]] if not found and OTHER in replies else []
+        if not found:
+            said.append(replies.get(OTHER, ""))
+            consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
-    text = "\n\n".join(fill(each, posed.variables) for each in said if each)
+    told = [fill(each, posed.variables) for each in said]
+    text = "\n\n".join(filter(None, [consequence, *told]))
     return Judgement(given, right, found, text)
