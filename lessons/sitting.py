@@ -11,6 +11,7 @@ from lessons.asking import Shown
 from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.journal import Entry, Journal
+from lessons.notation import spoken
 from lessons.practice import SEEDS as INSTANCES
 from lessons.practice import drawn
 from lessons.progress import progress
@@ -118,7 +119,9 @@ class Sitting:
     def prose(self) -> str:
         """The Markdown of the part: its prose, or its question."""
         posed = self.posed
-        return posed.text if posed else fill(self.part.prose, self.part.scene.step().variables)
+        if posed is not None:
+            return spoken(posed.text)
+        return spoken(fill(self.part.prose, self.part.scene.step().variables))
 
     @property
     def posed(self) -> Posed | None:
@@ -203,7 +206,8 @@ class Sitting:
     def code(self) -> str:
         """The text of the listing, without what is asked of it while an answer is waited for."""
         listing, question = self.run.program.listing, self.part.question
-        return question.ask.cover(listing) if question and self.locked else listing.text
+        covered = question is not None and self.locked
+        return spoken(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
     def run(self) -> Run:

@@ -103,8 +103,11 @@ class QueensApp(App[int]):
     def journal(self) -> "Journal":
         """What the student has answered."""
         from lessons.journal import Journal
+        from lessons.notation import choose, preferred
 
-        return Journal(home())
+        journal = Journal(home())
+        choose(preferred(journal.read().records))
+        return journal
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.

@@ -10,11 +10,13 @@ from lessons.asking import Shown
 from lessons.course import PRACTICE
 from lessons.glossary import glossary, words_in
 from lessons.language import _
+from lessons.notation import spoken
 from lessons.sitting import Sitting
 from lessons.standing import finished
 from tui.plain.answers import read_answer
 from tui.plain.commands import Command, find, helped
 from tui.plain.looking import View, looking
+from tui.plain.names import show_names
 from tui.plain.part import show_answer, show_part
 from tui.plain.prose import lines
 from tui.plain.stepping import tell, walk_in
@@ -179,6 +181,12 @@ class LessonLines:
             Command(("hint",), _("a hint to the question"), self._hint),
             Command(("solution",), _("the solution, after the hints"), self._skip),
             Command(("words",), _("what the words of this part mean"), self._words),
+            Command(
+                ("names",),
+                _("how each lecture writes this state, and which is yours"),
+                self._names,
+                _("NAME"),
+            ),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit",), _("leave the lesson; it goes on here next time"), self._quit),
         )
@@ -241,7 +249,13 @@ class LessonLines:
     def _words(self, _argument: str) -> None:
         here = words_in(self._sitting.prose)
         for word in here or glossary():
-            self._teletype.say(f"{word}: {glossary()[word]}")
+            self._teletype.say(spoken(f"{word}: {glossary()[word]}"))
+
+    def _names(self, argument: str) -> None:
+        sitting = self._sitting
+        hidden = sitting.shown in {Shown.TABLE, Shown.BOARD}
+        rows = () if hidden else self._walk.step.queens
+        show_names(self._teletype, sitting.journal, rows, argument)
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(_("Enter, an empty line: go on, where nothing is asked."))

@@ -8,6 +8,7 @@ from lessons.course import lesson
 from lessons.home import home
 from lessons.journal import Journal
 from lessons.mastery import practise
+from lessons.notation import choose, preferred
 from lessons.sitting import Sitting
 from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
@@ -34,6 +35,7 @@ def open_lines(start: Start, options: Options) -> int:
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
     journal = Journal(home())
+    choose(preferred(journal.read().records))
     _end_in_order(journal)
     teletype = Teletype(options)
     status = 0

@@ -12,6 +12,7 @@ from textual.reactive import var
 from lessons.asking import Shown
 from lessons.language import _
 from lessons.narration import narrate
+from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
 from solver.geometry import Square, vector_squares
@@ -118,7 +119,7 @@ class LessonScreen(SizedScreen[None]):
         if self.hint:
             return self.hint
         if self.sitting.shown is not Shown.ALL:
-            return HIDDEN[self.sitting.shown]
+            return spoken(HIDDEN[self.sitting.shown])
         if self.cursor is not None:
             return square_proof(vector_squares(step.queens), self.cursor, n)
         return self._walk.note or narrate(self._walk.before, step, n)
@@ -312,6 +313,14 @@ class LessonScreen(SizedScreen[None]):
             self.hint = _("First the hints: h.")
         else:
             self.hint = _("Nothing is asked here.")
+
+    def action_names(self) -> None:
+        """Show how the lectures write this state, and choose one."""
+        from tui.screens.names import NamesScreen  # noqa: PLC0415 (only if it is asked for)
+
+        hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
+        rows = () if hidden else self._walk.step.queens
+        self.app.push_screen(NamesScreen(self.sitting.journal, rows))
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

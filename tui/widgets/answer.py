@@ -10,6 +10,7 @@ from textual.widget import Widget
 from lessons.asking import Response
 from lessons.language import _, ngettext
 from lessons.line_asks import levelled
+from lessons.notation import spoken
 from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.arrangement import Arrangement
@@ -153,7 +154,8 @@ def _entered(draft: Draft) -> str:
         case Response.TEXT:
             return _("Your answer: {text}").format(text=draft.text + "_")
         case Response.CELLS:
-            return _("b[{index}] is being filled in, under the board.").format(index=draft.cell)
+            told = _("b[{index}] is being filled in, under the board.")
+            return spoken(told.format(index=draft.cell))
         case _:
             count = len(draft.squares)
             where = _("The cursor is on ({x},{y}).").format(x=draft.cursor.x, y=draft.cursor.y)
