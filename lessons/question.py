@@ -93,7 +93,10 @@ class Posed:
         found = [
             spoken(fill(replies[name], self.variables)) for name in (HINT, OTHER) if name in replies
         ]
-        if len(self.choices) > 2:
+        if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
+            first = self.label(self.answer[:1])
+            found.append(_("It begins so: {first}").format(first=first))
+        elif self.response is Response.CHOICE and len(self.choices) > 2:
             wrong = min(self.foils, key=lambda given: self.foils[given])
             found.append(_('It is not "{label}".').format(label=self.label(wrong)))
         return tuple(found)

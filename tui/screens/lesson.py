@@ -24,7 +24,7 @@ from tui.screens.lesson_keys import KEYS
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.walk import Unit, Walk
-from tui.widgets.answer import Answer, AnswerPicture
+from tui.widgets.answer import Answer, AnswerPicture, refusal
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -271,7 +271,7 @@ class LessonScreen(SizedScreen[None]):
         elif self.draft is None or not self.draft.complete:
             self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = _("This cannot be an answer here.")
+            self.hint = refusal(self.draft.posed)
         else:
             self.sitting.commit(self.draft.given)
             await self._show_part()

@@ -163,6 +163,17 @@ def _entered(draft: Draft) -> str:
             return f"{marked.format(n=count)} {where}"
 
 
+def refusal(posed: Posed) -> str:
+    """Say what an answer must be, to one that cannot be any."""
+    match posed.response:
+        case Response.CELLS:
+            return _("Each value is a row: −1 for no queen, 0 to {n}.").format(n=posed.n)
+        case Response.TEXT:
+            told = _("An expression is made of names, numbers, b[ ], + and -, comparisons, and.")
+            return spoken(told)
+    return _("This cannot be an answer here.")
+
+
 def _hint(posed: Posed) -> str:
     match posed.response:
         case Response.CHOICE:
