@@ -220,6 +220,13 @@ class Drive:
         self.place = place.after(wanted)
         return Verdict(self._checked, place, wanted, True, kept(place, wanted), shown=True)
 
+    def prepare(self) -> None:
+        """Find out already what the mutants would do here, while nobody waits.
+
+        The first time that takes long, because each mutant is read.
+        """
+        believed(self.place, self.setting.listing)
+
     def undo(self) -> bool:
         """Take back the last move, or all of a tick where whole ticks are played.
 

@@ -1,6 +1,6 @@
 """The drive screen by its keys: the student makes the moves of the search."""
 
-from pathlib import Path
+import os
 
 import pytest
 from textual.widgets import Static
@@ -157,12 +157,15 @@ async def test_left_it_gives_its_score() -> None:
     assert scores == [Score(1, 2, 1)]
 
 
-async def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
-    home.write_text("no folder")
+async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
     app = QueensApp(Drives())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert isinstance(app.screen, Notice)
+        assert "cannot be saved" in app.screen.text
         await pilot.press("enter", "s")
         assert "1 of 2 moves right" in said(app)
 

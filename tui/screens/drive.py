@@ -29,6 +29,8 @@ from tui.widgets.state_table import TablePicture
 
 PANE = 36
 """Columns that the text takes at least, with its rule."""
+PAUSE = 0.05
+"""Seconds after the start in which a key would be answered before all else."""
 
 
 class DriveScreen(SizedScreen[Score]):
@@ -81,6 +83,7 @@ class DriveScreen(SizedScreen[Score]):
     def on_mount(self) -> None:
         """Show where the drive stands."""
         self._show()
+        self.set_timer(PAUSE, self.drive.prepare)
 
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
