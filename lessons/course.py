@@ -19,6 +19,8 @@ FOLDER = Path(__file__).parent / "shipped"
 LANGUAGE = "en"
 PRACTICE = "practice"
 """The id of the lesson that practice is: it is made for the occasion."""
+DRIVE = "drive"
+"""What the journal calls drives: they are no lesson, and never left to be gone on with."""
 
 
 class CourseError(ValueError):

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from lessons.course import DRIVE
 from lessons.journal import Answered, Begun, Entry, Finished, Reached, order
 from lessons.record import Preferred
 
@@ -58,7 +59,7 @@ def progress(entries: Iterable[Entry]) -> Progress:
     """What the entries amount to, in whatever order they come."""
     touched: defaultdict[str, list[Entry]] = defaultdict(list)
     for entry in sorted(entries, key=order):
-        if not isinstance(entry.record, Preferred):
+        if not isinstance(entry.record, Preferred) and entry.record.lesson != DRIVE:
             touched[entry.record.lesson].append(entry)
     lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
     undone = [lesson for lesson, reached in lessons.items() if not reached.done]

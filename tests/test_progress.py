@@ -153,3 +153,11 @@ def test_which_session_wrote_what_does_not_matter(done: list[Record], data: st.D
         renamed = read(Path(folder)).records
         assert [entry.record for entry in renamed] == done
         assert progress(renamed) == progress(read(Path(folder)).records)
+
+
+def test_drives_are_no_lesson() -> None:
+    moved = Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 0", right=True)
+    found = progress(entries(moved, Begun("iterative", 7), moved))
+    assert list(found.lessons) == ["iterative"]
+    assert found.latest == "iterative"
+    assert progress(entries(moved)) == Progress({}, None)

@@ -168,7 +168,7 @@ class QueensApp(App[int]):
 
     _fatal_error = panic
 
-    def get_default_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[Any]:
         """Return the screen to begin with."""
         return self._screen_of(self.start)
 
@@ -176,7 +176,7 @@ class QueensApp(App[int]):
         """Open a screen above the present one."""
         self.push_screen(self._screen_of(start))
 
-    def _screen_of(self, start: Start) -> Screen[None]:
+    def _screen_of(self, start: Start) -> Screen[Any]:
         match start:
             case Explore():
                 from tui.screens.explore import ExploreScreen
@@ -185,7 +185,7 @@ class QueensApp(App[int]):
             case Drives():
                 from tui.screens.drive import DriveScreen
 
-                return DriveScreen(start)
+                return DriveScreen(start, self.journal)
             case Lesson(lesson_id, seed):
                 from lessons.course import lesson
                 from lessons.sitting import Sitting

@@ -160,15 +160,38 @@ def explore(context: click.Context, listing: str, n: int) -> int:
         "is answered with the rule that it breaks."
     ),
 )
-@board_size(4)
+@click.option("--n", metavar="N", callback=SIZE, help=SIZE_HELP + _(" [default: 4]."))
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
+@click.option("--later", is_flag=True, help=_("Have moves checked at the end, not at once."))
+@click.option(
+    "--state",
+    metavar="STATE",
+    help=_("Begin at this state of the search, for example 'k=2, b=0 3 -1 -1'."),
+)
+@click.option("--random", "any_state", is_flag=True, help=_("Begin at a state that is drawn."))
+@click.option(
+    "--seed",
+    callback=Whole(0, 999_999_999),
+    metavar="S",
+    help=_("With --random: draw the state that the number S gives."),
+)
 @general
 @click.pass_context
-def drive(context: click.Context, n: int, single: bool) -> int:
+def drive(
+    context: click.Context,
+    n: int | None,
+    single: bool,
+    later: bool,
+    state: str | None,
+    any_state: bool,
+    seed: int | None,
+) -> int:
     """Open the drive screen."""
+    from tui.commands.drive import start
     from tui.commands.screen import show
 
-    return show(Drives(n, single), chosen(context))
+    begun, size = start(n, state, any_state, seed)
+    return show(Drives(size, single, later, begun), chosen(context))
 
 
 @cli.command(

@@ -21,10 +21,18 @@ class Explore:
 
 @dataclass(frozen=True, slots=True)
 class Drives:
-    """The search on an n by n board, played by the student: whole ticks, or tests singly."""
+    """The search on an n by n board, played by the student.
+
+    Attributes:
+        singly: Tests one by one, not whole ticks.
+        later: Moves are checked when the student says so, not at once.
+        state: The state to begin at, as `k=2, b=0 3 -1 -1`; nothing for the empty board.
+    """
 
     n: int = 4
     singly: bool = False
+    later: bool = False
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)

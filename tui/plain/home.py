@@ -107,7 +107,7 @@ class HomeLines:
         self._play(practise(self._journal, None, QUESTIONS, None))
 
     def _drive(self, _argument: str) -> None:
-        DriveLines(self._teletype, Drives()).play()
+        DriveLines(self._teletype, Drives(), self._journal).play()
         self._teletype.say("")
         self._list("")
 

@@ -48,7 +48,7 @@ def open_lines(start: Start, options: Options) -> int:
         case Explore():
             ExploreLines(teletype, start).play()
         case Drives():
-            status = 0 if DriveLines(teletype, start).play() else 1
+            status = 0 if DriveLines(teletype, start, journal).play() else 1
         case _:
             HomeLines(teletype, journal).play()
     if journal.trouble is not None:
