@@ -17,6 +17,7 @@ from lessons.driven import answer, question
 from lessons.journal import Answered, Journal
 from lessons.language import _
 from lessons.move import Move, Place, believed, following
+from lessons.notation import spoken
 from lessons.question import SKIPPED
 from lessons.rule import broken, kept
 from lessons.scene import Setting
@@ -188,7 +189,7 @@ class Drive:
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._wanted(place)
             right = move == wanted
-            text = kept(place, move) if right else broken(place, move, wanted)
+            text = spoken(kept(place, move) if right else broken(place, move, wanted))
             names = () if right else self._beliefs(place, move)
             self._note(place, answer(move), right=right, names=names)
             verdict = Verdict(number, place, move, right, text, names)
@@ -218,7 +219,8 @@ class Drive:
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
-        return Verdict(self._checked, place, wanted, True, kept(place, wanted), shown=True)
+        text = spoken(kept(place, wanted))
+        return Verdict(self._checked, place, wanted, True, text, shown=True)
 
     def prepare(self) -> None:
         """Find out already what the mutants would do here, while nobody waits.

@@ -201,7 +201,7 @@ def _state(drawing: random.Random, n: int) -> Drawn:
 
 
 def _lines(drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n, _consistent(drawing, n)), {"lines": drawing.randint(2, MOST_LINES)})
+    return Drawn(_scene(n, consistent(drawing, n)), {"lines": drawing.randint(2, MOST_LINES)})
 
 
 def _stuck(drawing: random.Random, n: int) -> Drawn:

@@ -4,7 +4,9 @@ from lessons.course import beliefs
 from lessons.drive import Drive, Verdict
 from lessons.language import _, ngettext
 from lessons.move import Move
+from lessons.notation import spoken
 from lessons.scene import Setting
+from lessons.sitting import Sitting
 from lessons.starting import chosen, drawn, written
 from solver.listing import Event
 from tui.start import Drives
@@ -17,6 +19,28 @@ def begin(start: Drives) -> Setting:
         ValueError: Its state is none of the search; the text is a sentence.
     """
     return chosen(start.state, start.n) if start.state else Setting("iterative", start.n)
+
+
+def in_lesson(sitting: Sitting) -> Drives:
+    """Return where the drive of a lesson's part begins: at what the part shows."""
+    scene, singly = sitting.part.scene, sitting.part.singly
+    if not scene.setting.state and not scene.tick():
+        return Drives(scene.setting.n, singly)
+    values = scene.step().variables
+    rows = values["b"] if isinstance(values["b"], tuple) else ()
+    state = f"k={values['k']}, b={' '.join(map(str, rows))}"
+    return Drives(scene.setting.n, singly, state=state)
+
+
+def outcome(sitting: Sitting) -> str:
+    """Say how the drive of a lesson's part went, once it was made or skipped; else nothing."""
+    match sitting.answers.get(sitting.part.drive):
+        case (_drove, right, moves):
+            told = _("Done: {right} of {moves} moves were right at first.")
+            return told.format(right=right, moves=moves)
+        case str():
+            return _("You left this drive out.")
+    return ""
 
 
 def departure(text: str, n: int) -> Setting:
@@ -50,7 +74,7 @@ def asked(drive: Drive) -> str:
         return told.format(k=k)
     if drive.singly:
         told = _("Column {k}: test a row, place the queen, set b[{k}] to −1, or go back?")
-        return told.format(k=k)
+        return spoken(told.format(k=k))
     told = _("Column {k}: on which row does the queen stay? Or is the column given up?")
     return told.format(k=k)
 
@@ -90,9 +114,9 @@ def _named(move: Move, k: int) -> str:
         case Event.TEST:
             return _("test of ({k},{row})").format(k=k, row=move.row)
         case Event.PLACE:
-            return _("b[{k}] = {row}").format(k=k, row=move.row)
+            return spoken(_("b[{k}] = {row}").format(k=k, row=move.row))
         case Event.UNDO:
-            return _("b[{k}] = −1").format(k=k)
+            return spoken(_("b[{k}] = −1").format(k=k))
     return _("back from column {k}").format(k=k)
 
 

@@ -25,12 +25,15 @@ class DriveLines:
         teletype: Where it is written, and read from.
         start: Where the drive begins, and how it is played.
         journal: Where its moves are written down.
+
+    Attributes:
+        drive: What is driven.
     """
 
     def __init__(self, teletype: Teletype, start: Drives, journal: Journal) -> None:
         self._teletype = teletype
         self._journal = journal
-        self._drive = Drive(begin(start), singly=start.singly, later=start.later, journal=journal)
+        self.drive = Drive(begin(start), singly=start.singly, later=start.later, journal=journal)
         self._left = False
         self._commands = self._vocabulary()
 
@@ -43,7 +46,7 @@ class DriveLines:
             Whether the search is over.
         """
         self._open()
-        while not self._left and not self._drive.ended:
+        while not self._left and not self.drive.ended:
             text = self._teletype.ask(_("Your move:"), empty=False)
             if text is None:
                 break
@@ -51,10 +54,10 @@ class DriveLines:
                 self._do(text)
             except ValueError as error:
                 self._teletype.say(str(error))
-        if verdict := self._drive.check():
+        if verdict := self.drive.check():
             self._judge(verdict)
-        self._teletype.say(scored(self._drive) + ".", *seen(self._drive))
-        return self._drive.ended
+        self._teletype.say(scored(self.drive) + ".", *seen(self.drive))
+        return self.drive.ended
 
     def _do(self, text: str) -> None:
         command = find(self._commands, text)
@@ -64,13 +67,13 @@ class DriveLines:
             command[0].run(command[1])
 
     def _open(self) -> None:
-        self._teletype.say(heading(self._drive) + ".")
+        self._teletype.say(heading(self.drive) + ".")
         self._tell()
 
     def _tell(self) -> None:
         """Say how things stand, and what is to be done."""
-        step, told = self._drive.step, waiting(self._drive)
-        self._teletype.say(f"{state(step)}.", *([told] if told else []), asked(self._drive))
+        step, told = self.drive.step, waiting(self.drive)
+        self._teletype.say(f"{state(step)}.", *([told] if told else []), asked(self.drive))
 
     def _vocabulary(self) -> tuple[Command, ...]:
         row = _("ROW")
@@ -108,10 +111,10 @@ class DriveLines:
         Raises:
             ValueError: When called: it is no row of the board.
         """
-        return lambda typed: self._move(Move(event, number(0, self._drive.setting.n - 1)(typed)))
+        return lambda typed: self._move(Move(event, number(0, self.drive.setting.n - 1)(typed)))
 
     def _move(self, move: Move) -> None:
-        verdict = self._drive.move(move)
+        verdict = self.drive.move(move)
         if verdict is None:
             self._tell()
         else:
@@ -121,47 +124,47 @@ class DriveLines:
         self._judge(verdict)
         if not verdict.right:
             self._teletype.say(_("Try again, or type show."))
-        if verdict.right or self._drive.later:
+        if verdict.right or self.drive.later:
             self._tell()
 
     def _judge(self, verdict: Verdict) -> None:
         """Say what there is to say to a move."""
         told = _("Right: {text}") if verdict.right else _("Wrong: {text}")
-        self._teletype.say(told.format(text=judged(self._drive, verdict)))
-        if belief := spoken_to(self._drive, verdict):
+        self._teletype.say(told.format(text=judged(self.drive, verdict)))
+        if belief := spoken_to(self.drive, verdict):
             self._teletype.say(belief)
 
     # What commands do.
 
     def _check(self, _argument: str) -> None:
-        verdict = self._drive.check()
+        verdict = self.drive.check()
         if verdict is None:
             self._teletype.say(_("There is no move to check."))
         else:
             self._said(verdict)
 
     def _show(self, _argument: str) -> None:
-        self._said(self._drive.show())
+        self._said(self.drive.show())
 
     def _undo(self, _argument: str) -> None:
-        if self._drive.undo():
+        if self.drive.undo():
             self._tell()
         else:
             self._teletype.say(_("There is no move to take back."))
 
     def _unit(self, _argument: str) -> None:
-        self._drive.change(singly=not self._drive.singly)
+        self.drive.change(singly=not self.drive.singly)
         self._open()
 
     def _later(self, _argument: str) -> None:
-        verdict = self._drive.check()
+        verdict = self.drive.check()
         if verdict is not None:
             self._said(verdict)
-        self._drive.later = not self._drive.later
+        self.drive.later = not self.drive.later
         self._open()
 
     def _state(self, typed: str) -> None:
-        self._begin(departure(typed, self._drive.setting.n))
+        self._begin(departure(typed, self.drive.setting.n))
 
     def _any(self, _argument: str) -> None:
         self._begin(drawn())
@@ -170,16 +173,16 @@ class DriveLines:
         self._begin(Setting("iterative", number(SMALLEST, LARGEST)(typed)))
 
     def _restart(self, _argument: str) -> None:
-        self._begin(self._drive.setting)
+        self._begin(self.drive.setting)
 
     def _begin(self, setting: Setting) -> None:
-        self._drive = Drive(
-            setting, singly=self._drive.singly, later=self._drive.later, journal=self._journal
+        self.drive = Drive(
+            setting, singly=self.drive.singly, later=self.drive.later, journal=self._journal
         )
         self._open()
 
     def _board(self, _argument: str) -> None:
-        step, n = self._drive.step, self._drive.setting.n
+        step, n = self.drive.step, self.drive.setting.n
         self._teletype.write(words.board(step, n, marks=frozenset(), flipped=False))
 
     def _help(self, _argument: str) -> None:

@@ -13,8 +13,10 @@ from lessons.language import _
 from lessons.notation import spoken
 from lessons.sitting import Sitting
 from lessons.standing import finished
+from tui.driving import in_lesson
 from tui.plain.answers import read_answer
 from tui.plain.commands import Command, find, helped
+from tui.plain.drive import DriveLines
 from tui.plain.looking import View, looking
 from tui.plain.names import show_names
 from tui.plain.part import show_answer, show_part
@@ -94,6 +96,8 @@ class LessonLines:
         try:
             if command is not None:
                 command[0].run(command[1])
+            elif locked and self._sitting.part.drive:
+                raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
             elif locked and text:
                 self._answer(text)
             elif locked:
@@ -178,6 +182,7 @@ class LessonLines:
             Command(("tick",), _("run one tick; at the end of a part, go on"), self._tick),
             Command(("line",), _("run one line"), self._line),
             *looking(self._teletype, self._view),
+            Command(("drive",), _("make the moves, where they are asked for"), self._drive),
             Command(("hint",), _("a hint to the question"), self._hint),
             Command(("solution",), _("the solution, after the hints"), self._skip),
             Command(("words",), _("what the words of this part mean"), self._words),
@@ -229,6 +234,17 @@ class LessonLines:
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.code,
         )
+
+    def _drive(self, _argument: str) -> None:
+        sitting = self._sitting
+        if not sitting.part.drive:
+            self._teletype.say(_("No moves are asked for here."))
+            return
+        lines = DriveLines(self._teletype, in_lesson(sitting), sitting.journal)
+        asked = lines.drive.setting
+        if lines.play() and lines.drive.setting == asked:
+            sitting.drove(lines.drive.score.right, lines.drive.score.moves)
+        show_answer(self._teletype, sitting)
 
     def _hint(self, _argument: str) -> None:
         if self._sitting.help():

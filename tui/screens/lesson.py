@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.reactive import var
 
 from lessons.asking import Shown
+from lessons.drive import Score
 from lessons.language import _
 from lessons.narration import narrate
 from lessons.notation import spoken
@@ -18,6 +19,7 @@ from lessons.sitting import Sitting
 from solver.geometry import Square, vector_squares
 from solver.step import Step
 from tui.draft import Draft, moved_cursor
+from tui.driving import outcome
 from tui.lesson_pictures import board_picture, table_picture
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.lesson_keys import KEYS
@@ -147,9 +149,8 @@ class LessonScreen(SizedScreen[None]):
         )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        await self.query_one(LessonPane).show(
-            heading, self.sitting.prose, answer, self.sitting.hints
-        )
+        told = (outcome(self.sitting),) if self.sitting.part.drive else self.sitting.hints
+        await self.query_one(LessonPane).show(heading, self.sitting.prose, answer, told)
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -245,7 +246,11 @@ class LessonScreen(SizedScreen[None]):
         if self._walk.number < self.sitting.limit:
             self._walk.forward(Unit.TICK)
         elif self.sitting.locked:
-            self.hint = _("First the answer: the next tick is locked until Enter commits one.")
+            self.hint = (
+                _("First the moves: Enter opens the board, s leaves them out.")
+                if self.sitting.part.drive
+                else _("First the answer: the next tick is locked until Enter commits one.")
+            )
         else:
             await self._next_part()
 
@@ -268,6 +273,8 @@ class LessonScreen(SizedScreen[None]):
         """Commit the answer, or go to the next part."""
         if not self.sitting.locked:
             await self._next_part()
+        elif self.sitting.part.drive:
+            self._drive()
         elif self.draft is None or not self.draft.complete:
             self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
         elif not self.draft.posed.accepts(self.draft.given):
@@ -275,6 +282,20 @@ class LessonScreen(SizedScreen[None]):
         else:
             self.sitting.commit(self.draft.given)
             await self._show_part()
+
+    def _drive(self) -> None:
+        """Open the board of the part's drive, and note the drive if it comes to its end."""
+        from tui.driving import in_lesson  # noqa: PLC0415 (only if it is asked for)
+        from tui.screens.drive import DriveScreen  # noqa: PLC0415 (likewise)
+
+        screen = DriveScreen(in_lesson(self.sitting), self.sitting.journal)
+        asked = screen.drive.setting
+
+        def left(score: Score | None) -> None:
+            if score is not None and screen.drive.ended and screen.drive.setting == asked:
+                self.sitting.drove(score.right, score.moves)
+
+        self.app.push_screen(screen, left)
 
     async def action_previous(self) -> None:
         """Read the part before again."""
@@ -300,6 +321,8 @@ class LessonScreen(SizedScreen[None]):
         """Read the next hint."""
         if self.sitting.help():
             await self._show_part()
+        elif self.sitting.part.drive and self.sitting.locked:
+            self.hint = _("First the moves: Enter opens the board, s leaves them out.")
         elif self.sitting.locked:
             self.hint = _("There is no other hint: s shows the solution.")
         else:
