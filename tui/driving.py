@@ -4,7 +4,7 @@ from lessons.course import beliefs
 from lessons.drive import Drive, Verdict
 from lessons.language import _, ngettext
 from lessons.move import Move
-from lessons.notation import spoken
+from lessons.notation import heard, spoken
 from lessons.scene import Setting
 from lessons.sitting import Sitting
 from lessons.starting import chosen, drawn, written
@@ -49,14 +49,15 @@ def departure(text: str, n: int) -> Setting:
     Raises:
         ValueError: It is no state of the search; the text is a sentence.
     """
-    return chosen(text, n) if text.strip() else drawn(n=n)
+    return chosen(heard(text), n) if text.strip() else drawn(n=n)
 
 
 def heading(drive: Drive) -> str:
     """Say what is driven, and when its moves are checked."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
     if drive.setting.state:
-        parts.append(_("from {state}").format(state=written(drive.setting).replace("-", "−")))
+        state = spoken(written(drive.setting).replace("-", "−"))
+        parts.append(_("from {state}").format(state=state))
     parts.append(_("single tests") if drive.singly else _("whole ticks"))
     parts.append(_("checked at the end") if drive.later else _("checked at once"))
     return _("You are the search: {parts}").format(parts=", ".join(parts))
