@@ -46,6 +46,17 @@ def attempt(posed: Posed, given: Given) -> Attempt:
     return Attempt(predicted, guess, given)
 
 
+def weigh(found: dict[str, float], answered: Attempt) -> None:
+    """Add what an attempt says to the evidence for each misconception that could have shown."""
+    for name, answer in answered.predicted.items():
+        weight = (
+            log(FOLLOWED / answered.guess)
+            if answered.given == answer
+            else log((1 - FOLLOWED) / (1 - answered.guess))
+        )
+        found[name] = max(0.0, found.get(name, 0.0) + weight)
+
+
 def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:
     """Return the evidence for each misconception that could have shown, in order of the attempts.
 
@@ -54,13 +65,7 @@ def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:
     """
     found: dict[str, float] = {}
     for each in attempts:
-        for name, answer in each.predicted.items():
-            weight = (
-                log(FOLLOWED / each.guess)
-                if each.given == answer
-                else log((1 - FOLLOWED) / (1 - each.guess))
-            )
-            found[name] = max(0.0, found.get(name, 0.0) + weight)
+        weigh(found, each)
     return found
 
 
@@ -69,3 +74,20 @@ def named(attempts: Iterable[Attempt]) -> list[str]:
     found = evidence(attempts)
     clear = [name for name, weight in found.items() if weight >= CLEAR]
     return sorted(clear, key=lambda name: -found[name])
+
+
+def overcome(attempts: Iterable[Attempt]) -> list[str]:
+    """Return the misconceptions that were named once, and of which nothing is left.
+
+    Nothing is left of a belief when later answers have brought its evidence back to 0. One right
+    answer does not: as long as some is left, a belief is neither named nor overcome.
+
+    Args:
+        attempts: In the order in which they were made.
+    """
+    found: dict[str, float] = {}
+    once: dict[str, None] = {}
+    for each in attempts:
+        weigh(found, each)
+        once |= {name: None for name in each.predicted if found[name] >= CLEAR}
+    return [name for name in once if not found[name]]

@@ -10,9 +10,13 @@ new pass.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from types import MappingProxyType
 
 from lessons.journal import Answered, Begun, Entry, Finished, Reached, order
+
+LONGEST_PAUSE = timedelta(minutes=5)
+"""How long somebody can be thinking; who does nothing for longer has gone away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +93,14 @@ def _lesson(lesson: str, entries: list[Entry]) -> LessonProgress:
         passes=passes,
         last=entries[-1].at.isoformat(timespec="microseconds"),
     )
+
+
+def time_spent(entries: Iterable[Entry]) -> timedelta:
+    """Return how long the student has worked: from record to record in each session, no pauses."""
+    last: dict[str, datetime] = {}
+    spent = timedelta()
+    for entry in sorted(entries, key=order):
+        between = entry.at - last.get(entry.session, entry.at)
+        spent += between if between <= LONGEST_PAUSE else timedelta()
+        last[entry.session] = entry.at
+    return spent

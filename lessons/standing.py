@@ -1,12 +1,14 @@
-"""Where a student stands in a lesson, in words."""
+"""Where a student stands, in words: in a lesson, in a skill, in time."""
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from lessons.course import PRACTICE, beliefs
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.progress import LessonProgress
 
 if TYPE_CHECKING:
+    from lessons.mastery import Mastery
     from lessons.sitting import Sitting
 
 
@@ -23,6 +25,26 @@ def standing(minutes: int, reached: LessonProgress | None) -> str:
     return _("done, {right} of {all} right").format(right=right, all=len(reached.answers))
 
 
+def trained(state: "Mastery") -> str:
+    """Say how far a skill is: mastered, practised enough, or not yet."""
+    if state.mastered:
+        return _("mastered")
+    if state.settled:
+        return _("practised")
+    return _("not yet") if state.asked else _("not practised yet")
+
+
+def about(time: timedelta) -> str:
+    """Say roughly how long something has taken."""
+    minutes = round(time / timedelta(minutes=1))
+    if minutes < 1:
+        return _("less than a minute")
+    if minutes < 120:
+        rounded = minutes if minutes < 10 else 5 * round(minutes / 5)
+        return ngettext("about {n} minute", "about {n} minutes", rounded).format(n=rounded)
+    return _("about {n} hours").format(n=round(minutes / 60))
+
+
 def finished(sitting: "Sitting") -> str:
     """Say how a lesson went, once it has come to its end."""
     right, questions = sitting.score
@@ -34,7 +56,7 @@ def finished(sitting: "Sitting") -> str:
 
 def _practised(sitting: "Sitting", right: int, questions: int) -> str:
     """Say how practice went, and which belief the answers speak for, if one is clear."""
-    from lessons.mastery import believed
+    from lessons.believing import believed
 
     told = _("{right} of {all} right at the first answer.").format(right=right, all=questions)
     clear = believed(sitting.journal.read().records)

@@ -190,7 +190,7 @@ class QueensApp(App[int]):
 
                 return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
             case Practice(skill, count, seed):
-                from lessons.mastery import practise
+                from lessons.reviews import practise
                 from tui.screens.lesson import LessonScreen
 
                 return LessonScreen(practise(self.journal, skill, count, seed))

@@ -174,8 +174,8 @@ def drive(context: click.Context, n: int, single: bool) -> int:
 @cli.command(
     short_help=_("Answer fresh questions."),
     help=_(
-        "Answer fresh questions on the skill SKILL; on all that is not mastered yet if you name "
-        "none. A skill is mastered by three right answers in a row."
+        "Answer fresh questions on the skill SKILL; on what is due today if you name none. A "
+        "skill is mastered by three right answers in a row, without a hint."
     ),
 )
 @click.argument(
@@ -230,7 +230,15 @@ def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> i
 
 @cli.command(
     short_help=_("Print what you have learned."),
-    help=_("Print how far you are in the lessons, and which skills you have mastered."),
+    help=_(
+        "Print how far you are in the lessons, which skills you have mastered and when they are "
+        "due, ideas that your answers came from, and the time.\n\n"
+        "json is one object. lessons: for each finished and done (in any pass, in the present "
+        "one), passes, part, right of answered, last. skills: for each asked, right, streak (right "
+        "in a row), mastered, tries (answers since it was begun or lost), settled (mastered, or "
+        "tried often enough), due_in_days. due and new: the skills to practise today. beliefs and "
+        "overcome: misconceptions that show, and that no longer do. answers, seconds, since."
+    ),
 )
 @text_or_json
 @general

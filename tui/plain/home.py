@@ -3,9 +3,9 @@
 from lessons.course import front, lesson, lesson_ids
 from lessons.journal import Journal
 from lessons.language import _
-from lessons.mastery import practise
 from lessons.practice import QUESTIONS
 from lessons.progress import Progress, progress
+from lessons.reviews import practise
 from lessons.sitting import Sitting
 from lessons.standing import standing
 from tui.plain.commands import Command, find, helped
