@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
+from lessons.course import PRACTICE
 from lessons.journal import Answered, Begun, Entry, Finished, Reached, order
 
 LONGEST_PAUSE = timedelta(minutes=5)
@@ -50,7 +51,8 @@ class Progress:
 
     Attributes:
         lessons: The lessons touched so far, by id.
-        latest: The lesson last touched of those whose current pass is not done, or None.
+        latest: The lesson last touched of those whose current pass is not done, or None; practice
+            that was left is not gone on with.
     """
 
     lessons: Mapping[str, LessonProgress]
@@ -63,7 +65,7 @@ def progress(entries: Iterable[Entry]) -> Progress:
     for entry in sorted(entries, key=order):
         touched[entry.record.lesson].append(entry)
     lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
-    undone = [lesson for lesson, reached in lessons.items() if not reached.done]
+    undone = [name for name, each in lessons.items() if not each.done and name != PRACTICE]
     latest = max(undone, key=lambda lesson: order(touched[lesson][-1]), default=None)
     return Progress(MappingProxyType(lessons), latest)
 

@@ -29,9 +29,7 @@ def trained(state: "Mastery") -> str:
     """Say how far a skill is: mastered, practised enough, or not yet."""
     if state.mastered:
         return _("mastered")
-    if state.settled:
-        return _("practised")
-    return _("not yet") if state.asked else _("not practised yet")
+    return _("practised") if state.settled else _("not yet")
 
 
 def about(time: timedelta) -> str:

@@ -90,6 +90,13 @@ def day(at: datetime) -> str:
         return f"{at:%Y-%m-%d}"
 
 
+def trained_so_far(found: Summary) -> str:
+    """Say how many skills are mastered, and what there is to practise today."""
+    return _("Skills: {n} of {all} mastered; {due}").format(
+        n=found.mastered, all=len(found.skills), due=waiting(found.agenda)
+    )
+
+
 def practised(found: Summary, skill: str) -> str:
     """Say how often a skill was asked, and when it is due; empty if it never was."""
     state = found.skills[skill]
@@ -97,6 +104,15 @@ def practised(found: Summary, skill: str) -> str:
         return ""
     told = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
     return f"{told}, {when(found.agenda.days[skill])}"
+
+
+def several(ideas: Ideas) -> str:
+    """Say that there are ideas that several answers come from."""
+    return ngettext(
+        "Several of your answers come from one idea.",
+        "Several of your answers come from these ideas.",
+        len(ideas.showing),
+    )
 
 
 def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
@@ -116,7 +132,7 @@ def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
         told_of = (trained(found.skills[name]), practised(found, name))
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"
     if ideas.showing:
-        yield 0, _("Several of your answers come from one idea.")
+        yield 0, several(ideas)
         yield from ((1, beliefs()[name]) for name in ideas.showing)
     if ideas.overcome:
         yield 0, _("Overcome")

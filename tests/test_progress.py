@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lessons.course import PRACTICE
 from lessons.journal import Answered, Begun, Entry, Finished, Journal, Reached, Record, read
 from lessons.progress import Progress, progress, time_spent
 
@@ -84,6 +85,8 @@ def test_latest_is_the_lesson_touched_last_and_not_done() -> None:
     assert progress(entries(*both, Reached("diagonals", 1))).latest == "diagonals"
     assert progress(entries(*both, Finished("iterative"))).latest == "diagonals"
     assert progress(entries(*both, *map(Finished, ["iterative", "diagonals"]))).latest is None
+    practised: list[Record] = [*both, Begun(PRACTICE, 3)]
+    assert progress(entries(*practised)).latest == "iterative"
     again: list[Record] = [*both, Finished("iterative"), Begun("iterative", 3)]
     assert progress(entries(*again)).latest == "iterative"
 

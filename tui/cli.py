@@ -249,6 +249,22 @@ def progress(output: str) -> int:
     return command.show_progress(output)
 
 
+@cli.command(
+    short_help=_("Begin anew; a copy is kept."),
+    help=_(
+        "Take away everything remembered: lessons, answers, skills. What goes is said, and nothing "
+        "happens before you type reset. It is moved to a folder beside it, which is named."
+    ),
+)
+@click.option("--yes", "sure", is_flag=True, help=_("Do not ask."))
+@general
+def reset(sure: bool) -> int:
+    """Reset the progress."""
+    from tui.commands import reset as command
+
+    return command.reset_progress(sure=sure)
+
+
 @cli.group(cls=Commands, no_args_is_help=False, help=_("What lecturers do with the course."))
 @general
 def course() -> None:
