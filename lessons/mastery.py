@@ -9,10 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lessons.course import PRACTICE
-from lessons.diagnosis import attempt, named
 from lessons.journal import Answered, Entry, Helped, Journal, order
-from lessons.practice import drawn, session, skills, templates
-from lessons.question import pose
+from lessons.practice import session, skills, templates
 from lessons.sitting import SEEDS, Sitting
 
 IN_A_ROW = 3
@@ -58,19 +56,6 @@ def mastery(entries: Iterable[Entry]) -> Mapping[str, Mastery]:
                         before.streak + alone if right else 0,
                     )
     return found
-
-
-def believed(entries: Iterable[Entry]) -> list[str]:
-    """Return the misconceptions that a student's answers in practice speak for clearly."""
-    attempts = []
-    for entry in sorted(entries, key=order):
-        match entry.record:
-            case Answered(lesson=lesson, question=name, given=given) if lesson == PRACTICE:
-                question = drawn(name)
-                posed = pose(question) if question else None
-                if posed is not None and posed.accepts(given):
-                    attempts.append(attempt(posed, given))
-    return named(attempts)
 
 
 def to_practise(entries: Iterable[Entry]) -> list[str]:

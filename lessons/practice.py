@@ -10,7 +10,7 @@ from functools import cache
 
 import yaml
 
-from lessons.course import FOLDER, LANGUAGE, PRACTICE, CourseError
+from lessons.course import FOLDER, LANGUAGE, PRACTICE, CourseError, ideas
 from lessons.front_matter import FrontMatter
 from lessons.language import _
 from lessons.question import Question
@@ -23,6 +23,8 @@ FILE = FOLDER / LANGUAGE / "practice" / "templates.md"
 QUESTIONS = 8
 """How many questions are asked, unless something else is said."""
 SEEDS = 1_000_000
+DRAWS = 24
+"""How often questions are drawn until enough of them tell a misconception apart."""
 
 
 @cache
@@ -82,20 +84,47 @@ def session(of: Sequence[str], count: int, seed: int) -> Lesson:
         count: How many questions.
         seed: Decides what is drawn.
     """
-    start = Scene(Setting("iterative", 4), Moment("start"))
     titles = "\n".join(f"- {skills()[skill]}" for skill in of)
     begin = _("## Practice\n\n{count} questions, each on another board.\n\n{titles}\n")
+    asked = questions(of, count, seed)
+    return _lesson(begin.format(count=len(asked), titles=titles), asked)
+
+
+def on_belief(misconception: str, count: int, seed: int) -> Lesson:
+    """Return a lesson of fresh questions in which a misconception gives a wrong answer of its own.
+
+    Args:
+        misconception: What is told apart.
+        count: How many questions, if there are so many.
+        seed: Decides what is drawn.
+    """
+    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
+    known = [each for each in templates().values() if misconception in each.foils]
+    asked: list[Question] = []
+    for attempt in range(DRAWS if known else 0):
+        for template in drawing.sample(known, len(known))[: count - len(asked)]:
+            question = drawn(f"{template.id}.{drawing.randrange(SEEDS)}")
+            if question is None or misconception not in question.foils:
+                continue
+            same = any((q.ask.text, q.scene) == (question.ask.text, question.scene) for q in asked)
+            if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
+                asked.append(question)
+    begin = _("## Without this idea\n\nThe idea: {idea}.\n\n{count} questions that tell.\n")
+    return _lesson(begin.format(idea=ideas()[misconception], count=len(asked)), asked)
+
+
+def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
+    """Return a lesson that asks questions, after a text."""
+    start = Scene(Setting("iterative", 4), Moment("start"))
     end = _("## Done\n\nOnly first answers count. New questions are drawn every time.\n")
-    asked = [
-        Part("", question.scene, question, question.line) for question in questions(of, count, seed)
-    ]
+    parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(
         id=PRACTICE,
         title=_("Practice"),
         goal=_("answer on any board"),
-        minutes=max(1, count // 2),
+        minutes=max(1, len(asked) // 2),
         listing="iterative",
         n=4,
     )
-    first = Part(begin.format(count=len(asked), titles=titles), start, None, 1)
-    return Lesson(FILE, front, (first, *asked, Part(end, start, None, 1)))
+    first = Part(begin, start, None, 1)
+    return Lesson(FILE, front, (first, *parts, Part(end, start, None, 1)))

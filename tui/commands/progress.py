@@ -5,11 +5,12 @@ from dataclasses import asdict
 
 import click
 
+from lessons.believing import believed
 from lessons.course import beliefs, front, lesson_ids
 from lessons.home import home
 from lessons.journal import read
 from lessons.language import _
-from lessons.mastery import Mastery, believed, mastery
+from lessons.mastery import Mastery, mastery
 from lessons.practice import skills
 from lessons.progress import progress
 from lessons.standing import standing
