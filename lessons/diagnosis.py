@@ -5,7 +5,8 @@ evidence: for it, if it is the answer that the misconception gives, against it, 
 evidence is the logarithm of how much likelier the answer is from somebody who holds the belief than
 from somebody who guesses; it is added up, and begins anew at 0 where it would fall below, so that a
 belief can come late and be overcome (CUSUM; source: E. S. Page, Continuous inspection schemes,
-Biometrika 41, 1954). A belief is named when its evidence reaches a limit.
+Biometrika 41, 1954). A belief is named when its evidence reaches a limit, and there is never more
+than three right answers take away again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,6 +23,8 @@ GUESSED = {Response.NUMBER: 0.05, Response.CELLS: 0.01, Response.SQUARES: 0.01}
 """How often a guess is a certain answer that is entered; of choices, all are as likely."""
 CLEAR = 5.0
 """Evidence at which a belief is named: it is then 150 times as likely as guessing."""
+MOST = 9.0
+"""Evidence is never more: a belief that was held for long is given up as soon as a young one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +49,44 @@ def attempt(posed: Posed, given: Given) -> Attempt:
     return Attempt(predicted, guess, given)
 
 
-def weigh(found: dict[str, float], answered: Attempt) -> None:
-    """Add what an attempt says to the evidence for each misconception that could have shown."""
-    for name, answer in answered.predicted.items():
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What attempts say about one misconception.
+
+    Attributes:
+        evidence: For it; 0 if there is none.
+        told: Whether it has been clear since the evidence was last 0: until it has been overcome,
+            there is nothing new to tell.
+        signs: How many answers it gave since then.
+    """
+
+    evidence: float = 0.0
+    told: bool = False
+    signs: int = 0
+
+    def after(self, attempt: Attempt, name: str) -> "Belief":
+        """Return what is said after an attempt at which the misconception could have shown."""
+        shown = attempt.given == attempt.predicted[name]
         weight = (
-            log(FOLLOWED / answered.guess)
-            if answered.given == answer
-            else log((1 - FOLLOWED) / (1 - answered.guess))
+            log(FOLLOWED / attempt.guess) if shown else log((1 - FOLLOWED) / (1 - attempt.guess))
         )
-        found[name] = max(0.0, found.get(name, 0.0) + weight)
+        evidence = min(self.evidence + weight, MOST)
+        if evidence <= 0:
+            return Belief()
+        return Belief(evidence, self.told or evidence >= CLEAR, self.signs + shown)
+
+
+def weighed(attempts: Iterable[Attempt]) -> dict[str, Belief]:
+    """Return what attempts say about each misconception that could have shown.
+
+    Args:
+        attempts: In the order in which they were made.
+    """
+    found: dict[str, Belief] = {}
+    for each in attempts:
+        for name in each.predicted:
+            found[name] = found.get(name, Belief()).after(each, name)
+    return found
 
 
 def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:
@@ -63,31 +95,15 @@ def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:
     Args:
         attempts: In the order in which they were made.
     """
-    found: dict[str, float] = {}
-    for each in attempts:
-        weigh(found, each)
-    return found
+    return {name: belief.evidence for name, belief in weighed(attempts).items()}
 
 
 def named(attempts: Iterable[Attempt]) -> list[str]:
     """Return the misconceptions that the attempts speak for clearly, the clearest first."""
-    found = evidence(attempts)
-    clear = [name for name, weight in found.items() if weight >= CLEAR]
-    return sorted(clear, key=lambda name: -found[name])
+    return clearest(weighed(attempts))
 
 
-def overcome(attempts: Iterable[Attempt]) -> list[str]:
-    """Return the misconceptions that were named once, and of which nothing is left.
-
-    Nothing is left of a belief when later answers have brought its evidence back to 0. One right
-    answer does not: as long as some is left, a belief is neither named nor overcome.
-
-    Args:
-        attempts: In the order in which they were made.
-    """
-    found: dict[str, float] = {}
-    once: dict[str, None] = {}
-    for each in attempts:
-        weigh(found, each)
-        once |= {name: None for name in each.predicted if found[name] >= CLEAR}
-    return [name for name in once if not found[name]]
+def clearest(found: Mapping[str, Belief]) -> list[str]:
+    """Return the misconceptions whose evidence is clear, the clearest first."""
+    clear = [name for name, belief in found.items() if belief.evidence >= CLEAR]
+    return sorted(clear, key=lambda name: -found[name].evidence)

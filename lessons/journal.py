@@ -9,7 +9,7 @@ left as it is, and said. What the records mean is worked out in `lessons.progres
 import errno
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -130,6 +130,11 @@ class Journal:
         if reading.records:
             self._latest = max(self._latest, reading.records[-1].at)
         return reading
+
+    @property
+    def own(self) -> Sequence[Entry]:
+        """What this session has appended, from memory; it grows with each record."""
+        return self._own
 
     def _now(self) -> datetime:
         """The time, later than all this session has read or written, whatever the clock says."""

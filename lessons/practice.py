@@ -11,7 +11,7 @@ from functools import cache
 
 import yaml
 
-from lessons.course import FOLDER, LANGUAGE, PRACTICE, CourseError
+from lessons.course import FOLDER, LANGUAGE, PRACTICE, CourseError, ideas
 from lessons.front_matter import FrontMatter
 from lessons.language import _
 from lessons.question import Question
@@ -25,6 +25,8 @@ QUESTIONS = 8
 """How many questions are asked, unless something else is said."""
 SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
+DRAWS = 24
+"""How often questions are drawn until enough of them tell a misconception apart."""
 
 
 @cache
@@ -110,20 +112,47 @@ def session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesso
         seed: Decides what is drawn.
         reason: Why these skills, as the lesson says it; empty if the student has chosen.
     """
-    start = Scene(Setting("iterative", 4), Moment("start"))
     titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
     begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
+    asked = questions(of, count, seed)
+    return _lesson(begin.format(reason=reason, count=len(asked), titles=titles), asked)
+
+
+def on_belief(misconception: str, count: int, seed: int) -> Lesson:
+    """Return a lesson of fresh questions in which a misconception gives a wrong answer of its own.
+
+    Args:
+        misconception: What is told apart.
+        count: How many questions, if there are so many.
+        seed: Decides what is drawn.
+    """
+    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
+    known = [each for each in templates().values() if misconception in each.foils]
+    asked: list[Question] = []
+    for attempt in range(DRAWS if known else 0):
+        for template in drawing.sample(known, len(known))[: count - len(asked)]:
+            question = drawn(f"{template.id}.{drawing.randrange(SEEDS)}")
+            if question is None or misconception not in question.foils:
+                continue
+            same = any((q.ask.text, q.scene) == (question.ask.text, question.scene) for q in asked)
+            if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
+                asked.append(question)
+    begin = _("## Without this idea\n\nThe idea: {idea}.\n\n{count} questions that tell.\n")
+    return _lesson(begin.format(idea=ideas()[misconception], count=len(asked)), asked)
+
+
+def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
+    """Return a lesson that asks questions, after a text."""
+    start = Scene(Setting("iterative", 4), Moment("start"))
     end = _("## Done\n\nOnly first answers count. New questions are drawn every time.\n")
-    asked = [
-        Part("", question.scene, question, question.line) for question in questions(of, count, seed)
-    ]
+    parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(
         id=PRACTICE,
         title=_("Practice"),
         goal=_("answer on any board"),
-        minutes=max(1, count // 2),
+        minutes=max(1, len(asked) // 2),
         listing="iterative",
         n=4,
     )
-    text = begin.format(reason=reason, count=len(asked), titles=titles)
-    return Lesson(FILE, front, (Part(text, start, None, 1), *asked, Part(end, start, None, 1)))
+    first = Part(begin, start, None, 1)
+    return Lesson(FILE, front, (first, *parts, Part(end, start, None, 1)))

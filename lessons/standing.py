@@ -44,21 +44,16 @@ def about(time: timedelta) -> str:
 
 
 def finished(sitting: "Sitting") -> str:
-    """Say how a lesson went, once it has come to its end."""
+    """Say how a lesson went, once it has come to its end, and which idea shows, if one does."""
     right, questions = sitting.score
-    if sitting.lesson.id == PRACTICE:
-        return _practised(sitting, right, questions)
-    said = _("You have finished {title!r}: {right} of {all} right at the first answer.")
-    return said.format(title=sitting.lesson.front.title, right=right, all=questions)
-
-
-def _practised(sitting: "Sitting", right: int, questions: int) -> str:
-    """Say how practice went, and which belief the answers speak for, if one is clear."""
-    from lessons.believing import believed
-
-    told = _("{right} of {all} right at the first answer.").format(right=right, all=questions)
-    clear = believed(sitting.journal.read().records)
+    told = (
+        _("{right} of {all} right at the first answer.")
+        if sitting.lesson.id == PRACTICE
+        else _("You have finished {title!r}: {right} of {all} right at the first answer.")
+    )
+    said = told.format(title=sitting.lesson.front.title, right=right, all=questions)
+    clear = sitting.believing.clear()
     if not clear:
-        return told
+        return said
     why = _("Several of your answers come from one idea. {belief}")
-    return f"{told} {why.format(belief=beliefs()[clear[0]])}"
+    return f"{said} {why.format(belief=beliefs()[clear[0]])}"

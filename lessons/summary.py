@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
+from lessons import course
+from lessons.believing import Believing
 from lessons.course import beliefs, front, lesson_ids
-from lessons.diagnosis import Attempt, named, overcome
 from lessons.journal import NEVER, Answered, Entry
 from lessons.language import _, ngettext
 from lessons.mastery import Mastery, fresh, mastery
@@ -28,9 +29,24 @@ class Ideas:
     overcome: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, attempts: Sequence[Attempt]) -> "Ideas":
-        """Return what attempts speak for, given in order."""
-        return cls(tuple(named(attempts)), tuple(overcome(attempts)))
+    def of(cls, entries: Sequence[Entry]) -> "Ideas":
+        """Return what the entries speak for."""
+        for found in cls.sought(entries):
+            if found is not None:
+                return found
+        return cls()
+
+    @classmethod
+    def sought(cls, entries: Sequence[Entry]) -> Iterator["Ideas | None"]:
+        """Yield it at the end, and None after each answer: to weigh them all takes a while."""
+        believing = Believing(entries)
+        while believing.prepare():
+            yield None
+        over: list[str] = []
+        for name in believing.overcome():
+            over += [name] if name else []
+            yield None
+        yield cls(tuple(believing.clear()), tuple(over))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +122,24 @@ def practised(found: Summary, skill: str) -> str:
     return f"{told}, {when(found.agenda.days[skill])}"
 
 
-def several(ideas: Ideas) -> str:
-    """Say that there are ideas that several answers come from."""
-    return ngettext(
-        "Several of your answers come from one idea.",
-        "Several of your answers come from these ideas.",
-        len(ideas.showing),
-    )
+def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what there is to say of ideas: a title, and what is said of each."""
+    if ideas.showing:
+        several = ngettext(
+            "Several of your answers come from one idea",
+            "Several of your answers come from these ideas",
+            len(ideas.showing),
+        )
+        said = _("“{idea}”. {reply}")
+        found = beliefs()
+        yield (
+            several,
+            tuple(
+                said.format(idea=course.ideas()[name], reply=found[name]) for name in ideas.showing
+            ),
+        )
+    if ideas.overcome:
+        yield _("Overcome"), tuple(f"“{course.ideas()[name]}”." for name in ideas.overcome)
 
 
 def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
@@ -120,8 +147,9 @@ def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
     yield 0, worked(found)
     yield 0, _("Lessons")
     for name in lesson_ids():
-        told = front(name)
-        yield 1, f"{told.title}: {standing(told.minutes, found.course.lessons.get(name))}"
+        matter = front(name)
+        where = standing(matter.minutes, found.course.lessons.get(name))
+        yield 1, f"{matter.title}: {where}"
     yield (
         0,
         _("Skills: {n} of {all} mastered; {due}").format(
@@ -131,12 +159,9 @@ def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
     for name, title in skills().items():
         told_of = (trained(found.skills[name]), practised(found, name))
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"
-    if ideas.showing:
-        yield 0, several(ideas)
-        yield from ((1, beliefs()[name]) for name in ideas.showing)
-    if ideas.overcome:
-        yield 0, _("Overcome")
-        yield from ((1, beliefs()[name]) for name in ideas.overcome)
+    for title, said in listed(ideas):
+        yield 0, title
+        yield from ((1, text) for text in said)
 
 
 def as_json(found: Summary, ideas: Ideas) -> Mapping[str, object]:

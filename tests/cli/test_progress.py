@@ -44,7 +44,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert "Skills: 1 of 7 mastered; nothing is due\n" in said
     assert "  Boards as vectors: not yet, 0 of 3 right, due tomorrow\n" in said
     assert "  Sums and differences: mastered, 3 of 3 right, due in 2 days\n" in said
-    assert "Several of your answers come from one idea.\n  That reads b[i] as a column." in said
+    assert "Several of your answers come from one idea\n  “b[i] is a column”. That reads" in said
     assert "Overcome" not in said
 
 
@@ -56,7 +56,7 @@ def test_a_belief_that_is_gone_is_overcome(home: Path) -> None:
         journal.append(Answered(PRACTICE, name, posed(name).answer, True))
     said = run("progress").stdout
     assert "Several of your answers" not in said
-    assert "Overcome\n  That reads b[i] as a column." in said
+    assert "Overcome\n  “b[i] is a column”.\n" in said
 
 
 def test_as_json(home: Path) -> None:

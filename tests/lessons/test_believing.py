@@ -1,51 +1,133 @@
-"""Believing: what is looked at is enough to know what somebody believes."""
+"""Beliefs show in all of a journal: lessons, practice, any pass; and are told once."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from collections.abc import Iterator
+from pathlib import Path
 
-from lessons.believing import LOOKED_BACK, attempts
-from lessons.course import PRACTICE
-from lessons.diagnosis import Attempt, attempt, named, overcome
-from lessons.journal import Answered
+from lessons.believing import Believing, believed
+from lessons.course import PRACTICE, lesson, lesson_ids
+from lessons.journal import Answered, Begun, Journal, Record
 from lessons.practice import drawn
-from lessons.question import Posed, judge, pose
-from tests.lessons.history import at
+from lessons.question import SKIPPED, Posed, Question, judge, pose
+from lessons.record import Given
 
-NAMES = [f"{template}.{seed}" for template in ("row-of-column", "sum", "shift") for seed in (1, 2)]
-
-
-def posed(name: str) -> Posed:
-    question = drawn(name)
-    assert question is not None
-    return pose(question)
+BELIEF = "transposed"
 
 
-def answer(name: str, choice: int) -> Answered:
-    """Return an answer: 0 is right, any other a misconception's."""
-    asked = posed(name)
-    given = [asked.answer, *asked.foils][choice % (1 + len(asked.foils))]
-    found = judge(asked, given, {})
-    return Answered(PRACTICE, name, given, found.right, found.beliefs)
+def asked(belief: str) -> Iterator[tuple[str, Question]]:
+    """Yield the questions of the course in which a belief gives an answer of its own."""
+    for name in lesson_ids():
+        for question in lesson(name).questions:
+            if (belief,) in pose(question).foils.values():
+                yield name, question
 
 
-def everything(answered: list[Answered]) -> list[Attempt]:
-    return [attempt(posed(each.question), each.given) for each in answered]
+def drawn_questions(template: str, belief: str) -> Iterator[tuple[str, Question]]:
+    for seed in range(100):
+        question = drawn(f"{template}.{seed}")
+        if question is not None and belief in question.foils:
+            yield PRACTICE, question
 
 
-@given(st.lists(st.builds(answer, st.sampled_from(NAMES), st.integers(0, 3)), max_size=30))
-def test_what_is_left_out_says_nothing(answered: list[Answered]) -> None:
-    looked_at, all_of_them = list(attempts(at(0, *answered))), everything(answered)
-    assert len(looked_at) <= len(all_of_them)
-    assert named(looked_at) == named(all_of_them)
-    assert overcome(looked_at) == overcome(all_of_them)
+def answered(lesson_id: str, posed: Posed, given: Given) -> Answered:
+    judgement = judge(posed, given, {})
+    return Answered(lesson_id, posed.question.id, given, judgement.right, judgement.beliefs)
 
 
-def test_right_answers_of_who_believes_nothing_are_not_even_posed() -> None:
-    assert list(attempts(at(0, *[answer(name, 0) for name in NAMES]))) == []
+def believing(lesson_id: str, question: Question, belief: str = BELIEF) -> Answered:
+    posed = pose(question)
+    (given,) = (each for each, names in posed.foils.items() if names == (belief,))
+    return answered(lesson_id, posed, given)
 
 
-def test_what_was_answered_long_ago_is_not_looked_at() -> None:
-    long_ago = [answer("row-of-column.1", 1)] * 5
-    since = [answer("sum.1", 0)] * LOOKED_BACK
-    assert named(attempts(at(0, *long_ago))) == ["transposed"]
-    assert list(attempts(at(0, *long_ago, *since))) == []
+def knowing(lesson_id: str, question: Question) -> Answered:
+    posed = pose(question)
+    return answered(lesson_id, posed, posed.answer)
+
+
+def write(home: Path, *records: Record) -> Journal:
+    journal = Journal(home)
+    for record in records:
+        journal.append(record)
+    return journal
+
+
+def test_the_answers_of_lessons_are_evidence(home: Path) -> None:
+    wrong = [believing(*each) for each in asked(BELIEF)][:4]
+    assert believed(write(home, *wrong[:1]).read().records) == []
+    assert believed(write(home, *wrong).read().records) == [BELIEF]
+
+
+def test_lessons_and_practice_add_up(home: Path) -> None:
+    in_lesson = believing(*next(asked(BELIEF)))
+    in_practice = believing(*next(drawn_questions("mark-queens", BELIEF)))
+    journal = write(home, in_lesson, in_practice)
+    idea = Believing(journal.read().records).idea(BELIEF)
+    assert believed(journal.read().records) == [BELIEF]
+    assert idea.said == "Two of your answers come from one idea: b[i] is a column."
+    assert len(idea.reasons) == 2
+    assert idea.reasons[1].startswith("“b = [")
+    assert next(idea.questions).id == in_practice.question
+
+
+def test_what_is_skipped_or_answered_again_in_a_pass_says_nothing(home: Path) -> None:
+    wrong = believing(*next(drawn_questions("row-of-column", BELIEF)))
+    skipped = Answered(PRACTICE, "mark-queens.3", SKIPPED, False)
+    assert believed(write(home, *[wrong] * 9, skipped).read().records) == []
+    passes = (Begun(PRACTICE, 1), wrong)
+    assert believed(write(home, *passes * 2).read().records) == [BELIEF]
+
+
+def test_an_answer_to_what_is_no_question_any_more_says_nothing(home: Path) -> None:
+    lost = (
+        Answered("no-lesson", "no-question", 3, False, (BELIEF,)),
+        Answered(PRACTICE, "no-template.3", 3, False, (BELIEF,)),
+        Answered(PRACTICE, "row-of-column.3", "text", False, (BELIEF,)),
+    )
+    assert believed(write(home, *lost).read().records) == []
+
+
+def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) -> None:
+    journal = write(home)
+    following = Believing(journal.read().records, journal)
+    questions = drawn_questions("column-of-row", BELIEF)
+    told = []
+    for answer in [believing] * 4 + [knowing] * 8 + [believing] * 3:
+        journal.append(answer(*next(questions)))
+        told.append(following.follow())
+    assert told == [None, BELIEF, *[None] * 10, None, BELIEF, None]
+    assert following.clear() == believed(journal.read().records) == [BELIEF]
+
+
+def test_three_right_answers_take_any_belief_away(home: Path) -> None:
+    questions = drawn_questions("column-of-row", BELIEF)
+    journal = write(home, *(believing(*next(questions)) for _ in range(12)))
+    assert believed(journal.read().records) == [BELIEF]
+    for _ in range(3):
+        journal.append(knowing(*next(questions)))
+    assert believed(journal.read().records) == []
+
+
+def test_what_is_prepared_changes_nothing(home: Path) -> None:
+    questions = drawn_questions("row-of-column", BELIEF)
+    journal = write(home, *(believing(*next(questions)) for _ in range(3)))
+    prepared = Believing(journal.read().records)
+    turns = 0
+    while prepared.prepare():
+        turns += 1
+    assert turns == 3
+    assert prepared.clear() == [BELIEF]
+
+
+def test_who_answers_right_costs_nothing(home: Path) -> None:
+    questions = drawn_questions("row-of-column", BELIEF)
+    journal = write(home, *(knowing(*next(questions)) for _ in range(10)))
+    assert not Believing(journal.read().records).prepare()
+
+
+def test_another_session_takes_up_what_the_first_has_shown(home: Path) -> None:
+    questions = drawn_questions("row-of-column", BELIEF)
+    write(home, believing(*next(questions)))
+    journal = Journal(home)
+    following = Believing(journal.read().records, journal)
+    journal.append(believing(*next(questions)))
+    assert following.follow() == BELIEF

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.diagnosis import CLEAR, Attempt, evidence, named, overcome
+from lessons.diagnosis import CLEAR, Attempt, evidence, named
 from lessons.practice import templates
 from lessons.simulation import IN_COURSE, IN_SKILL, PERFECT, RANDOM, simulate
 from solver.misconceptions import MISCONCEPTIONS
@@ -35,15 +35,6 @@ def test_a_belief_can_come_late_and_be_overcome() -> None:
     late = [chosen(0)] * 20 + [chosen(2)] * 4
     assert named(late) == ["two"]
     assert named([*late, *[chosen(0)] * 3]) == []
-
-
-def test_a_belief_is_overcome_when_nothing_is_left_of_it() -> None:
-    believed = [chosen(1)] * 4
-    assert overcome(believed) == []
-    assert named([*believed, chosen(0)]) == overcome([*believed, chosen(0)]) == []
-    assert overcome([*believed, *[chosen(0)] * 3]) == ["one"]
-    assert overcome([*believed, *[chosen(0)] * 3, *believed]) == []
-    assert overcome([chosen(1)] * 3 + [chosen(0)] * 9) == []
 
 
 def test_the_clearest_comes_first() -> None:

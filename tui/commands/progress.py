@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 
 import click
 
-from lessons.believing import attempts
 from lessons.home import home
 from lessons.journal import read
 from lessons.summary import Ideas, Summary, as_json, lines
@@ -19,7 +18,7 @@ def show_progress(output: str) -> int:
     """
     reading = read(home())
     found = Summary.of(reading.records, datetime.now(UTC))
-    ideas = Ideas.of(list(attempts(reading.records)))
+    ideas = Ideas.of(reading.records)
     if output == "json":
         click.echo(json.dumps(as_json(found, ideas)))
         return 0

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from lessons.believing import attempts
 from lessons.course import front, lesson, lesson_ids
 from lessons.journal import Entry, Journal
 from lessons.language import _
@@ -121,7 +120,7 @@ class HomeLines:
     def _progress(self, _argument: str) -> None:
         reading = self._journal.read()
         found = Summary.of(reading.records, datetime.now(UTC))
-        ideas = Ideas.of(list(attempts(reading.records)))
+        ideas = Ideas.of(reading.records)
         self._teletype.write(
             Line(text, indent=2 * indent, hanging=2) for indent, text in lines(found, ideas)
         )

@@ -1,7 +1,7 @@
 """The progress screen: skills, lessons, ideas and time, and the way to begin anew."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import ClassVar
 
@@ -14,9 +14,7 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from lessons.believing import attempts
-from lessons.course import beliefs, front, lesson_ids
-from lessons.diagnosis import Attempt
+from lessons.course import front, lesson_ids
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.mastery import IN_A_ROW, Mastery
@@ -24,7 +22,7 @@ from lessons.practice import skills
 from lessons.reset import WORD, ResetError, goes, kept, nothing, reset
 from lessons.reviews import when
 from lessons.standing import standing, trained
-from lessons.summary import Ideas, Summary, several, trained_so_far, worked
+from lessons.summary import Ideas, Summary, listed, trained_so_far, worked
 from tui.bindings import binding
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import SizedScreen
@@ -82,27 +80,26 @@ class ProgressScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Draw all but the ideas, for the width there is."""
         found, wide = self._found, self.size.width >= WIDE
-        told: dict[str, Text | Group] = {
+        shown: dict[str, Text | Group] = {
             "worked": Text("\n".join([worked(found), *self._reading.remarks])),
             "skills": _listed(trained_so_far(found), _skills(found, wide=wide)),
             "lessons": _listed(_("Lessons"), _lessons(found, wide=wide)),
         }
-        for name, shown in told.items():
-            self.query_one(f"#{name}", Static).update(shown)
+        for name, what in shown.items():
+            self.query_one(f"#{name}", Static).update(what)
 
     def _look_for_ideas(self) -> None:
         self.run_worker(self._look(self._reading.records), exclusive=True)
 
     async def _look(self, entries: Sequence[Entry]) -> None:
-        """Find the ideas, one answer after the other: posing a question again takes a moment."""
-        made: list[Attempt] = []
-        for each in attempts(entries):
-            made.append(each)
+        """Find the ideas, one answer after the other: to weigh one takes a moment."""
+        for ideas in Ideas.sought(entries):
             await asyncio.sleep(PAUSE)
-        ideas = Ideas.of(made)
-        told = self.query_one("#ideas", Static)
-        told.update(Group(*_ideas(ideas)))
-        told.display = bool(ideas.showing or ideas.overcome)
+            if ideas is not None:
+                shown = [_listed(title, *map(Text, said)) for title, said in listed(ideas)]
+                below = self.query_one("#ideas", Static)
+                below.update(Group(*shown))
+                below.display = bool(shown)
 
     def action_reset(self) -> None:
         """Begin anew, once that has been typed."""
@@ -156,9 +153,9 @@ class _Table:
         self.grid.add_column(ratio=1)
         self._wide = wide
 
-    def add(self, mark: str, name: str, told: Sequence[str]) -> None:
+    def add(self, mark: str, name: str, rest: Sequence[str]) -> None:
         """Add a row."""
-        cells = [name, *told] if self._wide else [f"{name}\n{', '.join(told)}"]
+        cells = [name, *rest] if self._wide else [f"{name}\n{', '.join(rest)}"]
         self.grid.add_row(*map(Text, [mark, *cells]))
 
 
@@ -167,11 +164,11 @@ def _skills(found: Summary, *, wide: bool) -> Table:
     table = _Table(wide=wide)
     for name, title in skills().items():
         state = found.skills[name]
-        told = [trained(state)]
+        rest = [trained(state)]
         if state.asked:
-            told.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
-            told.append(when(found.agenda.days[name]))
-        table.add(_bar(state), title, told)
+            rest.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
+            rest.append(when(found.agenda.days[name]))
+        table.add(_bar(state), title, rest)
     return table.grid
 
 
@@ -185,14 +182,8 @@ def _lessons(found: Summary, *, wide: bool) -> Table:
     """Return the lessons: whether done, number and title, and how far."""
     table = _Table(wide=wide)
     for number, name in enumerate(lesson_ids(), 1):
-        front_matter, reached = front(name), found.course.lessons.get(name)
+        matter, reached = front(name), found.course.lessons.get(name)
         done = "✓" if reached and reached.done else " "
-        told = standing(front_matter.minutes, reached)
-        table.add(f"{done} {number:>2}", front_matter.title, [told])
+        where = standing(matter.minutes, reached)
+        table.add(f"{done} {number:>2}", matter.title, [where])
     return table.grid
-
-
-def _ideas(ideas: Ideas) -> Iterator[RenderableType]:
-    for title, names in ((several(ideas), ideas.showing), (_("Overcome"), ideas.overcome)):
-        if names:
-            yield _listed(title, *(Text(beliefs()[name]) for name in names))
