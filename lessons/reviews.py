@@ -15,7 +15,7 @@ from fsrs import Card, Rating, Scheduler
 
 from lessons.journal import Entry, Journal
 from lessons.language import _, ngettext
-from lessons.mastery import Fresh, fresh, mastery
+from lessons.mastery import Fresh, Mastery, fresh, mastery
 from lessons.practice import session, skills, trained_by
 from lessons.sitting import SEEDS, Sitting
 
@@ -40,12 +40,14 @@ class Agenda:
         new: The skills to begin with today, in the order of the course; none while any is due.
         ahead: The skills practised before that are not due, the weakest first.
         days: In how many days each skill practised before is due; 0 is today.
+        skills: How the student does in each skill of the course.
     """
 
     due: tuple[str, ...]
     new: tuple[str, ...]
     ahead: tuple[str, ...]
     days: Mapping[str, int]
+    skills: Mapping[str, Mastery]
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -91,6 +93,7 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
         new=() if due else tuple(new[: max(0, NEW - len(cards.keys() - begun_before))]),
         ahead=tuple(skill for skill in begun if days[skill]),
         days={skill: days[skill] for skill in skills() if skill in days},
+        skills=states,
     )
 
 

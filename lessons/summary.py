@@ -9,7 +9,6 @@ from lessons.believing import Believing
 from lessons.course import beliefs, front, lesson_ids
 from lessons.journal import NEVER, Answered, Entry
 from lessons.language import _, ngettext
-from lessons.mastery import Mastery, fresh, mastery
 from lessons.practice import skills
 from lessons.progress import Progress, progress, time_spent
 from lessons.reviews import Agenda, agenda, waiting, when
@@ -55,15 +54,13 @@ class Summary:
 
     Attributes:
         course: Where they stand in the lessons.
-        skills: How they do in each skill, by its id, in the order of the course.
-        agenda: What there is to practise today.
+        agenda: How they do in each skill, and what there is to practise today.
         answers: How many answers they have given.
         time: How long they have worked.
         since: When they began, if they did and that is known.
     """
 
     course: Progress
-    skills: Mapping[str, Mastery]
     agenda: Agenda
     answers: int
     time: timedelta
@@ -74,7 +71,6 @@ class Summary:
         """Return what the entries amount to at a time, given in order."""
         return cls(
             course=progress(entries),
-            skills=mastery(fresh(entries)),
             agenda=agenda(entries, now),
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
@@ -84,7 +80,7 @@ class Summary:
     @property
     def mastered(self) -> int:
         """How many skills are mastered."""
-        return sum(state.mastered for state in self.skills.values())
+        return sum(state.mastered for state in self.agenda.skills.values())
 
 
 def worked(found: Summary) -> str:
@@ -109,13 +105,13 @@ def day(at: datetime) -> str:
 def trained_so_far(found: Summary) -> str:
     """Say how many skills are mastered, and what there is to practise today."""
     return _("Skills: {n} of {all} mastered; {due}").format(
-        n=found.mastered, all=len(found.skills), due=waiting(found.agenda)
+        n=found.mastered, all=len(found.agenda.skills), due=waiting(found.agenda)
     )
 
 
 def practised(found: Summary, skill: str) -> str:
     """Say how often a skill was asked, and when it is due; empty if it never was."""
-    state = found.skills[skill]
+    state = found.agenda.skills[skill]
     if not state.asked:
         return ""
     told = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
@@ -153,11 +149,11 @@ def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
     yield (
         0,
         _("Skills: {n} of {all} mastered; {due}").format(
-            n=found.mastered, all=len(found.skills), due=waiting(found.agenda)
+            n=found.mastered, all=len(found.agenda.skills), due=waiting(found.agenda)
         ),
     )
     for name, title in skills().items():
-        told_of = (trained(found.skills[name]), practised(found, name))
+        told_of = (trained(found.agenda.skills[name]), practised(found, name))
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"
     for title, said in listed(ideas):
         yield 0, title
@@ -186,7 +182,7 @@ def as_json(found: Summary, ideas: Ideas) -> Mapping[str, object]:
                 "settled": state.settled,
                 "due_in_days": found.agenda.days.get(name),
             }
-            for name, state in found.skills.items()
+            for name, state in found.agenda.skills.items()
         },
         "due": found.agenda.due,
         "new": found.agenda.new,

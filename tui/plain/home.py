@@ -1,9 +1,10 @@
 """The home screen in lines: go on, take a lesson, explore, leave."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 
-from lessons.course import front, lesson, lesson_ids
+from lessons.course import CourseError, front, lesson, lesson_ids
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.practice import QUESTIONS
@@ -74,7 +75,10 @@ class HomeLines:
         self._teletype.say(_("quit: Leave the tutor"))
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
-        return waiting(agenda(entries, datetime.now(UTC))) if entries else _("fresh questions")
+        with suppress(CourseError):  # What is wrong is said when one wants to practise.
+            if entries:
+                return waiting(agenda(entries, datetime.now(UTC)))
+        return _("fresh questions")
 
     def _described(self, name: str, course: Progress) -> str:
         found = front(name)

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.course import front, lesson_ids
+from lessons.course import CourseError, front, lesson_ids
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.progress import Progress, progress
@@ -130,7 +130,10 @@ class HomeScreen(SizedScreen[None]):
         """Say it in the line of practice; what knows it is too much to wait for before a frame."""
         from lessons.reviews import agenda, waiting
 
-        found = agenda(entries, datetime.now(UTC))
+        try:
+            found = agenda(entries, datetime.now(UTC))
+        except CourseError:  # What is wrong with the templates is said when one wants to practise.
+            return
         self._practice = _("Practise: {waiting}").format(waiting=waiting(found))
         self.query_one(Menu).replace_option_prompt("practice", Text(self._practice))
 

@@ -163,7 +163,7 @@ def _skills(found: Summary, *, wide: bool) -> Table:
     """Return the skills: how far and a name, then in what state, how often right, when due."""
     table = _Table(wide=wide)
     for name, title in skills().items():
-        state = found.skills[name]
+        state = found.agenda.skills[name]
         rest = [trained(state)]
         if state.asked:
             rest.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
