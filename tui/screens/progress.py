@@ -74,8 +74,8 @@ class ProgressScreen(SizedScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Look for what is shown last."""
-        self._look_for_ideas()
+        """Look for what is shown last, once the rest is there."""
+        self.call_after_refresh(self._look_for_ideas)
 
     def divide(self) -> None:
         """Draw all but the ideas, for the width there is."""
