@@ -99,3 +99,10 @@ def beliefs() -> dict[str, str]:
     """Return what is said to each misconception where a question has no reply of its own."""
     text = (FOLDER / LANGUAGE / "misconceptions.yaml").read_text(encoding="utf-8")
     return {str(name): str(said) for name, said in yaml.safe_load(text).items()}
+
+
+@cache
+def ideas() -> dict[str, str]:
+    """Return what each misconception believes, in a few words."""
+    text = (FOLDER / LANGUAGE / "ideas.yaml").read_text(encoding="utf-8")
+    return {str(name): str(said) for name, said in yaml.safe_load(text).items()}

@@ -9,7 +9,7 @@ left as it is, and said. What the records mean is worked out in `lessons.progres
 import errno
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -86,12 +86,18 @@ class Journal:
     and does not try again. For one thread.
 
     Attributes:
+        home: The folder of everything remembered.
         trouble: None, or the sentence that says why nothing is saved any more.
     """
 
     def __init__(self, home: Path) -> None:
         self.trouble: str | None = None
-        self._home = home
+        self.home = home
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a session, as if by another start of the tutor: nothing is kept in memory."""
+        self.trouble = None
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
         self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
@@ -115,15 +121,20 @@ class Journal:
                 self.trouble = _(
                     "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
                     "is lost when you leave; QUEENS_TUTOR_HOME can name another folder."
-                ).format(folder=repr(str(self._home / FOLDER)), reason=error.strerror)
+                ).format(folder=repr(str(self.home / FOLDER)), reason=error.strerror)
 
     def read(self) -> Reading:
         """Every session's records: the others' from the disk, this one's also from memory."""
-        records, remarks = _read(self._home / FOLDER, own=self._file)
+        records, remarks = _read(self.home / FOLDER, own=self._file)
         reading = Reading(tuple(sorted(records + self._own, key=order)), remarks)
         if reading.records:
             self._latest = max(self._latest, reading.records[-1].at)
         return reading
+
+    @property
+    def own(self) -> Sequence[Entry]:
+        """What this session has appended, from memory; it grows with each record."""
+        return self._own
 
     def _now(self) -> datetime:
         """The time, later than all this session has read or written, whatever the clock says."""
@@ -133,7 +144,7 @@ class Journal:
 
     def _write(self, line: bytes, *, first: bool) -> None:
         """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
-        folder = self._home / FOLDER
+        folder = self.home / FOLDER
         create = 0
         if first:
             _make(folder)

@@ -19,7 +19,7 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Drives, Explore, Home, Lesson, Practice, Start
+from tui.start import Drives, Explore, Home, Learned, Lesson, Practice, Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
@@ -193,10 +193,14 @@ class QueensApp(App[int]):
 
                 return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
             case Practice(skill, count, seed):
-                from lessons.mastery import practise
+                from lessons.reviews import practise
                 from tui.screens.lesson import LessonScreen
 
                 return LessonScreen(practise(self.journal, skill, count, seed))
+            case Learned():
+                from tui.screens.progress import ProgressScreen
+
+                return ProgressScreen(self.journal)
             case _:
                 from tui.screens.home import HomeScreen
 

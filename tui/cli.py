@@ -197,8 +197,8 @@ def drive(
 @cli.command(
     short_help=_("Answer fresh questions."),
     help=_(
-        "Answer fresh questions on the skill SKILL; on all that is not mastered yet if you name "
-        "none. A skill is mastered by three right answers in a row."
+        "Answer fresh questions on the skill SKILL; on what is due today if you name none. A "
+        "skill is mastered by three right answers in a row, without a hint."
     ),
 )
 @click.argument(
@@ -253,7 +253,15 @@ def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> i
 
 @cli.command(
     short_help=_("Print what you have learned."),
-    help=_("Print how far you are in the lessons, and which skills you have mastered."),
+    help=_(
+        "Print how far you are in the lessons, which skills you have mastered and when they are "
+        "due, ideas that your answers came from, and the time.\n\n"
+        "json is one object. lessons: for each finished and done (in any pass, in the present "
+        "one), passes, part, right of answered, last. skills: for each asked, right, streak (right "
+        "in a row), mastered, tries (answers since it was begun or lost), settled (mastered, or "
+        "tried often enough), due_in_days. due and new: the skills to practise today. beliefs and "
+        "overcome: misconceptions that show, and that no longer do. answers, seconds, since."
+    ),
 )
 @text_or_json
 @general
@@ -262,6 +270,22 @@ def progress(output: str) -> int:
     from tui.commands import progress as command
 
     return command.show_progress(output)
+
+
+@cli.command(
+    short_help=_("Begin anew; a copy is kept."),
+    help=_(
+        "Take away everything remembered: lessons, answers, skills. What goes is said, and nothing "
+        "happens before you type reset. It is moved to a folder beside it, which is named."
+    ),
+)
+@click.option("--yes", "sure", is_flag=True, help=_("Do not ask."))
+@general
+def reset(sure: bool) -> int:
+    """Reset the progress."""
+    from tui.commands import reset as command
+
+    return command.reset_progress(sure=sure)
 
 
 @cli.group(cls=Commands, no_args_is_help=False, help=_("What lecturers do with the course."))

@@ -45,11 +45,16 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """Fresh questions on a skill, or on what is not mastered yet."""
+    """Fresh questions on a skill, or on what is due today."""
 
     skill: str | None = None
     count: int = 8
     seed: int | None = None
 
 
-Start = Home | Explore | Drives | Lesson | Practice
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What has been learned so far."""
+
+
+Start = Home | Explore | Drives | Lesson | Practice | Learned

@@ -7,8 +7,8 @@ from typing import NoReturn
 from lessons.course import lesson
 from lessons.home import home
 from lessons.journal import Journal
-from lessons.mastery import practise
 from lessons.notation import choose, preferred
+from lessons.reviews import practise
 from lessons.sitting import Sitting
 from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
