@@ -3,12 +3,14 @@
 import click
 
 from lessons.language import _
+from tui.own_course import require_sound_course
 from tui.usage import OneOf
 
 
 def _skills() -> tuple[str, ...]:
     from lessons.practice import skills
 
+    require_sound_course()
     return tuple(skills())
 
 

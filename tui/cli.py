@@ -16,6 +16,7 @@ from tui.arguments import SKILL, text_or_json
 from tui.course_cli import course
 from tui.ending import status_of
 from tui.general import chosen, general
+from tui.own_course import require_sound_course
 from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
@@ -39,6 +40,7 @@ def _listing_ids() -> tuple[str, ...]:
 def _lesson_ids() -> tuple[str, ...]:
     from lessons.course import lesson_ids
 
+    require_sound_course()
     return lesson_ids()
 
 
@@ -204,6 +206,7 @@ def progress(output: str) -> int:
     """Print the progress."""
     from tui.commands import progress as command
 
+    require_sound_course()
     return command.show_progress(output)
 
 

@@ -7,7 +7,8 @@ import click
 from lessons.finding import suggestion
 from lessons.language import _
 from tui.arguments import SKILL, text_or_json
-from tui.general import general
+from tui.general import chosen, general
+from tui.own_course import require_sound_course
 from tui.usage import Commands, Whole, WrongArgumentError
 
 
@@ -51,6 +52,42 @@ def check(paths: tuple[Path, ...]) -> int:
 
 
 @course.command(
+    short_help=_("Show a script as a lesson, and follow it."),
+    help=_(
+        "Show the script FILE as a lesson, and show it again whenever the file is saved.\n\n"
+        "Faults appear beside the last version without any that keeps it from being shown. "
+        "n and p go to the next part and to the one before without an answer. Nothing of it is "
+        "kept: no answer, no place."
+    ),
+)
+@click.argument("file", metavar="FILE", type=click.Path())
+@general
+@click.pass_context
+def preview(context: click.Context, file: str) -> int:
+    """Preview a script."""
+    from tui.commands.preview import preview_script
+
+    return preview_script(file, chosen(context))
+
+
+@course.command(
+    short_help=_("Write a script to begin with."),
+    help=_(
+        "Write a script with comments, ID.md, that has no fault: a lesson to begin with.\n\n"
+        "It is written into the current folder, or into the folder of lessons of the course that "
+        "--course names. A file that is there already is never touched."
+    ),
+)
+@click.argument("lesson_id", metavar="ID")
+@general
+def new(lesson_id: str) -> int:
+    """Write a script."""
+    from tui.commands.new import write_script
+
+    return write_script(lesson_id)
+
+
+@course.command(
     short_help=_("Let a student with a belief take questions."),
     help=_(
         "Let a simulated student take practice questions, and print what is asked, what is "
@@ -67,4 +104,5 @@ def simulate(student: str, skill: str | None, seed: int, output: str) -> int:
     """Simulate a student."""
     from tui.commands import simulate as command
 
+    require_sound_course()
     return command.simulate_student(student, skill, seed, output)

@@ -1,6 +1,7 @@
 """What the tutor can be started with: plain values, so that a command can name them cheaply."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
@@ -44,4 +45,11 @@ class Practice:
     seed: int | None = None
 
 
-Start = Home | Explore | Drives | Lesson | Practice
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A script that is being written, by its path."""
+
+    path: Path
+
+
+Start = Home | Explore | Drives | Lesson | Practice | Preview
