@@ -46,9 +46,8 @@ class Preview:
         self._begun = False
         self._ever = False
 
-    @property
     def changed(self) -> bool:
-        """Whether the file is another one than was read, or was not read at all yet."""
+        """Say whether the file is another one than was read, or was not read at all yet."""
         return not self._begun or _stamp(self.path) != self._seen
 
     def read(self) -> Iterator[None]:

@@ -66,7 +66,7 @@ class PreviewLines(LessonLines):
         """Look at the file now and then."""
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
-                if not self._ended.is_set() and self._preview.changed:
+                if not self._ended.is_set() and self._preview.changed():
                     self._teletype.say("")
                     self._look()
                     self._teletype.prompt(_("Answer:") if self._sitting.locked else ">")

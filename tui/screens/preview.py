@@ -81,7 +81,7 @@ class PreviewScreen(LessonScreen):
 
     async def _look(self) -> None:
         """Read the file if it has been saved, and show what it is now."""
-        if not self.preview.changed:
+        if not self.preview.changed():
             return
         for _part in self.preview.read():
             await asyncio.sleep(0)
