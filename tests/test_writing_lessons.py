@@ -1,4 +1,4 @@
-"""docs/writing-lessons.md: every example in it is run, and nothing that can be written is left out."""
+"""docs/writing-lessons.md: every example in it is run, and all that can be written is named."""
 
 import re
 from collections.abc import Iterator
