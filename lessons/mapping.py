@@ -10,7 +10,7 @@ from pathlib import Path
 
 import yaml
 
-from lessons.finding import Faults, suggestion
+from lessons.finding import Faults, cleaned, suggestion
 from lessons.language import _
 
 LARGEST = 100_000
@@ -52,10 +52,8 @@ def read(path: Path, faults: Faults) -> Nodes | None:
     text = text_of(path, faults)
     if text is None:
         return None
-    for number, line in enumerate(text.split("\n"), 1):
-        if not line.replace("\t", " ").isprintable():
-            faults.add(number, _("there is a character that cannot be printed: delete it"))
-    return nodes(text, faults) if not faults.findings else None
+    text = cleaned(text, faults)
+    return None if faults.findings else nodes(text, faults)
 
 
 def nodes(text: str, faults: Faults) -> Nodes | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.finding import Finding, suggestion
+from lessons.finding import Finding, cleaned, suggestion
 from lessons.front_matter import NAME
 from lessons.language import _
 from lessons.script import LARGEST_FILE, Reader, parser
@@ -38,6 +38,7 @@ class _TemplateReader(Reader):
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
         super().__init__(path, text[:LARGEST_FILE])
+        self.text = cleaned(self.text, self.faults)
         self.skills = skills
         self.lines = self.text.split("\n")
 

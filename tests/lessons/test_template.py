@@ -68,6 +68,8 @@ def test_every_skill_is_trained() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
+        ("Which", "Wh\x1b[2Jich", 8, "there is a character that cannot be printed"),
+        ("Which", "Wh&#x202e;ich", 8, "there is a character that cannot be printed"),
         ("practice}", "predict}", 1, "unknown directive '{predict} shift'"),
         (" shift", "", 1, "a template needs an id of its own"),
         ("diagonals", "diagonal", 2, "unknown skill 'diagonal'; did you mean 'diagonals'?"),
