@@ -9,7 +9,6 @@ the journal: with each answer, one more is weighed.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from markdown_it import MarkdownIt
 
@@ -218,7 +217,7 @@ def _foils(lesson: str, name: str) -> Iterable[str]:
     return template.foils if template else MISCONCEPTIONS
 
 
-@cache
+@course.kept
 def _questions(lesson: str) -> dict[str, Question]:
     """Return the questions of a lesson of the course, by id."""
     try:
@@ -227,7 +226,7 @@ def _questions(lesson: str) -> dict[str, Question]:
         return {}
 
 
-@cache
+@course.kept
 def _posed(lesson: str, name: str) -> Posed | None:
     """Return a question; None if there is none of this name any more.
 
@@ -237,7 +236,7 @@ def _posed(lesson: str, name: str) -> Posed | None:
     return pose(question) if question else None
 
 
-@cache
+@course.kept
 def _attempt(answer: Answered) -> Attempt | None:
     """Return the attempt that an answer was; None if it says nothing."""
     posed = _posed(answer.lesson, answer.question)

@@ -85,12 +85,15 @@ class Journal:
     The file is made by the first append. Once it cannot be written, the session goes on in memory
     and does not try again. For one thread.
 
+    Args:
+        home: The tutor's home; None for a journal of which nothing is kept.
+
     Attributes:
-        home: The folder of everything remembered.
+        home: The tutor's home, if there is one.
         trouble: None, or the sentence that says why nothing is saved any more.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path | None) -> None:
         self.trouble: str | None = None
         self.home = home
         self.begin()
@@ -114,9 +117,9 @@ class Journal:
         line = to_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
         self._latest = entry.at
-        if self.trouble is None:
+        if self.trouble is None and self.home is not None:
             try:
-                self._write(line, first=entry.number == 0)
+                self._write(self.home / FOLDER, line, first=entry.number == 0)
             except OSError as error:
                 self.trouble = _(
                     "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
@@ -125,6 +128,8 @@ class Journal:
 
     def read(self) -> Reading:
         """Every session's records: the others' from the disk, this one's also from memory."""
+        if self.home is None:
+            return Reading(tuple(self._own), ())
         records, remarks = _read(self.home / FOLDER, own=self._file)
         reading = Reading(tuple(sorted(records + self._own, key=order)), remarks)
         if reading.records:
@@ -142,9 +147,8 @@ class Journal:
             return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
         return self._latest
 
-    def _write(self, line: bytes, *, first: bool) -> None:
+    def _write(self, folder: Path, line: bytes, *, first: bool) -> None:
         """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
-        folder = self.home / FOLDER
         create = 0
         if first:
             _make(folder)

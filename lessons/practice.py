@@ -6,21 +6,20 @@ The id of a question says how it was drawn: `tick.4711` is the template `tick` d
 
 import random
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
-import yaml
-
-from lessons.course import FOLDER, LANGUAGE, PRACTICE, CourseError, ideas
+from lessons import course, mapping
+from lessons.course import PRACTICE, CourseError, ideas, kept
+from lessons.finding import Faults, Finding
 from lessons.front_matter import FrontMatter
 from lessons.language import _
 from lessons.question import Question
 from lessons.scene import Moment, Scene, Setting
-from lessons.script import Lesson, Part
+from lessons.script import LARGEST_FILE, Lesson, Part
 from lessons.template import Template, instance
 from lessons.templates import read
 
-FILE = FOLDER / LANGUAGE / "practice" / "templates.md"
 QUESTIONS = 8
 """How many questions are asked, unless something else is said."""
 SEEDS = 1_000_000
@@ -29,21 +28,40 @@ DRAWS = 24
 """How often questions are drawn until enough of them tell a misconception apart."""
 
 
-@cache
-def skills() -> dict[str, str]:
-    """Return the titles of the skills, by id, in the order of the course."""
-    text = (FOLDER / LANGUAGE / "skills.yaml").read_text(encoding="utf-8")
-    return {str(name): str(title) for name, title in yaml.safe_load(text).items()}
+def file() -> Path:
+    """Return the file of the templates."""
+    return course.file("practice/templates.md")
 
 
-@cache
+@kept
+def skills() -> Mapping[str, str]:
+    """Return the titles of the skills that the course trains, by id, in its order."""
+    titles = course.skill_titles()
+    return {name: titles[name] for name in course.manifest().skills}
+
+
+def read_templates() -> tuple[list[Template], list[Finding]]:
+    """Return the templates that can be used, and all that is wrong with their file."""
+    path = file()
+    faults = Faults(path)
+    text = mapping.text_of(path, faults, LARGEST_FILE)
+    if text is None:
+        return [], faults.findings
+    # The shipped templates train the shipped skills, whatever those of this course are.
+    theirs = path.is_relative_to(course.SHIPPED)
+    shipped = course.titles_in(course.SHIPPED / course.LANGUAGE / "skills.yaml")
+    found, findings = read(path, text, shipped if theirs else course.skill_titles())
+    return [each for each in found if each.skill in skills()], findings
+
+
+@kept
 def templates() -> dict[str, Template]:
     """Return the templates, by id.
 
     Raises:
         CourseError: The file has faults.
     """
-    found, findings = read(FILE, FILE.read_text(encoding="utf-8"), skills())
+    found, findings = read_templates()
     if findings:
         raise CourseError(_("There can be no practice: {what}").format(what=findings[0]))
     return {template.id: template for template in found}
@@ -64,7 +82,7 @@ def trained_by(skill: str) -> list[Template]:
     return [template for template in templates().values() if template.skill == skill]
 
 
-@cache
+@kept
 def drawn(name: str) -> Question | None:
     """Return the question of an id, or None if `template_of` knows none."""
     template = template_of(name)
@@ -155,4 +173,4 @@ def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
         n=4,
     )
     first = Part(begin, start, None, 1)
-    return Lesson(FILE, front, (first, *parts, Part(end, start, None, 1)))
+    return Lesson(file(), front, (first, *parts, Part(end, start, None, 1)))

@@ -19,7 +19,7 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Drives, Explore, Home, Learned, Lesson, Practice, Start
+from tui.start import Drives, Explore, Home, Learned, Lesson, Practice, Preview, Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
@@ -201,6 +201,10 @@ class QueensApp(App[int]):
                 from tui.screens.progress import ProgressScreen
 
                 return ProgressScreen(self.journal)
+            case Preview(path):
+                from tui.screens.preview import PreviewScreen
+
+                return PreviewScreen(path)
             case _:
                 from tui.screens.home import HomeScreen
 

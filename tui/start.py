@@ -1,6 +1,7 @@
 """What the tutor can be started with: plain values, so that a command can name them cheaply."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
@@ -57,4 +58,11 @@ class Learned:
     """What has been learned so far."""
 
 
-Start = Home | Explore | Drives | Lesson | Practice | Learned
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A script that is being written, by its path."""
+
+    path: Path
+
+
+Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview

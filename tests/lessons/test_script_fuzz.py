@@ -1,4 +1,4 @@
-"""The shipped scripts, spoilt: each is read or refused, checked, and if it is sound, played."""
+"""Shipped files, spoilt: each is read or refused, checked, and if it is sound, played."""
 
 from pathlib import Path
 

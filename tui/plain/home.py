@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from lessons.course import CourseError, front, lesson, lesson_ids
+from lessons.home import home
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.practice import QUESTIONS
@@ -141,7 +142,7 @@ class HomeLines:
             self._teletype.say(_("Nothing was reset."))
             return
         try:
-            self._teletype.say(kept(reset(self._journal.home, now.astimezone())))
+            self._teletype.say(kept(reset(self._journal.home or home(), now.astimezone())))
         except ResetError as error:
             self._teletype.say(str(error))
         else:

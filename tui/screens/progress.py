@@ -15,6 +15,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lessons.course import front, lesson_ids
+from lessons.home import home
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.mastery import IN_A_ROW, Mastery
@@ -114,7 +115,7 @@ class ProgressScreen(SizedScreen[None]):
         if not sure:
             return
         try:
-            told = kept(reset(self._journal.home, datetime.now(UTC).astimezone()))
+            told = kept(reset(self._journal.home or home(), datetime.now(UTC).astimezone()))
         except ResetError as error:
             told = str(error)
         else:
