@@ -11,13 +11,16 @@ from functools import cache
 from markdown_it import MarkdownIt
 
 from lessons.asking import AskError, Response
+from lessons.course import skill_titles
 from lessons.expression import ExpressionError, expressions, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
+from lessons.practice import read_templates
 from lessons.question import Question, pose, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
 from lessons.script import Lesson, Part, parser
+from lessons.starting import begun
 from solver.step import Value
 
 WIDEST = 80
@@ -35,6 +38,12 @@ def whole(lesson: Lesson) -> Iterator[Finding]:
     if stem != lesson.id:
         said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
         yield Finding(lesson.path, 1, said.format(id=lesson.id, stem=stem))
+    known = {template.id for template in read_templates()[0]}
+    for name in lesson.check:
+        if name not in known:
+            said = _("the check names {name!r}, which is no template of practice; {hint}")
+            told = said.format(name=name, hint=suggestion(name, known))
+            yield Finding(lesson.path, lesson.parts[-1].line, told)
 
 
 def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
@@ -50,6 +59,8 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         said = _("a part has {n} characters at most: begin another one with a heading")
         yield Finding(lesson.path, shown.line, said.format(n=LONGEST))
         return
+    if shown.drive:
+        yield from (Finding(lesson.path, shown.line, fault) for fault in _drive(shown))
     for fault in _prose(shown) if shown.question is None else _question(shown.question):
         yield Finding(lesson.path, shown.line, fault)
     first = shown.question.text_line if shown.question else shown.line
@@ -58,6 +69,16 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
     for reply in shown.question.replies.values() if shown.question else ():
         for _line, fault in dead_links(reply, lessons):
             yield Finding(lesson.path, shown.line, fault)
+
+
+def _drive(shown: Part) -> Iterator[str]:
+    try:
+        values = shown.scene.step().variables
+        k, b = values["k"], values["b"]
+        if isinstance(k, int) and isinstance(b, tuple):
+            begun(k, tuple(int(str(row)) for row in b))
+    except (SceneError, ValueError) as error:
+        yield _("a drive cannot begin here: {why}").format(why=error)
 
 
 def _prose(shown: Part) -> Iterator[str]:
@@ -79,6 +100,9 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
 
 
 def _question(question: Question) -> Iterator[str]:
+    if question.skill and question.skill not in skill_titles():
+        said = _("unknown skill {skill!r}; {hint}")
+        yield said.format(skill=question.skill, hint=suggestion(question.skill, skill_titles()))
     try:
         variables = question.scene.step().variables
     except SceneError as error:
