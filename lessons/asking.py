@@ -9,6 +9,7 @@ asks.
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from lessons.record import Given
 from solver.misconceptions import RIGHT, Reading
@@ -61,7 +62,7 @@ class Situation:
     @property
     def step(self) -> Step:
         """The step at this place."""
-        return self.run.step(self.number)
+        return _step(self.run, self.tick)
 
     @property
     def columns(self) -> int:
@@ -72,6 +73,12 @@ class Situation:
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
         return self.run.step(complete(self.run.tick(self.tick + ticks)))
+
+
+@lru_cache(maxsize=64)
+def _step(run: Run, tick: int) -> Step:
+    """Return the step after a tick: asks look at the same one many times."""
+    return run.step(complete(run.tick(tick)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from lessons.course import PRACTICE
 from lessons.journal import Answered, Entry, Helped, Journal, order
-from lessons.practice import session, skills, templates
+from lessons.practice import on_belief, session, skills, templates
 from lessons.sitting import SEEDS, Sitting
 
 IN_A_ROW = 3
@@ -76,3 +76,14 @@ def practise(journal: Journal, skill: str | None, count: int, seed: int | None) 
     of = [skill] if skill else to_practise(journal.read().records)
     drawn = random.SystemRandom().randrange(SEEDS) if seed is None else seed
     return Sitting(session(of, count, drawn), journal, seed=drawn)
+
+
+def practise_on(journal: Journal, misconception: str) -> Sitting:
+    """Begin to practise where an idea shows: three fresh questions.
+
+    Args:
+        journal: Is written.
+        misconception: The idea.
+    """
+    drawn = random.SystemRandom().randrange(SEEDS)
+    return Sitting(on_belief(misconception, IN_A_ROW, drawn), journal, seed=drawn)

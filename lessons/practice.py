@@ -16,7 +16,7 @@ from lessons.language import _
 from lessons.question import Question
 from lessons.scene import Moment, Scene, Setting
 from lessons.script import Lesson, Part
-from lessons.template import Template, instance
+from lessons.template import Template, TemplateError, instance
 from lessons.templates import read
 
 FILE = FOLDER / LANGUAGE / "practice" / "templates.md"
@@ -49,11 +49,14 @@ def templates() -> dict[str, Template]:
 
 @cache
 def drawn(name: str) -> Question | None:
-    """Return the question of an id, or None if there is no such template any more."""
+    """Return the question of an id, or None if it cannot be drawn (any more)."""
     template, _point, seed = name.partition(".")
     if template not in templates() or not seed.isdecimal():
         return None
-    return instance(templates()[template], int(seed), name)
+    try:
+        return instance(templates()[template], int(seed), name)
+    except TemplateError:  # A template that is sound has seeds that lead to nothing.
+        return None
 
 
 def questions(of: Collection[str], count: int, seed: int) -> list[Question]:
@@ -109,7 +112,10 @@ def on_belief(misconception: str, count: int, seed: int) -> Lesson:
             same = any((q.ask.text, q.scene) == (question.ask.text, question.scene) for q in asked)
             if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
                 asked.append(question)
-    begin = _("## Without this idea\n\nThe idea: {idea}.\n\n{count} questions that tell.\n")
+    begin = _(
+        "## Without this idea\n\nThe idea: {idea}.\n\n"
+        "{count} questions in which it gives a wrong answer.\n"
+    )
     return _lesson(begin.format(idea=ideas()[misconception], count=len(asked)), asked)
 
 
