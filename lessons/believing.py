@@ -6,7 +6,8 @@ that an answer has shown depends on it, once, and only the latest of them count.
 the journal: with each answer, one more is weighed.
 """
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -20,14 +21,14 @@ from lessons.practice import drawn, templates
 from lessons.question import SKIPPED, Posed, Question, pose
 from solver.misconceptions import MISCONCEPTIONS
 
-LATEST = 20
+LATEST = 12
 """How many answers count, of those in which a belief could have shown."""
 LOOKED_BACK = 300
 """How many of the latest answers can show that an idea was overcome."""
 LISTED = 4
 """How many answers are named as the reason."""
-TITLE = 44
-"""Characters of a question that are quoted."""
+QUOTED = 44
+"""Characters of a question, and of an answer, that are quoted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,12 @@ class Idea:
         return tuple(sign.told for sign in self.signs[-LISTED:])
 
     @property
+    def text(self) -> str:
+        """What is said when it becomes clear, in Markdown."""
+        listed = "\n".join(f"- {_escaped(reason)}" for reason in self.reasons)
+        return f"**{_escaped(self.said)}**\n\n{listed}"
+
+    @property
     def questions(self) -> Iterator[Question]:
         """The questions of the answers, the latest first."""
         return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
@@ -88,6 +95,7 @@ class Believing:
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
         self._answers: list[Answered] = []
         self._shown: dict[str, int] = {}
+        self._signs: Counter[str] = Counter()
         for entry in sorted(entries, key=order):
             self._add(entry)
         self._ahead = self._weigh_ahead()
@@ -102,6 +110,7 @@ class Believing:
                 if answer.given != SKIPPED:
                     if len(answer.beliefs) == 1:
                         self._shown.setdefault(answer.beliefs[0], len(self._answers))
+                        self._signs[answer.beliefs[0]] += 1
                     self._answers.append(answer)
                     return answer
         return None
@@ -127,7 +136,8 @@ class Believing:
     def clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
         self.follow()
-        return clearest({name: _weighed(self._attempts(name), name) for name in self._shown})
+        twice = [name for name, count in self._signs.items() if count > 1]  # One is never clear.
+        return clearest({name: _weighed(self._attempts(name), name) for name in twice})
 
     def overcome(self) -> Iterator[str | None]:
         """Yield the misconceptions that were clear once, and of which no evidence is left.
@@ -249,18 +259,28 @@ def _sign(answer: Answered) -> Sign:
     posed = _posed(answer.lesson, answer.question)
     if posed is None:
         return Sign(None, str(answer.given))
-    told = _("“{question}” {answer}")
-    return Sign(posed, told.format(question=_title(posed.text), answer=posed.label(answer.given)))
+    told = _("“{question}”: {answer}")
+    label = posed.label(answer.given).split()
+    return Sign(posed, told.format(question=_title(posed.text), answer=_begun(label)))
+
+
+def _escaped(text: str) -> str:
+    """Return Markdown that shows a text as it is."""
+    return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
 
 
 def _title(text: str) -> str:
     """Return the first words of a text in Markdown."""
     tokens = MarkdownIt("commonmark", {"html": False}).parse(text)
     inline = (child for token in tokens for child in token.children or ())
-    words = " ".join(child.content or " " for child in inline).split()
+    return _begun(" ".join(child.content or " " for child in inline).split())
+
+
+def _begun(words: Sequence[str]) -> str:
+    """Return the first of some words, as many as are quoted."""
     title = ""
     for word in words:
-        if len(title) + len(word) > TITLE:
+        if len(title) + len(word) > QUOTED:
             return title + " …"
         title = f"{title} {word}".strip()
     return title

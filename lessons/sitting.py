@@ -5,6 +5,7 @@ The screen and the line mode both show a sitting; neither decides anything about
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asking import Shown
@@ -196,12 +197,23 @@ class Sitting:
         posed = self.posed
         if posed is None or posed.question.id not in self._answers:
             return None
-        return judge(posed, self._answers[posed.question.id], beliefs())
+        judgement = judge(posed, self._answers[posed.question.id], beliefs())
+        if self.idea is None:
+            return judgement
+        return replace(judgement, text=f"{judgement.text}\n\n{self.idea.text}")
 
     @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
         return self._ideas.get(self.part.question.id) if self.part.question else None
+
+    @property
+    def clearest(self) -> Idea | None:
+        """The idea of the part, or else the clearest that shows in the student's answers."""
+        if self.idea is not None:
+            return self.idea
+        clear = self.believing.clear()
+        return self.believing.idea(clear[0]) if clear else None
 
     @property
     def locked(self) -> bool:
