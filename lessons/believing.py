@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
 
-from lessons import course
+from lessons import course, driven
 from lessons.diagnosis import Attempt, Belief, attempt, clearest
 from lessons.journal import Answered, Begun, Entry, Journal, order
 from lessons.language import _
@@ -220,6 +220,8 @@ def _weighed(attempts: Sequence[Attempt], name: str) -> Belief:
 
 def _foils(lesson: str, name: str) -> Iterable[str]:
     """Return misconceptions that could show in a question, without posing it: maybe too many."""
+    if lesson == course.DRIVE:
+        return MISCONCEPTIONS
     question = _questions(lesson).get(name)
     if question is not None:
         return question.foils
@@ -248,7 +250,9 @@ def _posed(lesson: str, name: str) -> Posed | None:
 
 @course.kept
 def _attempt(answer: Answered) -> Attempt | None:
-    """Return the attempt that an answer was; None if it says nothing."""
+    """Return the attempt that an answer, or a move, was; None if it says nothing."""
+    if answer.lesson == course.DRIVE:
+        return driven.attempt(answer.question, answer.given)
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
@@ -256,9 +260,9 @@ def _attempt(answer: Answered) -> Attempt | None:
 
 
 def _sign(answer: Answered) -> Sign:
-    posed = _posed(answer.lesson, answer.question)
+    posed = None if answer.lesson == course.DRIVE else _posed(answer.lesson, answer.question)
     if posed is None:
-        return Sign(None, str(answer.given))
+        return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     told = _("“{question}”: {answer}")
     label = posed.label(answer.given).split()
     return Sign(posed, told.format(question=_title(posed.text), answer=_begun(label)))
