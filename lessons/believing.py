@@ -96,6 +96,7 @@ class Believing:
         self._answers: list[Answered] = []
         self._shown: dict[str, int] = {}
         self._signs: Counter[str] = Counter()
+        self._told: set[str] = set()
         for entry in sorted(entries, key=order):
             self._add(entry)
         self._ahead = self._weigh_ahead()
@@ -125,13 +126,21 @@ class Believing:
         entries = self._own[self._followed :]
         self._followed += len(entries)
         for entry in entries:
-            answer, new = self._add(entry), None
-            if answer is not None and len(answer.beliefs) == 1:
-                (name,) = answer.beliefs
-                attempts = self._attempts(name)
-                told = _weighed(attempts[:-1], name).told
-                new = name if _weighed(attempts, name).told and not told else None
+            answer = self._add(entry)
+            shown = answer.beliefs if answer is not None else ()
+            new = shown[0] if len(shown) == 1 and self._is_new(shown[0]) else None
         return new
+
+    def _is_new(self, name: str) -> bool:
+        """Say whether the last answer makes a misconception clear that it shows."""
+        attempts = self._attempts(name)
+        before, now = _weighed(attempts[:-1], name), _weighed(attempts, name)
+        if not before.evidence:
+            self._told.discard(name)
+        if before.told or not now.told or name in self._told:
+            return False
+        self._told.add(name)
+        return True
 
     def clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
