@@ -229,14 +229,14 @@ class Reader:
         there = self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
-        if there is None or name in {"show", "check"}:
-            return Part(body, there, None, body_line) if there else None
+        if name == "predict":
+            question = self.question(found[2] or "", options, body, (line, body_line), there)
+            return Part("", there, question, line) if there and question else None
+        drive, singly = "", False
         if name == "drive":
             drive = self.name(found[2] or "", line, _("a drive needs an id: ':::{drive} my-drive'"))
             singly = self.yes(options, "singly", line)
-            return Part(body, there, None, body_line, drive, singly)
-        question = self.question(found[2] or "", options, body, (line, body_line), there)
-        return Part("", there, question, line) if question else None
+        return Part(body, there, None, body_line, drive, singly) if there else None
 
     def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the templates that an option names."""

@@ -41,6 +41,8 @@ def play(lesson: Lesson, folder: Path) -> None:
         assert 0 <= sitting.stop <= sitting.limit
         if sitting.posed:
             assert sitting.commit(unexpected(sitting.posed)).text.strip()
+        if sitting.part.drive:
+            assert sitting.skip()
         sitting.go_on()
 
 
@@ -52,7 +54,13 @@ def unexpected(posed: Posed) -> Given:
         case Response.NUMBER:
             return 999
         case Response.CELLS:
-            return (7,) * posed.n
+            return (posed.n,) * posed.n
+        case Response.TEXT:
+            return "n + 9"
+        case Response.ORDER:
+            return posed.choices[::-1]
+        case Response.LINES:
+            return tuple((line, 0) for line in posed.choices[::-1])
     return ()
 
 
