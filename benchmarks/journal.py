@@ -2,25 +2,34 @@
 
 Prints a table: for ten thousand attempts spread over more and more sessions, the best and the
 median time of reading them, of working out the progress, and of `json.loads` alone, each round
-timing all of them; then what one append costs, flushed to the disk.
+timing all of them; then, for twenty thousand answers to fresh instances, of working out the
+mastery, what is due, and the whole summary; then what one append costs, flushed to the disk.
 
-Usage: python benchmarks/journal.py
+Usage: python -m benchmarks.journal
 """
 
 import json
 import platform
+import random
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from lessons.journal import FOLDER, Answered, Begun, Journal, Reached, read
+from lessons.course import PRACTICE
+from lessons.journal import FOLDER, Answered, Begun, Entry, Journal, Reached, read
+from lessons.mastery import fresh, mastery
+from lessons.practice import templates
 from lessons.progress import progress
 from lessons.record import Record, to_line
+from lessons.reviews import agenda
+from lessons.summary import Summary
 
 ATTEMPTS = 10_000
+FRESH = 20_000
 ROUNDS = 15
 APPENDS = 300
 
@@ -46,6 +55,22 @@ def write(home: Path, sessions: int) -> None:
             for number, record in enumerate(records)
         ]
         (home / FOLDER / f"{session:06}.jsonl").write_bytes(b"".join(lines))
+
+
+def practised() -> tuple[Entry, ...]:
+    """Answers to fresh instances of all templates, ten sessions a day, seven of ten right."""
+    chance = random.Random(1)  # noqa: S311 (only a history)
+    names = list(templates())
+    begun = datetime(2025, 1, 1, tzinfo=UTC)
+    return tuple(
+        Entry(
+            begun + timedelta(hours=2.4 * (number // 8), seconds=40 * (number % 8)),
+            f"{number // 8:06}",
+            number % 8,
+            Answered(PRACTICE, f"{chance.choice(names)}.{number}", 0, chance.random() < 0.7),
+        )
+        for number in range(FRESH)
+    )
 
 
 def loads(lines: list[bytes]) -> list[object]:
@@ -88,6 +113,16 @@ def main() -> None:
             times = list(zip(*rounds, strict=True))
             cells = "  ".join(f"{shown(column):>15}" for column in times)
             print(f"{sessions:>8}  {cells}  {median(times[1]) / median(times[0]):>8.2f}")
+    entries = practised()
+    now = entries[-1].at + timedelta(days=1)
+    print(f"{len(entries):,} fresh answers, {ROUNDS} rounds")
+    kinds: dict[str, Callable[[], object]] = {
+        "mastery": lambda: mastery(fresh(entries)),
+        "due": lambda: agenda(entries, now),
+        "summary": lambda: Summary.of(entries, now),
+    }
+    for name, work in kinds.items():
+        print(f"{name:>8}  {shown([milliseconds(work) for _ in range(ROUNDS)]):>15}")
     with TemporaryDirectory() as folder:
         journal = Journal(Path(folder))
         appends = [milliseconds(partial(journal.append, attempt(n))) for n in range(APPENDS)]

@@ -107,6 +107,7 @@ class Ask:
         piece: Says one of the things that an answer is made of.
         offers: What several can be chosen from; pieces to be ordered come from the answers.
         same: Whether two answers amount to the same, however they are written.
+        consequence: What a wrong answer that no foil gives would do; empty if that is not known.
         cover: The text of a listing as it is shown while it is asked.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
@@ -124,6 +125,7 @@ class Ask:
     same: Callable[[Situation, Given, Given], bool] = lambda _situation, given, other: (
         given == other
     )
+    consequence: Callable[[Situation, Given], str] = lambda _where, _given: ""
     cover: Callable[[Listing], str] = lambda listing: listing.text
 
 

@@ -99,7 +99,7 @@ def _attackers(text: str, x: str, y: str) -> Ask:
 
     def label(given: Given, n: int) -> str:
         chosen = given if isinstance(given, tuple) else ()
-        return ", ".join(piece(each, n) for each in chosen) or _("none of them")
+        return " | ".join(piece(each, n) for each in chosen) or _("none")
 
     return Ask(text, Response.SEVERAL, answer, label, piece=piece, offers=offers)
 

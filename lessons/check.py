@@ -1,163 +1,184 @@
-"""The content checker: runs every question of a script and says what is wrong, all of it.
+"""The content checker: says what is wrong with scripts or with a whole course, all of it.
 
-A script that reads without a fault can still ask what has no answer, offer a foil that is right,
-or show a moment that its run never reaches. Only running it tells.
+`lessons.check_script` runs the questions of a script, `lessons.check_practice` draws from the
+templates. Here is what only the course as a whole can lack.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import os
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from lessons import course
-from lessons.asking import AskError, Response
-from lessons.expression import ExpressionError, expressions, read
-from lessons.finding import Finding, suggestion
+from lessons import check_practice, check_script, course, mapping, practice
+from lessons.course import LANGUAGE
+from lessons.finding import Faults, Finding, suggestion
+from lessons.glossary import read as read_glossary
 from lessons.language import _
-from lessons.practice import FILE, skills
-from lessons.question import Question, situation, wrong_answer
-from lessons.record import Given
-from lessons.scene import SceneError
-from lessons.script import Lesson, Part, parser
-from lessons.template import TemplateError, instance
-from lessons.templates import read as read_templates
+from lessons.manifest import Manifest
+from lessons.manifest import read as read_manifest
+from lessons.script import Lesson
 from solver.misconceptions import MISCONCEPTIONS
-from solver.step import Value
 
-TRIED = 4
-"""How often each template is asked."""
-WIDEST = 80
-"""Columns that a line of code may take."""
+INSTANCES = 24
+"""How often each template is drawn."""
+BRIEFEST = 25
+"""Minutes that the lessons of the short way take at most."""
 
 
-def check(paths: Sequence[Path] = ()) -> list[Finding]:
-    """Check scripts, or the shipped course as a whole if no path is given.
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was checked, and what was found.
 
-    Returns:
-        All findings, by file and line.
+    Attributes:
+        findings: By file and line.
+        lessons: How many scripts were read.
+        templates: How many templates were drawn from.
     """
+
+    findings: tuple[Finding, ...]
+    lessons: int
+    templates: int = 0
+
+
+def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
+    """Return all findings in scripts, or in the course as a whole if no path is given."""
+    return list((scripts(paths) if paths else whole_course(instances)).findings)
+
+
+def scripts(paths: Sequence[Path]) -> Checked:
+    """Check scripts, each by itself."""
     findings: list[Finding] = []
-    told_apart: set[str] = set()
-    for path in paths or [course.script_path(each) for each in course.lesson_ids()]:
+    for path in paths:
         lesson, faults = course.load(path)
-        findings += faults
-        if lesson is not None:
-            findings += _lesson(lesson)
-            told_apart |= {foil for question in lesson.questions for foil in question.foils}
-    if not paths:
-        findings += [*_course(told_apart), *_practice()]
-    return sorted(findings)
+        findings += faults if lesson is None else in_lesson(lesson, linked(path))
+    return Checked(tuple(sorted(findings)), len(paths))
 
 
-def _course(told_apart: set[str]) -> Iterator[Finding]:
-    manifest = course.FOLDER / "manifest.yaml"
-    for name in sorted(set(MISCONCEPTIONS) - told_apart):
-        yield Finding(
-            manifest,
-            1,
-            _("no question tells {name!r} apart: give one this foil").format(name=name),
-        )
-    file = course.FOLDER / course.LANGUAGE / "misconceptions.yaml"
-    for name in sorted(set(MISCONCEPTIONS) - course.beliefs().keys()):
-        yield Finding(file, 1, _("nothing is said to {name!r}: add it").format(name=name))
-    for name in sorted(course.beliefs().keys() - set(MISCONCEPTIONS)):
-        hint = suggestion(name, MISCONCEPTIONS)
-        yield Finding(
-            file, 1, _("unknown misconception {name!r}; {hint}").format(name=name, hint=hint)
-        )
+def linked(path: Path) -> Collection[str]:
+    """Return the ids of the lessons to which a script can lead: of the course, and beside it."""
+    beside = {each.stem for each in path.parent.glob("*.md")} if path.parent.is_dir() else set()
+    return beside.union(course.lesson_ids())
 
 
-def _practice() -> Iterator[Finding]:
-    """Yield what is wrong with the templates of practice: each is asked several times."""
-    found, findings = read_templates(FILE, FILE.read_text(encoding="utf-8"), skills())
-    yield from findings
-    for template in found:
-        try:
-            for seed in range(TRIED):
-                instance(template, seed)
-        except TemplateError as error:
-            yield Finding(FILE, template.line, str(error))
-    for skill in sorted(skills().keys() - {template.skill for template in found}):
-        yield Finding(FILE, 1, _("nothing trains {skill!r}: add a template").format(skill=skill))
-    told_apart = {foil for template in found for foil in template.foils}
-    for name in sorted(set(MISCONCEPTIONS) - told_apart):
-        told = _("no template tells {name!r} apart: give one this foil")
-        yield Finding(FILE, 1, told.format(name=name))
+def in_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
+    """Yield what is wrong with a lesson that can be read.
+
+    Args:
+        lesson: The lesson.
+        lessons: The ids of those to which a link can lead.
+    """
+    yield from check_script.whole(lesson)
+    for shown in lesson.parts:
+        yield from check_script.part(lesson, shown, lessons)
 
 
-def _lesson(lesson: Lesson) -> Iterator[Finding]:
-    stem = lesson.path.stem
-    if stem != lesson.id:
-        said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
-        yield Finding(lesson.path, 1, said.format(id=lesson.id, stem=stem))
-    for part in lesson.parts:
-        for text in _part(part) if part.question is None else _question(part.question):
-            yield Finding(lesson.path, part.line, text)
-        yield from _wide_code(lesson.path, part)
+def whole_course(instances: int = INSTANCES) -> Checked:
+    """Check the course as a whole.
 
-
-def _part(part: Part) -> Iterator[str]:
-    try:
-        variables = part.scene.step().variables
-    except SceneError as error:
-        yield str(error)
-    else:
-        yield from _expressions(part.prose, variables)
-
-
-def _expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:
-    """Yield what is wrong with each expression in a text."""
-    for expression in expressions(text):
-        try:
-            read(expression).value(variables)
-        except ExpressionError as error:
-            yield str(error)
-
-
-def _question(question: Question) -> Iterator[str]:
-    try:
-        variables = question.scene.step().variables
-    except SceneError as error:
-        yield str(error)
-        return
-    yield from _expressions(question.text, variables)
-    for reply in question.replies.values():
-        for fault in _expressions(reply, variables):
-            yield _("a reply of question {id!r}: {what}").format(id=question.id, what=fault)
-    answers: dict[Given, str] = {}
-    for fault in _answers(question, answers):
-        yield _("question {id!r}: {what}").format(id=question.id, what=fault)
-    if not question.foils:
-        yield _("question {id!r} tells no misconception apart: add foils").format(id=question.id)
-    elif question.ask.response is Response.CHOICE and len(answers) == 1:
-        yield _("question {id!r} has one choice: add foils that differ").format(id=question.id)
-
-
-def _answers(question: Question, answers: dict[Given, str]) -> Iterator[str]:
-    """Add the right answer and those of the foils, and yield what is wrong with them."""
-    try:
-        answers[question.ask.answer(situation(question))] = "right"
-    except (AskError, SceneError) as error:
-        yield str(error)
-        return
-    for foil in question.foils:
-        try:
-            answer = wrong_answer(question, foil)
-        except (AskError, SceneError) as error:
-            yield str(error)
+    Args:
+        instances: How often each template is drawn.
+    """
+    folder = course.folder()
+    manifest, found = read_manifest(folder / "manifest.yaml", course.skill_titles())
+    if not manifest.lessons:
+        return Checked(tuple(found), 0)  # What else is missing, nobody knows.
+    findings = [*found, *_unlisted(folder, manifest), *_words()]
+    lessons: dict[str, Lesson] = {}
+    for name in manifest.lessons:
+        path = course.script_path(name)
+        if not os.path.lexists(path):
+            line = manifest.lines[f"lessons.{name}"]
+            said = _("{id!r} has no script: write {file}, or delete this line")
+            what = said.format(id=name, file=f"{LANGUAGE}/{name}.md")
+            findings.append(Finding(folder / "manifest.yaml", line, what))
             continue
-        if answer in answers:
-            yield _("{foil!r} gives the same answer as {other!r} here").format(
-                foil=foil, other=answers[answer]
-            )
-        answers.setdefault(answer, foil)
+        lesson, faults = course.load(path)
+        findings += faults if lesson is None else in_lesson(lesson, manifest.lessons)
+        if lesson is not None:
+            lessons[name] = lesson
+    findings += _brief(folder, manifest, lessons)
+    foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
+    drawn, faults = _practice(instances, foils)
+    return Checked(tuple(sorted([*findings, *faults])), len(manifest.lessons), drawn)
 
 
-def _wide_code(path: Path, part: Part) -> Iterator[Finding]:
-    text = part.question.text if part.question else part.prose
-    lines = text.split("\n")
-    for token in parser().parse(text):
-        if token.type in {"fence", "code_block"} and token.map:
-            for number in range(*token.map):
-                if len(lines[number].strip()) > WIDEST:
-                    said = _("a line of code has more than 80 columns: break it")
-                    first = part.question.text_line if part.question else part.line
-                    yield Finding(path, first + number, said)
+def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
+    """Yield the scripts that are in the folder and not in the course."""
+    try:
+        scripts = sorted((folder / LANGUAGE).glob("*.md"))
+    except OSError:
+        return
+    for path in scripts:
+        if path.stem not in manifest.lessons:
+            said = _("no way leads to this lesson: add {id!r} to manifest.yaml")
+            yield Finding(path, 1, said.format(id=path.stem))
+
+
+def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iterator[Finding]:
+    """Say so if the short way is not short."""
+    minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
+    if minutes > BRIEFEST:
+        said = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
+        what = said.format(minutes=minutes, most=BRIEFEST)
+        yield Finding(folder / "manifest.yaml", manifest.lines["brief"], what)
+
+
+def _words() -> Iterator[Finding]:
+    """Yield what is wrong with the files of words that the course has itself."""
+    glossary = course.own("glossary.yaml")
+    if glossary:
+        yield from read_glossary(glossary)[1]
+    titles = course.own("skills.yaml")
+    if titles:
+        faults = Faults(titles)
+        mapping.texts(titles, faults)
+        yield from faults.findings
+    beliefs = course.own("misconceptions.yaml")
+    if beliefs is None:
+        return
+    faults = Faults(beliefs)
+    for name, (line, text) in mapping.texts(beliefs, faults).items():
+        if name not in MISCONCEPTIONS:
+            said = _("unknown misconception {name!r}; {hint}")
+            hint = suggestion(name, MISCONCEPTIONS)
+            faults.add(line, said.format(name=name, hint=hint))
+        if "{" in text:
+            faults.add(line, _("an expression in braces has no value here: say it in words"))
+    yield from faults.findings
+    for name in sorted(set(MISCONCEPTIONS) - course.beliefs().keys()):
+        yield Finding(beliefs, 1, _("nothing is said to {name!r}: add it").format(name=name))
+
+
+def _practice(instances: int, asked: set[str]) -> tuple[int, list[Finding]]:
+    """Return how many templates were drawn from, and what is wrong with them and with the course.
+
+    Args:
+        instances: How often each is drawn; those of the shipped course are not drawn for another.
+        asked: The foils of the lessons.
+    """
+    manifest, path = course.folder() / "manifest.yaml", course.own("practice/templates.md")
+    templates, findings = practice.read_templates()
+    drawn: set[str] = set()
+    for template in templates:
+        drawn.update(template.foils)
+        if path:
+            findings += check_practice.instances(path, template, instances)
+    for skill in course.manifest().skills:
+        if skill not in {template.skill for template in templates}:
+            said = _("nothing trains {skill!r}: add a template").format(skill=skill)
+            findings.append(Finding(path or manifest, 1, said))
+    promised = _promised()
+    for name in promised or MISCONCEPTIONS:
+        if name not in asked and (promised or name not in drawn):
+            said = _("no question tells {name!r} apart: give one this foil").format(name=name)
+            findings.append(Finding(manifest, 1, said))
+        if promised and path and name not in drawn:
+            said = _("no template tells {name!r} apart: give one this foil").format(name=name)
+            findings.append(Finding(path, 1, said))
+    return len(templates) if path else 0, findings
+
+
+def _promised() -> set[str]:
+    """Return the misconceptions that the course speaks to itself: it has to catch them."""
+    path = course.own("misconceptions.yaml")
+    return set(mapping.texts(path, Faults(path))) & set(MISCONCEPTIONS) if path else set()

@@ -1,12 +1,18 @@
-"""The shipped course: which lessons there are, in order, and their scripts."""
+"""The course: which lessons there are, in order, and their scripts.
+
+It is the shipped one, or one of somebody's own: the folder that `QUEENS_TUTOR_COURSE` names. What
+such a folder lacks is taken from the shipped course.
+"""
 
 import difflib
-from functools import cache
+import os
+from collections.abc import Callable, Mapping
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-import yaml
-
+from lessons import manifest as manifest_file
+from lessons import mapping
 from lessons.finding import Faults, Finding
 from lessons.front_matter import FrontMatter, header
 from lessons.front_matter import read as read_front_matter
@@ -15,29 +21,71 @@ from lessons.language import _
 if TYPE_CHECKING:
     from lessons.script import Lesson
 
-FOLDER = Path(__file__).parent / "shipped"
+SHIPPED = Path(__file__).parent / "shipped"
+COURSE = "QUEENS_TUTOR_COURSE"
+"""The environment variable that names the folder of a course of one's own."""
 LANGUAGE = "en"
-PRACTICE = "practice"
+PRACTICE = manifest_file.RESERVED
 """The id of the lesson that practice is: it is made for the occasion."""
+DRIVE = "drive"
+"""What the journal calls drives: they are no lesson, and never left to be gone on with."""
+
+Asked = ParamSpec("Asked")
+Found = TypeVar("Found")
 
 
 class CourseError(ValueError):
     """A lesson does not exist or its script is faulty; the text says which and what to do."""
 
 
-@cache
+def folder() -> Path:
+    """Return the folder of the course."""
+    chosen = os.environ.get(COURSE)
+    return Path(chosen) if chosen else SHIPPED
+
+
+def own(name: str) -> Path | None:
+    """Return a file of the course in its language; None if the course has none of this name."""
+    path = folder() / LANGUAGE / name
+    return path if os.path.lexists(path) else None
+
+
+def file(name: str) -> Path:
+    """Return a file of the course; where the course has none of this name, the shipped one."""
+    return own(name) or SHIPPED / LANGUAGE / name
+
+
+def kept(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
+    """Let a function that reads the course do so once for each folder."""
+    known: dict[tuple[object, ...], Found] = {}
+
+    @wraps(read)
+    def current(*arguments: Asked.args, **named: Asked.kwargs) -> Found:
+        asked = (folder(), arguments, *named.items())
+        if asked not in known:
+            known[asked] = read(*arguments, **named)
+        return known[asked]
+
+    return current
+
+
+@kept
+def manifest() -> manifest_file.Manifest:
+    """Return the manifest, as far as it can be used."""
+    return manifest_file.read(folder() / "manifest.yaml", skill_titles())[0]
+
+
 def lesson_ids() -> tuple[str, ...]:
     """Return the ids of the lessons, in the order of the course."""
-    manifest = yaml.safe_load((FOLDER / "manifest.yaml").read_text(encoding="utf-8"))
-    return tuple(manifest["lessons"])
+    return manifest().lessons
 
 
 def script_path(lesson_id: str) -> Path:
     """Return where the script of a lesson stands."""
-    return FOLDER / LANGUAGE / f"{lesson_id}.md"
+    return folder() / LANGUAGE / f"{lesson_id}.md"
 
 
-@cache
+@kept
 def front(lesson_id: str) -> FrontMatter:
     """Return what a lesson of the course is called and takes, without reading all of its script.
 
@@ -46,11 +94,12 @@ def front(lesson_id: str) -> FrontMatter:
     """
     path = script_path(_known(lesson_id))
     faults = Faults(path)
-    found = read_front_matter(header(path.read_text(encoding="utf-8")), faults)
+    text = mapping.text_of(path, faults)
+    found = None if text is None else read_front_matter(header(text), faults)
     return found or lesson(lesson_id).front
 
 
-@cache
+@kept
 def lesson(lesson_id: str) -> "Lesson":
     """Return a lesson of the course.
 
@@ -76,24 +125,42 @@ def load(path: Path) -> tuple["Lesson | None", list[Finding]]:
     """Read a script from a file; a file that cannot be read is a finding."""
     from lessons.script import LARGEST_FILE, read
 
-    try:
-        if path.exists() and not path.is_dir() and not path.is_file():
-            return None, [Finding(path, 1, _("this is not a file: name a script"))]
-        if path.is_file() and path.stat().st_size > 4 * LARGEST_FILE:
-            what = _("a script has {n} characters at most").format(n=LARGEST_FILE)
-            return None, [Finding(path, 1, what)]
-        text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        return None, [Finding(path, line, _("this is not UTF-8: save the file as UTF-8"))]
-    except OSError as error:
-        what = _("the file cannot be read ({reason})").format(reason=error.strerror)
-        return None, [Finding(path, 1, what)]
-    return read(path, text)
+    faults = Faults(path)
+    text = mapping.text_of(path, faults, LARGEST_FILE)
+    return (None, faults.findings) if text is None else read(path, text)
 
 
-@cache
-def beliefs() -> dict[str, str]:
-    """Return what is said to each misconception where a question has no reply of its own."""
-    text = (FOLDER / LANGUAGE / "misconceptions.yaml").read_text(encoding="utf-8")
-    return {str(name): str(said) for name, said in yaml.safe_load(text).items()}
+@kept
+def beliefs() -> Mapping[str, str]:
+    """Return what is said to each misconception where a question has no reply of its own.
+
+    A course of one's own may say some of it, and the shipped one says the rest.
+    """
+    return _said("misconceptions.yaml")
+
+
+@kept
+def ideas() -> Mapping[str, str]:
+    """Return what each misconception believes, in a few words; likewise."""
+    return _said("ideas.yaml")
+
+
+def _said(name: str) -> Mapping[str, str]:
+    """Return what a file says by name, and what the shipped file of that name says besides."""
+    found: dict[str, str] = {}
+    for path in (file(name), SHIPPED / LANGUAGE / name):
+        for each, (_line, text) in mapping.texts(path, Faults(path)).items():
+            if "{" not in text:  # It would be an expression, and there is no board to read it on.
+                found.setdefault(each, text)
+    return found
+
+
+@kept
+def skill_titles() -> Mapping[str, str]:
+    """Return the names of skills by id, of which the manifest chooses those of the course."""
+    return titles_in(file("skills.yaml"))
+
+
+def titles_in(path: Path) -> Mapping[str, str]:
+    """Return the names of skills that a file gives, by id."""
+    return {name: text for name, (_line, text) in mapping.texts(path, Faults(path)).items()}

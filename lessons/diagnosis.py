@@ -5,7 +5,8 @@ evidence: for it, if it is the answer that the misconception gives, against it, 
 evidence is the logarithm of how much likelier the answer is from somebody who holds the belief than
 from somebody who guesses; it is added up, and begins anew at 0 where it would fall below, so that a
 belief can come late and be overcome (CUSUM; source: E. S. Page, Continuous inspection schemes,
-Biometrika 41, 1954). A belief is named when its evidence reaches a limit.
+Biometrika 41, 1954). A belief is named when its evidence reaches a limit, and there is never more
+than three right answers take away again.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,6 +31,8 @@ GUESSED = {
 """How often a guess is a certain answer that is entered; of choices, all are as likely."""
 CLEAR = 5.0
 """Evidence at which a belief is named: it is then 150 times as likely as guessing."""
+MOST = 9.0
+"""Evidence is never more: a belief that was held for long is given up as soon as a young one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +57,61 @@ def attempt(posed: Posed, given: Given) -> Attempt:
     return Attempt(predicted, guess, posed.settled(given))
 
 
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What attempts say about one misconception.
+
+    Attributes:
+        evidence: For it; 0 if there is none.
+        told: Whether it has been clear since the evidence was last 0: until it has been overcome,
+            there is nothing new to tell.
+        signs: How many answers it gave since then.
+    """
+
+    evidence: float = 0.0
+    told: bool = False
+    signs: int = 0
+
+    def after(self, attempt: Attempt, name: str) -> "Belief":
+        """Return what is said after an attempt at which the misconception could have shown."""
+        shown = attempt.given == attempt.predicted[name]
+        weight = (
+            log(FOLLOWED / attempt.guess) if shown else log((1 - FOLLOWED) / (1 - attempt.guess))
+        )
+        evidence = min(self.evidence + weight, MOST)
+        if evidence <= 0:
+            return Belief()
+        return Belief(evidence, self.told or evidence >= CLEAR, self.signs + shown)
+
+
+def weighed(attempts: Iterable[Attempt]) -> dict[str, Belief]:
+    """Return what attempts say about each misconception that could have shown.
+
+    Args:
+        attempts: In the order in which they were made.
+    """
+    found: dict[str, Belief] = {}
+    for each in attempts:
+        for name in each.predicted:
+            found[name] = found.get(name, Belief()).after(each, name)
+    return found
+
+
 def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:
     """Return the evidence for each misconception that could have shown, in order of the attempts.
 
     Args:
         attempts: In the order in which they were made.
     """
-    found: dict[str, float] = {}
-    for each in attempts:
-        for name, answer in each.predicted.items():
-            weight = (
-                log(FOLLOWED / each.guess)
-                if each.given == answer
-                else log((1 - FOLLOWED) / (1 - each.guess))
-            )
-            found[name] = max(0.0, found.get(name, 0.0) + weight)
-    return found
+    return {name: belief.evidence for name, belief in weighed(attempts).items()}
 
 
 def named(attempts: Iterable[Attempt]) -> list[str]:
     """Return the misconceptions that the attempts speak for clearly, the clearest first."""
-    found = evidence(attempts)
-    clear = [name for name, weight in found.items() if weight >= CLEAR]
-    return sorted(clear, key=lambda name: -found[name])
+    return clearest(weighed(attempts))
+
+
+def clearest(found: Mapping[str, Belief]) -> list[str]:
+    """Return the misconceptions whose evidence is clear, the clearest first."""
+    clear = [name for name, belief in found.items() if belief.evidence >= CLEAR]
+    return sorted(clear, key=lambda name: -found[name].evidence)

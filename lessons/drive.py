@@ -1,37 +1,29 @@
 """Drive mode: the student is the algorithm, and every move is checked against the run.
 
-A move is a whole tick (place the queen of the current column on a row, or give the column up), or,
-tested singly, one test of a square at a time. What is right is read off the run at that moment;
-a wrong move breaks a rule, which is named with its numbers, and may be what a mutant does there.
+A move is a whole tick (place the queen of the current column on a row, or give the column up), or
+a single act: test a square, place the queen, set b[k] to −1, go back. What is right is read off the
+run at that moment; a wrong move breaks a rule, which is named with its numbers, and may be what a
+mutant does there.
+
+A drive is the path of the moves that were made. Every move is carried out as it is said. Checked,
+the path is compared with the run, move by move; at the first wrong one the drive stands again where
+that was made. Moves are checked at once, or when the student says so.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from lessons.course import DRIVE
+from lessons.driven import answer, question
+from lessons.journal import Answered, Journal
 from lessons.language import _
-from lessons.proof import proof
+from lessons.move import Move, Place, believed, following
+from lessons.notation import spoken
+from lessons.question import SKIPPED
+from lessons.rule import broken, kept
 from lessons.scene import Setting
-from solver.geometry import Square, attacks, vector_squares
-from solver.listing import Event, ListingError
-from solver.misconceptions import MUTANTS
-from solver.run import Run, complete
-from solver.step import Step
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """What the student, or the algorithm, does next.
-
-    Attributes:
-        event: `TEST` a square of the current column, `PLACE` her queen there, or `RETREAT`.
-        row: Of the square; None for a retreat.
-    """
-
-    event: Event
-    row: int | None = None
-
-
-RETREAT = Move(Event.RETREAT)
+from solver.listing import Event
+from solver.run import complete
+from solver.step import Step, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +31,37 @@ class Verdict:
     """What is said to a move.
 
     Attributes:
+        number: Which move of the drive it was, from 1 on.
         right: Whether the algorithm does the same.
         text: The rule that is kept or broken, with its numbers.
         beliefs: The misconceptions that make this move.
+        lost: How many moves after a wrong one are gone.
+        shown: Whether it was made for the student.
     """
 
+    number: int
+    place: Place
     move: Move
     right: bool
     text: str
     beliefs: tuple[str, ...] = ()
+    lost: int = 0
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a drive stands: so many ticks, and in the next one so many rows tested."""
+class Score:
+    """How a drive went so far.
 
-    tick: int
-    tests: int = 0
+    Attributes:
+        right: Moves that were right at first.
+        moves: All moves that were checked.
+        shown: Of these, how many were made for the student.
+    """
+
+    right: int
+    moves: int
+    shown: int
 
 
 class Drive:
@@ -64,61 +70,89 @@ class Drive:
     Args:
         setting: Which run: of an iterative listing.
         singly: Whether squares are tested one by one.
+        later: Whether moves are checked only when the student says so.
+        journal: Where first moves are written down before anything is said to them.
 
     Attributes:
         place: Where it stands.
     """
 
-    def __init__(self, setting: Setting, *, singly: bool = False) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        *,
+        singly: bool = False,
+        later: bool = False,
+        journal: Journal | None = None,
+    ) -> None:
         self.setting = setting
-        self.singly = singly
-        self.place = Place(0)
-        self._first: dict[Place, Verdict] = {}
+        self.later = later
+        self.place = _opening(setting, singly=singly)
+        self._journal = journal
+        self._path: list[tuple[Place, Move]] = []
+        self._checked = 0
+        self._first: dict[Place, tuple[bool, tuple[str, ...]]] = {}
+        self._shown: set[Place] = set()
+
+    @property
+    def singly(self) -> bool:
+        """Whether squares are tested one by one."""
+        return self.place.singly
 
     @property
     def step(self) -> Step:
-        """The step of the run at which it stands."""
-        return _at(self.setting.run(), self.place.tick)
+        """A step of the run that stands where the drive does."""
+        place = self.place
+        state: tuple[tuple[str, Value], ...] = (("n", place.n), ("k", place.k), ("b", place.rows))
+        return replace(self.setting, state=state).run().step(0)
 
     @property
     def column(self) -> int:
         """The current column: the variable k."""
-        return _number(self.step, "k")
+        return self.place.k
+
+    @property
+    def over(self) -> bool:
+        """Whether the student's search is over; what was not checked may be wrong."""
+        return self.place.over
+
+    @property
+    def unchecked(self) -> int:
+        """How many moves have not been checked yet."""
+        return len(self._path) - self._checked
 
     @property
     def ended(self) -> bool:
-        """Whether the run has come to its end."""
-        return self.step.ended or not 0 <= self.column < self.setting.n
-
-    @property
-    def tested(self) -> int | None:
-        """The row that was tested last in the present tick; None if none was."""
-        return self._last() + self.place.tests if self.place.tests else None
+        """Whether the run has come to its end, all moves being right."""
+        return self.over and not self.unchecked
 
     @property
     def wanted(self) -> Move:
-        """What the algorithm does next.
+        """What the algorithm does next; the moves so far must have been checked.
 
         Raises:
             ValueError: The run has ended.
         """
-        whole = _next(self.setting.run(), self.place.tick)
-        if whole is None:
-            raise ValueError("the run has ended")
-        if not self.singly:
-            return whole
-        following = self._last() + self.place.tests + 1
-        tested = self.tested
-        if tested is not None and tested == whole.row:
-            return whole
-        return Move(Event.TEST, following) if following < self.setting.n else RETREAT
+        return self._wanted(self.place)
 
     @property
-    def score(self) -> tuple[int, int]:
-        """How many places were left by a right move at the first try, and how many were left."""
-        here = _order(self.place)
-        left = [verdict for place, verdict in self._first.items() if _order(place) < here]
-        return sum(verdict.right for verdict in left), len(left)
+    def score(self) -> Score:
+        """How many of the moves that lead here were right at first."""
+        places = [place for place, _move in self._path[: self._checked]]
+        return Score(
+            sum(self._first[place][0] for place in places),
+            len(places),
+            len(self._shown.intersection(places)),
+        )
+
+    @property
+    def beliefs(self) -> dict[str, int]:
+        """How many first moves that were wrong each misconception explains, the most first."""
+        seen: dict[str, int] = {}
+        for _right, names in self._first.values():
+            for name in names:
+                seen[name] = seen.get(name, 0) + 1
+        return dict(sorted(seen.items(), key=lambda item: -item[1]))
 
     def clear(self, verdict: Verdict) -> str | None:
         """Return the one misconception that a move is, if it has shown before; else None.
@@ -130,189 +164,131 @@ class Drive:
         (belief,) = verdict.beliefs
         return belief if self.beliefs.get(belief, 0) > 1 else None
 
-    @property
-    def beliefs(self) -> dict[str, int]:
-        """How often each misconception would have made a first move that was wrong."""
-        seen: dict[str, int] = {}
-        for verdict in self._first.values():
-            for belief in verdict.beliefs:
-                seen[belief] = seen.get(belief, 0) + 1
-        return seen
+    def move(self, move: Move) -> Verdict | None:
+        """Make a move; a wrong one is taken back at once where moves are checked at once.
 
-    def move(self, move: Move) -> Verdict:
-        """Judge a move; a right one is made.
+        Returns:
+            What is said to it; None if it is to be checked later.
 
         Raises:
-            ValueError: The run has ended.
+            ValueError: The search is over, or this is no move here; the text is a sentence.
         """
-        wanted = self.wanted
-        right = move == wanted
-        verdict = Verdict(
-            move,
-            right,
-            self._kept(move) if right else self._broken(move, wanted),
-            () if right else tuple(self._beliefs(move)),
-        )
-        self._first.setdefault(self.place, verdict)
-        if right:
-            testing = move.event is Event.TEST
-            tick, tests = self.place.tick, self.place.tests
-            self.place = Place(tick, tests + 1) if testing else Place(tick + 1)
+        self._admit(move)
+        self._path.append((self.place, move))
+        self.place = self.place.after(move)
+        return None if self.later else self.check()
+
+    def check(self) -> Verdict | None:
+        """Compare the moves that were not checked yet with the run.
+
+        Returns:
+            What is said to the first wrong move, where the drive stands again; to the last move, if
+            all are right; None if there was none to check.
+        """
+        verdict = None
+        for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
+            wanted = self._wanted(place)
+            right = move == wanted
+            text = spoken(kept(place, move) if right else broken(place, move, wanted))
+            names = () if right else self._beliefs(place, move)
+            self._note(place, answer(move), right=right, names=names)
+            verdict = Verdict(number, place, move, right, text, names)
+            if not right:
+                lost = len(self._path) - number
+                del self._path[number - 1 :]
+                self.place = place
+                return replace(verdict, lost=lost)
+            self._checked = number
         return verdict
 
     def show(self) -> Verdict:
         """Make the right move for the student: it does not count as theirs.
 
+        Returns:
+            What is said to it, or to a wrong move before it, which is told instead.
+
         Raises:
             ValueError: The run has ended.
         """
-        self._first.setdefault(self.place, Verdict(self.wanted, False, ""))
-        return self.move(self.wanted)
+        verdict = self.check()
+        if verdict is not None and not verdict.right:
+            return verdict
+        place, wanted = self.place, self.wanted
+        self._shown.add(place)
+        self._note(place, SKIPPED, right=False, names=())
+        self._path.append((place, wanted))
+        self._checked = len(self._path)
+        self.place = place.after(wanted)
+        text = spoken(kept(place, wanted))
+        return Verdict(self._checked, place, wanted, True, text, shown=True)
 
-    def change(self, *, singly: bool) -> None:
-        """Go on by single tests, or by whole ticks, from the beginning of the present tick."""
-        self.singly = singly
-        self.place = Place(self.place.tick)
+    def prepare(self) -> None:
+        """Find out already what the mutants would do here, while nobody waits.
+
+        The first time that takes long, because each mutant is read.
+        """
+        believed(self.place, self.setting.listing)
 
     def undo(self) -> bool:
-        """Take back the last move; False if there is none."""
-        if self.place == Place(0):
+        """Take back the last move, or all of a tick where whole ticks are played.
+
+        Returns:
+            False if there is none.
+        """
+        if not self._path:
             return False
-        here = _order(self.place)
-        places = (place for place in self._first if self.singly or not place.tests)
-        before = [place for place in places if _order(place) < here]
-        self.place = max(before, key=_order, default=Place(0))
+        singly = self.singly
+        self._back()
+        while not singly and self.place.begun:
+            self._back()
+        self.place = replace(self.place, singly=singly)
         return True
 
-    # What is said.
+    def change(self, *, singly: bool) -> None:
+        """Go on by single acts, or by whole ticks, from the beginning of the present tick."""
+        while self.place.begun:
+            self._back()
+        self.place = replace(self.place, singly=singly)
 
-    def _last(self) -> int:
-        """Return the row that the current column has reached."""
-        return self.step.queens[self.column]
+    def _back(self) -> None:
+        self.place, _move = self._path.pop()
+        self._checked = min(self._checked, len(self._path))
 
-    def _attack(self, row: int) -> str | None:
-        """Say why a square of the current column is attacked; None if it is free."""
-        k = self.column
-        queens = vector_squares(self.step.queens[:k])
-        found = next(attacks(queens, Square(k, row)), None)
-        return proof(found) if found else None
+    def _wanted(self, place: Place) -> Move:
+        wanted = following(place, self.setting.listing)
+        if wanted is None:
+            raise ValueError(_("The search is over."))
+        return wanted
 
-    def _kept(self, move: Move) -> str:
-        k, row = self.column, move.row
-        if row is None:
-            last = self._last()
-            told = (
-                _("No row of column {k} is free: b[{k}] is −1 again, and k goes back.")
-                if last == -1
-                else _("No row above {last} is free in column {k}: b[{k}] = −1, and k goes back.")
-            )
-            return told.format(k=k, last=last)
-        why = self._attack(row)
-        if move.event is Event.TEST:
-            told = _("({k},{row}) is attacked: {why}.") if why else _("({k},{row}) is free.")
-            return told.format(k=k, row=row, why=why)
-        return _("b[{k}] = {row}: the first free row. On to the next column.").format(k=k, row=row)
+    def _admit(self, move: Move) -> None:
+        """Let only moves pass that can be carried out.
 
-    def _broken(self, move: Move, wanted: Move) -> str:
-        k, last, row = self.column, self._last(), move.row
-        if row is None:
-            return self._early()
-        if not 0 <= row < self.setting.n:
+        Raises:
+            ValueError: The search is over, or this is no move here; the text is a sentence.
+        """
+        if self.over:
+            raise ValueError(_("The search is over."))
+        if not self.singly and move.event in {Event.TEST, Event.UNDO}:
+            raise ValueError(_("Whole ticks are played: place the queen, or retreat."))
+        if move.row is not None and not 0 <= move.row < self.place.n:
             told = _("The rows of the board are 0 to {last}.")
-            return told.format(last=self.setting.n - 1)
-        if row <= last:
-            told = _("b[{k}] was {last}: rows 0 to {last} are done here, so {next} is next.")
-            return told.format(k=k, last=last, next=last + 1)
-        if move.event is Event.TEST:
-            return self._untimely(wanted)
-        why = self._attack(row)
-        if why:
-            return _("({k},{row}) is attacked: {why}.").format(k=k, row=row, why=why)
-        if wanted.event is Event.TEST:
-            told = _("({k},{row}) has not been tested: row {next} is next.")
-            return told.format(k=k, row=row, next=wanted.row)
-        told = _("Row {row} is free, but row {first} is free too and comes before it.")
-        return told.format(row=row, first=wanted.row)
+            raise ValueError(told.format(last=self.place.n - 1))
 
-    def _early(self) -> str:
-        """Say why the column is not to be given up yet."""
-        k = self.column
-        whole = _next(self.setting.run(), self.place.tick)
-        if whole is None or whole.row is None:
-            told = _("Column {k} still has row {row} to test before it is given up.")
-            return told.format(k=k, row=self._last() + self.place.tests + 1)
-        y = whole.row
-        told = _(
-            "Column {k} still has row {y} to try, and it is free: no queen before it shares "
-            "row {y}, {k}+{y} = {sum} or {k}−{y} = {difference}."
-        )
-        return told.format(k=k, y=y, sum=k + y, difference=str(k - y).replace("-", "−"))
+    def _beliefs(self, place: Place, move: Move) -> tuple[str, ...]:
+        would = believed(place, self.setting.listing)
+        return tuple(name for name, each in would.items() if each == move)
 
-    def _untimely(self, wanted: Move) -> str:
-        """Say why another square is not to be tested now."""
-        match wanted:
-            case Move(event=Event.TEST, row=row):
-                return _("Rows are tested in order: {row} is next.").format(row=row)
-            case Move(event=Event.PLACE, row=row):
-                told = _("Row {row} is free: the queen stays there, and nothing more is tested.")
-                return told.format(row=row)
-        return _("All rows of column {k} have been tested: it is given up.").format(k=self.column)
-
-    def _beliefs(self, move: Move) -> Iterable[str]:
-        """Yield the misconceptions that would make a move here."""
-        tick = self.place.tick
-        if self.place.tests:
-            return
-        for name in MUTANTS:
-            try:
-                mutant = self.setting.run(name)
-            except ListingError:
-                continue
-            before = max(0, tick - 1)
-            same = _variables(mutant, before) == _variables(self.setting.run(), before)
-            if same and _first_move(mutant, tick, self.column, move.event) == move:
-                yield name
+    def _note(self, place: Place, given: str, *, right: bool, names: tuple[str, ...]) -> None:
+        """Write a first move down."""
+        if place not in self._first:
+            self._first[place] = right, names
+            if self._journal is not None:
+                self._journal.append(Answered(DRIVE, question(place), given, right, names))
 
 
-def _order(place: Place) -> tuple[int, int]:
-    return place.tick, place.tests
-
-
-def _at(run: Run, tick: int) -> Step:
-    return run.step(complete(run.tick(tick)))
-
-
-def _variables(run: Run, tick: int) -> tuple[int, dict[str, object]]:
-    step = _at(run, tick)
-    return step.tick, dict(step.variables)
-
-
-def _number(step: Step, name: str) -> int:
-    value = step.variables[name]
-    return value if isinstance(value, int) else 0
-
-
-def _next(run: Run, tick: int) -> Move | None:
-    """Return what a run does in its next tick; None if there is none."""
-    before, after = _at(run, tick), _at(run, tick + 1)
-    k = _number(before, "k")
-    if before.ended or after.tick == before.tick or not 0 <= k < len(before.queens):
-        return None
-    if _number(after, "k") > k:
-        return Move(Event.PLACE, after.queens[k])
-    return RETREAT
-
-
-def _first_move(run: Run, tick: int, column: int, event: Event) -> Move | None:
-    """Return what a mutant does first in its next tick, as such a move, in the same column."""
-    step = _at(run, tick)
-    if _number(step, "k") != column:
-        return None
-    if event is not Event.TEST:
-        return _next(run, tick)
-    start = complete(run.tick(tick))
-    found = complete(run.next_event(start, Event.TEST))
-    if found is None or found > complete(run.next_tick(start)):
-        return RETREAT
-    square = run.step(found).tested
-    return Move(Event.TEST, square.y) if square else None
+def _opening(setting: Setting, *, singly: bool) -> Place:
+    """Return where a run begins."""
+    run = setting.run()
+    step = run.step(complete(run.opening()))
+    k = step.variables.get("k")
+    return Place(k if isinstance(k, int) else 0, step.queens, singly)

@@ -3,6 +3,7 @@
 import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html import unescape
 from pathlib import Path
 
 from lessons.language import _
@@ -36,6 +37,17 @@ class Faults:
     def add(self, line: int, text: str) -> None:
         """Add a fault at a line, counted from 1."""
         self.findings.append(Finding(self.path, line, text))
+
+
+def cleaned(text: str, faults: Faults) -> str:
+    """Return a text without what cannot be printed; its lines stay, and each such line is a fault.
+
+    What HTML entities stand for counts too: Markdown makes characters of them.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if not unescape(line.replace("\t", " ")).isprintable():
+            faults.add(number, _("there is a character that cannot be printed: delete it"))
+    return "".join(c if c.isprintable() or c in "\n\t" else "?" for c in text)
 
 
 def printable(text: str) -> str:

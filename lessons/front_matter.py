@@ -7,6 +7,7 @@ from typing import Any
 
 import yaml
 
+from lessons import mapping
 from lessons.finding import Faults, suggestion
 from lessons.language import _
 from solver.listing import listing_ids
@@ -15,8 +16,6 @@ LARGEST = 4_000
 """Characters in a front matter."""
 LARGEST_N = 32
 """Columns of the largest board."""
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The one in C where it was built: twenty times as fast."""
 NAME = r"[a-z][a-z0-9-]{0,40}"
 """What an id looks like."""
 
@@ -68,8 +67,7 @@ def read(text: str, faults: Faults) -> FrontMatter | None:
         return None
     values: dict[str, Any] = {}
     for key, kind in _KEYS.items():
-        node = nodes.get(key)
-        line = _line(node) if node else 1
+        line, node = nodes.get(key, (1, None))
         values[key] = value = _value(node, kind)
         if value is None:
             what = _("a whole number") if kind is int else _("a text")
@@ -79,37 +77,15 @@ def read(text: str, faults: Faults) -> FrontMatter | None:
     return FrontMatter(**values) if len(faults.findings) == before else None
 
 
-def _nodes(text: str, faults: Faults) -> dict[str, yaml.ScalarNode] | None:
+def _nodes(text: str, faults: Faults) -> mapping.Nodes | None:
     """Return the nodes of the values by their keys; None if this is not a mapping."""
     if len(text) > LARGEST:
         faults.add(1, _("a front matter has {n} characters at most").format(n=LARGEST))
         return None
-    try:
-        tree = yaml.compose(text, Loader=LOADER)
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 2 if error.problem_mark else 1
-        faults.add(line, _("the front matter is not YAML: {what}").format(what=error.problem))
-        return None
-    except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
-        faults.add(1, _("the front matter is not YAML"))
-        return None
-    if not isinstance(tree, yaml.MappingNode):
-        faults.add(1, _("the front matter holds lines like 'title: My lesson'"))
-        return None
-    nodes: dict[str, yaml.ScalarNode] = {}
-    for key, value in tree.value:
-        name = key.value if isinstance(key, yaml.ScalarNode) else ""
-        if name not in _KEYS:
-            said = _("unknown key {key!r}; {hint}")
-            faults.add(_line(key), said.format(key=name, hint=suggestion(name, _KEYS)))
-        elif name in nodes:
-            faults.add(_line(key), _("key {key!r} stands there twice").format(key=name))
-        nodes[name] = value
-    return nodes
-
-
-def _line(node: yaml.Node) -> int:
-    return int(node.start_mark.line) + 2
+    found = mapping.nodes("\n" + text, faults)  # So that lines are counted as in the script.
+    if found is not None:
+        mapping.only(found, _KEYS, faults)
+    return found
 
 
 def _value(node: yaml.Node | None, kind: type) -> str | int | None:

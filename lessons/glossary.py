@@ -2,17 +2,63 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import dataclass
+from pathlib import Path
 
-import yaml
+from lessons import mapping
+from lessons.course import file, kept
+from lessons.finding import Faults, Finding
+from lessons.language import _
 
-from lessons.course import FOLDER, LANGUAGE
+_KEYS = ("forms", "means")
 
 
-@cache
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the course.
+
+    Attributes:
+        forms: Its other forms.
+        means: What it means.
+    """
+
+    forms: tuple[str, ...]
+    means: str
+
+
+def read(path: Path) -> tuple[dict[str, Word], list[Finding]]:
+    """Read a file of words.
+
+    Returns:
+        The words without a fault, in order, and all that is wrong with the file.
+    """
+    faults = Faults(path)
+    words: dict[str, Word] = {}
+    for word, (line, node) in (mapping.read(path, faults) or {}).items():
+        found = mapping.inner(node, faults)
+        if found is None or "means" not in found:
+            said = _("the word {word!r} is not explained: add 'means: …' below it")
+            faults.add(line, said.format(word=word))
+            continue
+        mapping.only(found, _KEYS, faults)
+        means = mapping.text_at(found["means"][1])
+        forms = (
+            [text for _line, text in mapping.texts_at(found["forms"][1])]
+            if "forms" in found
+            else []
+        )
+        if means is None or None in forms:
+            said = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
+            faults.add(line, said.format(word=word))
+        else:
+            words[word] = Word(tuple(filter(None, forms)), means)
+    return words, sorted(faults.findings)
+
+
+@kept
 def glossary() -> Mapping[str, str]:
     """Return what each word means, in the order of the course."""
-    return {word: str(entry["means"]).strip() for word, entry in _entries().items()}
+    return {word: entry.means for word, entry in _words().items()}
 
 
 def words_in(text: str) -> list[str]:
@@ -20,18 +66,15 @@ def words_in(text: str) -> list[str]:
     return [word for word, pattern in _patterns().items() if pattern.search(text)]
 
 
-@cache
-def _entries() -> dict[str, dict[str, object]]:
-    text = (FOLDER / LANGUAGE / "glossary.yaml").read_text(encoding="utf-8")
-    entries: dict[str, dict[str, object]] = yaml.safe_load(text)
-    return entries
+@kept
+def _words() -> Mapping[str, Word]:
+    return read(file("glossary.yaml"))[0]
 
 
-@cache
-def _patterns() -> dict[str, re.Pattern[str]]:
+@kept
+def _patterns() -> Mapping[str, re.Pattern[str]]:
     found: dict[str, re.Pattern[str]] = {}
-    for word, entry in _entries().items():
-        forms = entry["forms"]
-        alike = "|".join(map(re.escape, [word, *(forms if isinstance(forms, list) else [])]))
+    for word, entry in _words().items():
+        alike = "|".join(map(re.escape, [word, *entry.forms]))
         found[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
     return found

@@ -9,7 +9,7 @@ left as it is, and said. What the records mean is worked out in `lessons.progres
 import errno
 import os
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -85,13 +85,22 @@ class Journal:
     The file is made by the first append. Once it cannot be written, the session goes on in memory
     and does not try again. For one thread.
 
+    Args:
+        home: The tutor's home; None for a journal of which nothing is kept.
+
     Attributes:
+        home: The tutor's home, if there is one.
         trouble: None, or the sentence that says why nothing is saved any more.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path | None) -> None:
         self.trouble: str | None = None
-        self._home = home
+        self.home = home
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a session, as if by another start of the tutor: nothing is kept in memory."""
+        self.trouble = None
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
         self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
@@ -108,22 +117,29 @@ class Journal:
         line = to_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
         self._latest = entry.at
-        if self.trouble is None:
+        if self.trouble is None and self.home is not None:
             try:
-                self._write(line, first=entry.number == 0)
+                self._write(self.home / FOLDER, line, first=entry.number == 0)
             except OSError as error:
                 self.trouble = _(
                     "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
                     "is lost when you leave; QUEENS_TUTOR_HOME can name another folder."
-                ).format(folder=repr(str(self._home / FOLDER)), reason=error.strerror)
+                ).format(folder=repr(str(self.home / FOLDER)), reason=error.strerror)
 
     def read(self) -> Reading:
         """Every session's records: the others' from the disk, this one's also from memory."""
-        records, remarks = _read(self._home / FOLDER, own=self._file)
+        if self.home is None:
+            return Reading(tuple(self._own), ())
+        records, remarks = _read(self.home / FOLDER, own=self._file)
         reading = Reading(tuple(sorted(records + self._own, key=order)), remarks)
         if reading.records:
             self._latest = max(self._latest, reading.records[-1].at)
         return reading
+
+    @property
+    def own(self) -> Sequence[Entry]:
+        """What this session has appended, from memory; it grows with each record."""
+        return self._own
 
     def _now(self) -> datetime:
         """The time, later than all this session has read or written, whatever the clock says."""
@@ -131,9 +147,8 @@ class Journal:
             return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
         return self._latest
 
-    def _write(self, line: bytes, *, first: bool) -> None:
+    def _write(self, folder: Path, line: bytes, *, first: bool) -> None:
         """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
-        folder = self._home / FOLDER
         create = 0
         if first:
             _make(folder)

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable
 from textwrap import dedent
 
 from lessons.asking import Ask, AskError, Response, Shown, Situation
-from lessons.expression import ExpressionError, read
+from lessons.expression import ExpressionError, read, said
 from lessons.language import _
 from lessons.record import Given
 from solver.listing import Listing, ListingError
 from solver.run import complete
-from solver.variant import behaviour, variant
+from solver.step import Value
+from solver.variant import SIZES, behaviour, variant
 
 INDENT = 4
 """Spaces of a level of indentation."""
@@ -66,6 +67,11 @@ def _lines(text: str, first: str, last: str) -> Ask:
 
         return given == other or _alike(lambda: done(given), lambda: done(other))
 
+    def consequence(situation: Situation, given: Given) -> str:
+        listing = situation.run.program.listing
+        lines = _marked(listing, begin, end, given)
+        return _consequence(listing, lambda: variant(listing, begin, end, lines))
+
     return Ask(
         text,
         Response.LINES,
@@ -74,6 +80,7 @@ def _lines(text: str, first: str, last: str) -> Ask:
         runs=True,
         shown=Shown.COVERED,
         same=same,
+        consequence=consequence,
         cover=lambda listing: _covered(listing, range(begin, end + 1), "…"),
     )
 
@@ -117,6 +124,37 @@ def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
     return "\n".join(shown) + "\n"
 
 
+def _consequence(listing: Listing, done: Callable[[], Listing]) -> str:
+    """Say where a listing with an answer in it first does something else than the right one."""
+    try:
+        pairs = zip(SIZES, behaviour(listing), behaviour(done()), strict=True)
+    except ListingError as error:
+        what = str(error).partition(": ")[2]
+        return _("Put together so, it cannot run: {what}.").format(what=what)
+    n, right, wrong = next(each for each in pairs if each[1] != each[2])
+    differing = (i for i, pair in enumerate(zip(right, wrong, strict=False)) if len(set(pair)) > 1)
+    tick = next(differing, min(len(right), len(wrong)) - 1)
+    return _(
+        "Run with n = {n}: after {tick} ticks it has {wrong}. The right one has {right}."
+    ).format(
+        n=n,
+        tick=tick,
+        wrong=_state_said(listing, wrong[tick]),
+        right=_state_said(listing, right[tick]),
+    )
+
+
+def _state_said(listing: Listing, state: tuple[Value, ...] | str | None) -> str:
+    """Say a state of a behaviour: the variables but n, or how it ended."""
+    match state:
+        case None:
+            return _("ended")
+        case str():
+            return _("failed with {error}").format(error=state)
+    named = zip(listing.state, state, strict=True)
+    return ", ".join(f"{name} = {said(value)}" for name, value in named if name != "n")
+
+
 def _alike(done: Callable[[], Listing], other: Callable[[], Listing]) -> bool:
     """Say whether two listings do the same; one that cannot be read does nothing."""
     try:
@@ -149,17 +187,19 @@ def _blank(text: str, expression: str, whole: str) -> Ask:
             raise AskError(_("{line!r} has no expression in that place").format(line=line))
         return missing
 
-    def same(situation: Situation, given: Given, other: Given) -> bool:
+    def filled(situation: Situation, missing: Given) -> Listing:
         listing = situation.right
         number = place(listing)
-        line = listing.marked.split("\n")[number - 1]
-        indented, _missing, rest = line.partition(whole)
+        indented, _whole, rest = listing.marked.split("\n")[number - 1].partition(whole)
+        return variant(listing, number, number, [f"{indented}{before}({missing}){after}{rest}"])
 
-        def done(missing: Given) -> Listing:
-            filled = f"{indented}{before}({missing}){after}{rest}"
-            return variant(listing, number, number, [filled])
+    def same(situation: Situation, given: Given, other: Given) -> bool:
+        return given == other or _alike(
+            lambda: filled(situation, given), lambda: filled(situation, other)
+        )
 
-        return given == other or _alike(lambda: done(given), lambda: done(other))
+    def consequence(situation: Situation, given: Given) -> str:
+        return _consequence(situation.right, lambda: filled(situation, given))
 
     def cover(listing: Listing) -> str:
         return _covered(listing, [place(listing)], before + BLANK + after)
@@ -172,6 +212,7 @@ def _blank(text: str, expression: str, whole: str) -> Ask:
         runs=True,
         shown=Shown.COVERED,
         same=same,
+        consequence=consequence,
         cover=cover,
     )
 

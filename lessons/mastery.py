@@ -1,22 +1,41 @@
 """Mastery: which skills a student has, worked out from the journal and kept nowhere.
 
-A skill is mastered by three right first answers in a row on fresh instances, without a hint, and
-lost again by a wrong one.
+A skill is mastered by three right answers in a row on fresh instances, each without a hint, and
+lost again by a wrong one. An instance is fresh once: whoever answers it again knows the answer. It
+counts in whatever lesson it is asked.
+
+Nobody is held up for ever: after twelve answers without mastery, counted anew whenever mastery is
+lost, a skill is *practised*. It can still be mastered, but others come before it.
 """
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
-from lessons.course import PRACTICE
-from lessons.diagnosis import attempt, named
-from lessons.journal import Answered, Entry, Helped, Journal, order
-from lessons.practice import drawn, session, skills, templates
-from lessons.question import pose
-from lessons.sitting import SEEDS, Sitting
+from lessons.journal import Answered, Entry, Helped, order
+from lessons.practice import skills, template_of
 
 IN_A_ROW = 3
 """Right answers in a row that make mastery."""
+ENOUGH = 12
+"""Answers after which a skill that is not mastered holds nobody up any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """An answer to a fresh instance.
+
+    Attributes:
+        at: When it was given.
+        skill: What it trains.
+        right: Whether it was right.
+        helped: Whether a hint was read before.
+    """
+
+    at: datetime
+    skill: str
+    right: bool
+    helped: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,70 +43,59 @@ class Mastery:
     """How a student does in a skill.
 
     Attributes:
-        asked: Questions answered in practice.
+        asked: Fresh instances answered.
         right: Of these, how many right.
-        streak: Right answers since the last wrong one.
+        streak: Right answers in a row without a hint, up to the last answer.
+        mastered: Whether there were three in a row, and no wrong answer since.
+        tries: Answers since the skill was begun, or mastered and lost last.
     """
 
     asked: int = 0
     right: int = 0
     streak: int = 0
+    mastered: bool = False
+    tries: int = 0
 
     @property
-    def mastered(self) -> bool:
-        """Whether the last three were right."""
-        return self.streak >= IN_A_ROW
+    def settled(self) -> bool:
+        """Whether other skills come before it: it is mastered, or practised enough."""
+        return self.mastered or self.tries >= ENOUGH
+
+    def after(self, answer: Fresh) -> "Mastery":
+        """Return how the student does after one more answer."""
+        streak = self.streak + 1 if answer.right and not answer.helped else 0
+        lost = self.mastered and not answer.right
+        return Mastery(
+            self.asked + 1,
+            self.right + answer.right,
+            streak,
+            (self.mastered and not lost) or streak >= IN_A_ROW,
+            0 if lost else self.tries + 1,
+        )
 
 
-def mastery(entries: Iterable[Entry]) -> Mapping[str, Mastery]:
-    """Return how a student does in each skill of the course, by its id."""
-    found = dict.fromkeys(skills(), Mastery())
+def fresh(entries: Iterable[Entry]) -> Iterator[Fresh]:
+    """Yield the answers to fresh instances, in the order in which they were given."""
     helped: set[str] = set()
+    answered: set[str] = set()
     for entry in sorted(entries, key=order):
         match entry.record:
-            case Helped(lesson=lesson, question=name) if lesson == PRACTICE:
+            case Helped(question=name):
                 helped.add(name)
-            case Answered(lesson=lesson, question=name, right=right) if lesson == PRACTICE:
-                template = templates().get(name.partition(".")[0])
+            case Answered(question=name, right=right) if name not in answered:
+                template = template_of(name)
                 if template is not None:
-                    before = found[template.skill]
-                    alone = right and name not in helped
-                    found[template.skill] = Mastery(
-                        before.asked + 1,
-                        before.right + right,
-                        before.streak + alone if right else 0,
-                    )
-    return found
+                    answered.add(name)
+                    yield Fresh(entry.at, template.skill, right, name in helped)
 
 
-def believed(entries: Iterable[Entry]) -> list[str]:
-    """Return the misconceptions that a student's answers in practice speak for clearly."""
-    attempts = []
-    for entry in sorted(entries, key=order):
-        match entry.record:
-            case Answered(lesson=lesson, question=name, given=given) if lesson == PRACTICE:
-                question = drawn(name)
-                posed = pose(question) if question else None
-                if posed is not None and posed.accepts(given):
-                    attempts.append(attempt(posed, given))
-    return named(attempts)
-
-
-def to_practise(entries: Iterable[Entry]) -> list[str]:
-    """Return the skills that are not mastered yet; all of them if every one is."""
-    found = mastery(entries)
-    return [skill for skill, state in found.items() if not state.mastered] or list(found)
-
-
-def practise(journal: Journal, skill: str | None, count: int, seed: int | None) -> Sitting:
-    """Begin to practise.
+def mastery(answers: Iterable[Fresh]) -> Mapping[str, Mastery]:
+    """Return how a student does in each skill of the course, by its id.
 
     Args:
-        journal: Tells what is mastered, and is written.
-        skill: What to train; the skills that are not mastered if it is None.
-        count: How many questions.
-        seed: Decides what is drawn; any if it is None.
+        answers: In the order in which they were given, as `fresh` yields them.
     """
-    of = [skill] if skill else to_practise(journal.read().records)
-    drawn = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-    return Sitting(session(of, count, drawn), journal, seed=drawn)
+    found = dict.fromkeys(skills(), Mastery())
+    for answer in answers:
+        found[answer.skill] = found[answer.skill].after(answer)
+    return found

@@ -2,6 +2,7 @@
 
 from lessons.expression import said
 from lessons.language import _
+from lessons.notation import spoken
 from lessons.proof import proof
 from solver.geometry import attacks, vector_squares
 from solver.listing import Event
@@ -16,6 +17,10 @@ def narrate(before: Step | None, after: Step, n: int) -> str:
         after: The step shown now.
         n: Columns of the board.
     """
+    return spoken(_narrated(before, after, n))
+
+
+def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if before is None or after.number == 0:
@@ -157,4 +162,5 @@ def _changes(before: Step, after: Step) -> list[str]:
 def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
     variables = after.variables.items()
-    return ", ".join(f"{name} = {said(value)}" for name, value in variables if name != "n")
+    named = (f"{name} = {said(value)}" for name, value in variables if name != "n")
+    return spoken(", ".join(named))

@@ -5,97 +5,172 @@ The id of a question says how it was drawn: `tick.4711` is the template `tick` d
 """
 
 import random
-from collections.abc import Collection, Sequence
-from functools import cache
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
-import yaml
-
-from lessons.course import FOLDER, LANGUAGE, PRACTICE, CourseError
+from lessons import course, mapping
+from lessons.course import PRACTICE, CourseError, ideas, kept
+from lessons.finding import Faults, Finding
 from lessons.front_matter import FrontMatter
 from lessons.language import _
 from lessons.question import Question
 from lessons.scene import Moment, Scene, Setting
-from lessons.script import Lesson, Part
+from lessons.script import LARGEST_FILE, Lesson, Part
 from lessons.template import Template, instance
 from lessons.templates import read
 
-FILE = FOLDER / LANGUAGE / "practice" / "templates.md"
 QUESTIONS = 8
 """How many questions are asked, unless something else is said."""
 SEEDS = 1_000_000
+SEED = re.compile("[0-9]{1,19}")
+DRAWS = 24
+"""How often questions are drawn until enough of them tell a misconception apart."""
 
 
-@cache
-def skills() -> dict[str, str]:
-    """Return the titles of the skills, by id, in the order of the course."""
-    text = (FOLDER / LANGUAGE / "skills.yaml").read_text(encoding="utf-8")
-    return {str(name): str(title) for name, title in yaml.safe_load(text).items()}
+def file() -> Path:
+    """Return the file of the templates."""
+    return course.file("practice/templates.md")
 
 
-@cache
+@kept
+def skills() -> Mapping[str, str]:
+    """Return the titles of the skills that the course trains, by id, in its order."""
+    titles = course.skill_titles()
+    return {name: titles[name] for name in course.manifest().skills}
+
+
+def read_templates() -> tuple[list[Template], list[Finding]]:
+    """Return the templates that can be used, and all that is wrong with their file."""
+    path = file()
+    faults = Faults(path)
+    text = mapping.text_of(path, faults, LARGEST_FILE)
+    if text is None:
+        return [], faults.findings
+    # The shipped templates train the shipped skills, whatever those of this course are.
+    theirs = path.is_relative_to(course.SHIPPED)
+    shipped = course.titles_in(course.SHIPPED / course.LANGUAGE / "skills.yaml")
+    found, findings = read(path, text, shipped if theirs else course.skill_titles())
+    return [each for each in found if each.skill in skills()], findings
+
+
+@kept
 def templates() -> dict[str, Template]:
     """Return the templates, by id.
 
     Raises:
         CourseError: The file has faults.
     """
-    found, findings = read(FILE, FILE.read_text(encoding="utf-8"), skills())
+    found, findings = read_templates()
     if findings:
         raise CourseError(_("There can be no practice: {what}").format(what=findings[0]))
     return {template.id: template for template in found}
 
 
-@cache
-def drawn(name: str) -> Question | None:
-    """Return the question of an id, or None if there is no such template any more."""
+def template_of(name: str) -> Template | None:
+    """Return the template that the question of an id was drawn from.
+
+    Returns:
+        None if it was not drawn, or if there is no such template any more.
+    """
     template, _point, seed = name.partition(".")
-    if template not in templates() or not seed.isdecimal():
-        return None
-    return instance(templates()[template], int(seed), name)
+    return templates().get(template) if SEED.fullmatch(seed) else None
 
 
-def questions(of: Collection[str], count: int, seed: int) -> list[Question]:
-    """Return fresh questions that train some skills, each template once before any comes again.
+def trained_by(skill: str) -> list[Template]:
+    """Return the templates that train a skill."""
+    return [template for template in templates().values() if template.skill == skill]
+
+
+@kept
+def drawn(name: str) -> Question | None:
+    """Return the question of an id, or None if `template_of` knows none."""
+    template = template_of(name)
+    return instance(template, int(name.partition(".")[2]), name) if template else None
+
+
+def questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
+    """Return fresh questions that train some skills in turn.
+
+    Of each skill, each template is drawn once before any comes again.
 
     Args:
-        of: The ids of the skills.
+        of: The ids of the skills, the most urgent first: those there is no room for are left out.
         count: How many questions.
         seed: Decides what is drawn.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    known = [template for template in templates().values() if template.skill in of]
+    decks = {skill: _deck(skill, drawing) for skill in of[:count] if trained_by(skill)}
     found: list[Question] = []
-    while known and len(found) < count:
-        for template in drawing.sample(known, len(known))[: count - len(found)]:
-            name = f"{template.id}.{drawing.randrange(SEEDS)}"
+    while decks and len(found) < count:
+        turns = drawing.sample(list(decks), len(decks))
+        if found and len(turns) > 1 and template_of(found[-1].id) in trained_by(turns[0]):
+            turns.append(turns.pop(0))  # No skill is asked twice running.
+        for skill in turns[: count - len(found)]:
+            name = f"{next(decks[skill]).id}.{drawing.randrange(SEEDS)}"
             question = drawn(name)
             if question is not None:
                 found.append(question)
     return found
 
 
-def session(of: Sequence[str], count: int, seed: int) -> Lesson:
+def _deck(skill: str, drawing: random.Random) -> Iterator[Template]:
+    """Yield the templates that train a skill for ever, each once before any comes again."""
+    known = trained_by(skill)
+    while True:
+        yield from drawing.sample(known, len(known))
+
+
+def session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesson:
     """Return a lesson of fresh questions.
 
     Args:
-        of: The ids of the skills that it trains.
+        of: The ids of the skills that it trains, the most urgent first.
         count: How many questions.
         seed: Decides what is drawn.
+        reason: Why these skills, as the lesson says it; empty if the student has chosen.
     """
+    titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
+    begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
+    asked = questions(of, count, seed)
+    return _lesson(begin.format(reason=reason, count=len(asked), titles=titles), asked)
+
+
+def on_belief(misconception: str, count: int, seed: int) -> Lesson:
+    """Return a lesson of fresh questions in which a misconception gives a wrong answer of its own.
+
+    Args:
+        misconception: What is told apart.
+        count: How many questions, if there are so many.
+        seed: Decides what is drawn.
+    """
+    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
+    known = [each for each in templates().values() if misconception in each.foils]
+    asked: list[Question] = []
+    for attempt in range(DRAWS if known else 0):
+        for template in drawing.sample(known, len(known))[: count - len(asked)]:
+            question = drawn(f"{template.id}.{drawing.randrange(SEEDS)}")
+            if question is None or misconception not in question.foils:
+                continue
+            same = any((q.ask.text, q.scene) == (question.ask.text, question.scene) for q in asked)
+            if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
+                asked.append(question)
+    begin = _("## Without this idea\n\nThe idea: {idea}.\n\n{count} questions that tell.\n")
+    return _lesson(begin.format(idea=ideas()[misconception], count=len(asked)), asked)
+
+
+def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
+    """Return a lesson that asks questions, after a text."""
     start = Scene(Setting("iterative", 4), Moment("start"))
-    titles = "\n".join(f"- {skills()[skill]}" for skill in of)
-    begin = _("## Practice\n\n{count} questions, each on another board.\n\n{titles}\n")
     end = _("## Done\n\nOnly first answers count. New questions are drawn every time.\n")
-    asked = [
-        Part("", question.scene, question, question.line) for question in questions(of, count, seed)
-    ]
+    parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(
         id=PRACTICE,
         title=_("Practice"),
         goal=_("answer on any board"),
-        minutes=max(1, count // 2),
+        minutes=max(1, len(asked) // 2),
         listing="iterative",
         n=4,
     )
-    first = Part(begin.format(count=len(asked), titles=titles), start, None, 1)
-    return Lesson(FILE, front, (first, *asked, Part(end, start, None, 1)))
+    first = Part(begin, start, None, 1)
+    return Lesson(file(), front, (first, *parts, Part(end, start, None, 1)))

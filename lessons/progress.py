@@ -10,9 +10,15 @@ new pass.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from types import MappingProxyType
 
+from lessons.course import DRIVE, PRACTICE
 from lessons.journal import Answered, Begun, Entry, Finished, Reached, order
+from lessons.record import Preferred
+
+LONGEST_PAUSE = timedelta(minutes=5)
+"""How long somebody can be thinking; who does nothing for longer has gone away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,8 @@ class Progress:
 
     Attributes:
         lessons: The lessons touched so far, by id.
-        latest: The lesson last touched of those whose current pass is not done, or None.
+        latest: The lesson last touched of those whose current pass is not done, or None; practice
+            that was left is not gone on with.
     """
 
     lessons: Mapping[str, LessonProgress]
@@ -57,9 +64,10 @@ def progress(entries: Iterable[Entry]) -> Progress:
     """What the entries amount to, in whatever order they come."""
     touched: defaultdict[str, list[Entry]] = defaultdict(list)
     for entry in sorted(entries, key=order):
-        touched[entry.record.lesson].append(entry)
+        if not isinstance(entry.record, Preferred) and entry.record.lesson != DRIVE:
+            touched[entry.record.lesson].append(entry)
     lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
-    undone = [lesson for lesson, reached in lessons.items() if not reached.done]
+    undone = [name for name, each in lessons.items() if not each.done and name != PRACTICE]
     latest = max(undone, key=lambda lesson: order(touched[lesson][-1]), default=None)
     return Progress(MappingProxyType(lessons), latest)
 
@@ -89,3 +97,14 @@ def _lesson(lesson: str, entries: list[Entry]) -> LessonProgress:
         passes=passes,
         last=entries[-1].at.isoformat(timespec="microseconds"),
     )
+
+
+def time_spent(entries: Iterable[Entry]) -> timedelta:
+    """Return how long the student has worked: from record to record in each session, no pauses."""
+    last: dict[str, datetime] = {}
+    spent = timedelta()
+    for entry in sorted(entries, key=order):
+        between = entry.at - last.get(entry.session, entry.at)
+        spent += between if between <= LONGEST_PAUSE else timedelta()
+        last[entry.session] = entry.at
+    return spent

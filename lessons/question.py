@@ -15,6 +15,7 @@ from lessons.asking import Ask, AskError, Response, Situation
 from lessons.expression import fill
 from lessons.language import _
 from lessons.line_asks import DEEPEST, is_expression, levelled
+from lessons.notation import spoken
 from lessons.record import Given
 from lessons.scene import Scene
 from solver.misconceptions import MISREADINGS, MUTANTS
@@ -89,21 +90,26 @@ class Posed:
     def hints(self) -> tuple[str, ...]:
         """What can be said before an answer, one by one: how to find it, and what it is not."""
         replies = self.question.replies
-        found = [fill(replies[name], self.variables) for name in (HINT, OTHER) if name in replies]
-        if len(self.choices) > 2:
+        found = [
+            spoken(fill(replies[name], self.variables)) for name in (HINT, OTHER) if name in replies
+        ]
+        if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
+            first = self.label(self.answer[:1])
+            found.append(_("It begins so: {first}").format(first=first))
+        elif self.response is Response.CHOICE and len(self.choices) > 2:
             wrong = min(self.foils, key=lambda given: self.foils[given])
             found.append(_('It is not "{label}".').format(label=self.label(wrong)))
         return tuple(found)
 
     def label(self, given: Given) -> str:
         """Say an answer that is acceptable in words."""
-        return self.question.ask.label(given, self.n)
+        return spoken(self.question.ask.label(given, self.n))
 
     def piece(self, choice: Given) -> str:
         """Say one of the choices in words."""
         if self.response is Response.CHOICE:
             return self.label(choice)
-        return self.question.ask.piece(choice, self.n)
+        return spoken(self.question.ask.piece(choice, self.n))
 
     def settled(self, given: Given) -> Given:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
@@ -115,6 +121,8 @@ class Posed:
 
     def accepts(self, given: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
+        if given in self.foils:
+            return True  # A belief may lead past the board.
         match self.response:
             case Response.CHOICE:
                 return given in self.choices
@@ -252,14 +260,19 @@ def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
     """
     replies = posed.question.replies
     if given == SKIPPED:
-        return Judgement(posed.answer, False, (), fill(replies[RIGHT], posed.variables))
+        told = spoken(fill(replies[RIGHT], posed.variables))
+        return Judgement(posed.answer, False, (), told)
     settled = posed.settled(given)
     right = settled == posed.answer
     found = () if right else posed.foils.get(settled, ())
     said: list[str] = []
+    consequence = ""
     if not right:
         said += [replies.get(each) or beliefs.get(each, "") for each in found]
-        said += [replies[OTHER]] if not found and OTHER in replies else []
+        if not found:
+            said.append(replies.get(OTHER, ""))
+            consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
-    text = "\n\n".join(fill(each, posed.variables) for each in said if each)
+    replied = [fill(each, posed.variables) for each in said]
+    text = spoken("\n\n".join(filter(None, [consequence, *replied])))
     return Judgement(given, right, found, text)

@@ -65,7 +65,15 @@ class Finished:
     lesson: str
 
 
-Record: TypeAlias = Begun | Reached | Answered | Helped | Finished
+@dataclass(frozen=True, slots=True)
+class Preferred:
+    """The student chose how something is shown from now on."""
+
+    what: str
+    value: str
+
+
+Record: TypeAlias = Begun | Reached | Answered | Helped | Finished | Preferred
 
 _KINDS: dict[type[Record], str] = {
     Begun: "begun",
@@ -73,6 +81,7 @@ _KINDS: dict[type[Record], str] = {
     Answered: "answered",
     Helped: "helped",
     Finished: "finished",
+    Preferred: "preferred",
 }
 
 
@@ -110,6 +119,8 @@ def _record(fields: dict[str, object]) -> Record:
     Raises:
         ValueError: A field is missing or of the wrong type, or a number cannot be.
     """
+    if fields["kind"] == "preferred":
+        return Preferred(_typed(str, fields.get("what")), _typed(str, fields.get("value")))
     lesson = _typed(str, fields.get("lesson"))
     match fields["kind"]:
         case "answered":

@@ -72,7 +72,7 @@ def _events(text: str, count: str) -> Ask:
         return found
 
     def label(given: Given, n: int) -> str:
-        return ", ".join(piece(each, n) for each in given) if isinstance(given, tuple) else ""
+        return " | ".join(piece(each, n) for each in given) if isinstance(given, tuple) else ""
 
     def piece(given: Given, _n: int) -> str:
         match given:

@@ -40,15 +40,16 @@ class Setting:
 
 @lru_cache(maxsize=256)
 def _run(setting: Setting, misconception: str | None) -> Run:
-    program = _program(setting.listing, misconception)
+    runs = program(setting.listing, misconception)
     if not setting.state:
-        return Run(program, (setting.n,))
+        return Run(runs, (setting.n,))
     state = dict(setting.state)
-    return Run(program, tuple(state[name] for name in program.listing.state), entered=True)
+    return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
 @cache
-def _program(listing: str, misconception: str | None) -> Program:
+def program(listing: str, misconception: str | None = None) -> Program:
+    """Return a listing, or what a mutant makes of it, ready to be executed."""
     return Program(load(listing) if misconception is None else mutant(listing, misconception))
 
 

@@ -52,7 +52,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from html import unescape
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -62,7 +61,7 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 
 from lessons.asking import AskError
 from lessons.asks import read as read_ask
-from lessons.finding import Faults, Finding, suggestion
+from lessons.finding import Faults, Finding, cleaned, suggestion
 from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
 from lessons.language import _
@@ -162,11 +161,7 @@ class Reader:
             self.faults.add(1, _("a script has {n} characters at most").format(n=LARGEST_FILE))
             return None
         front = None
-        for number, line in enumerate(self.text.split("\n"), 1):
-            if not unescape(line.replace("\t", " ")).isprintable():
-                self.faults.add(number, _("there is a character that cannot be printed: delete it"))
-        # What cannot be printed has been named, and must not shift the lines of other faults.
-        self.text = "".join(c if c.isprintable() or c in "\n\t" else "?" for c in self.text)
+        self.text = cleaned(self.text, self.faults)
         self.lines = self.text.split("\n")
         tokens = parser().parse(self.text)
         if tokens and tokens[0].type == "front_matter":

@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from lessons.asking import Shown
+from lessons.believing import Believing, Idea
 from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.journal import Entry, Journal
+from lessons.notation import spoken
 from lessons.practice import SEEDS as INSTANCES
 from lessons.practice import drawn
 from lessons.progress import progress
@@ -40,6 +42,7 @@ class Sitting:
 
     Attributes:
         index: The part that is shown, from 0.
+        believing: What the student's answers, in this lesson and all others, say about beliefs.
     """
 
     def __init__(
@@ -49,6 +52,8 @@ class Sitting:
         self.journal = journal
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
+        self.believing = Believing(records, journal)
+        self._ideas: dict[str, Idea] = {}
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
@@ -118,7 +123,9 @@ class Sitting:
     def prose(self) -> str:
         """The Markdown of the part: its prose, or its question."""
         posed = self.posed
-        return posed.text if posed else fill(self.part.prose, self.part.scene.step().variables)
+        if posed is not None:
+            return spoken(posed.text)
+        return spoken(fill(self.part.prose, self.part.scene.step().variables))
 
     @property
     def posed(self) -> Posed | None:
@@ -132,12 +139,17 @@ class Sitting:
             self._posed[question.id] = pose(question, self.seed)
         return self._posed[question.id]
 
-    def prepare(self) -> None:
-        """Pose the question of the next part already, while nobody waits for it."""
+    def prepare(self) -> bool:
+        """Do something of what the next part and answer need, while nobody waits for it.
+
+        Returns:
+            False if there is nothing left to do.
+        """
         if self.index + 1 < self.length:
             question = self._part(self.index + 1).question
             if question is not None:
                 self._pose(question)
+        return self.believing.prepare()
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -187,6 +199,11 @@ class Sitting:
         return judge(posed, self._answers[posed.question.id], beliefs())
 
     @property
+    def idea(self) -> Idea | None:
+        """The idea that the answer to the part's question has made clear, if it has."""
+        return self._ideas.get(self.part.question.id) if self.part.question else None
+
+    @property
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for a drive to be made."""
         if self.part.drive:
@@ -203,7 +220,8 @@ class Sitting:
     def code(self) -> str:
         """The text of the listing, without what is asked of it while an answer is waited for."""
         listing, question = self.run.program.listing, self.part.question
-        return question.ask.cover(listing) if question and self.locked else listing.text
+        covered = question is not None and self.locked
+        return spoken(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
     def run(self) -> Run:
@@ -256,6 +274,8 @@ class Sitting:
                 Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs)
             )
             self._answers[name] = given
+            if belief := self.believing.follow():
+                self._ideas[name] = self.believing.idea(belief)
         return judge(posed, self._answers[name], beliefs())
 
     def go_on(self) -> bool:

@@ -1,12 +1,14 @@
-"""Where a student stands in a lesson, in words."""
+"""Where a student stands, in words: in a lesson, in a skill, in time."""
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from lessons.course import PRACTICE, beliefs
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.progress import LessonProgress
 
 if TYPE_CHECKING:
+    from lessons.mastery import Mastery
     from lessons.sitting import Sitting
 
 
@@ -23,25 +25,37 @@ def standing(minutes: int, reached: LessonProgress | None) -> str:
     return _("done, {right} of {all} right").format(right=right, all=len(reached.answers))
 
 
+def trained(state: "Mastery") -> str:
+    """Say how far a skill is: mastered, practised enough, or not yet."""
+    if state.mastered:
+        return _("mastered")
+    return _("practised") if state.settled else _("not yet")
+
+
+def about(time: timedelta) -> str:
+    """Say roughly how long something has taken."""
+    minutes = round(time / timedelta(minutes=1))
+    if minutes < 1:
+        return _("less than a minute")
+    if minutes < 120:
+        rounded = minutes if minutes < 10 else 5 * round(minutes / 5)
+        return ngettext("about {n} minute", "about {n} minutes", rounded).format(n=rounded)
+    return _("about {n} hours").format(n=round(minutes / 60))
+
+
 def finished(sitting: "Sitting") -> str:
-    """Say how a lesson went, once it has come to its end."""
+    """Say how a lesson went, once it has come to its end, and which idea shows, if one does."""
     right, questions = sitting.score
-    if sitting.lesson.id == PRACTICE:
-        return _practised(sitting, right, questions)
-    said = _("You have finished {title!r}: {right} of {all} right at the first answer.")
-    told = said.format(title=sitting.lesson.front.title, right=right, all=questions)
-    if sitting.passed:
-        return told
-    return told + " " + _("The check at its end was not passed: practise, or take it again.")
-
-
-def _practised(sitting: "Sitting", right: int, questions: int) -> str:
-    """Say how practice went, and which belief the answers speak for, if one is clear."""
-    from lessons.mastery import believed
-
-    told = _("{right} of {all} right at the first answer.").format(right=right, all=questions)
-    clear = believed(sitting.journal.read().records)
+    told = (
+        _("{right} of {all} right at the first answer.")
+        if sitting.lesson.id == PRACTICE
+        else _("You have finished {title!r}: {right} of {all} right at the first answer.")
+    )
+    said = told.format(title=sitting.lesson.front.title, right=right, all=questions)
+    if not sitting.passed:
+        said += " " + _("The check at its end was not passed: practise, or take it again.")
+    clear = sitting.believing.clear()
     if not clear:
-        return told
+        return said
     why = _("Several of your answers come from one idea. {belief}")
-    return f"{told} {why.format(belief=beliefs()[clear[0]])}"
+    return f"{said} {why.format(belief=beliefs()[clear[0]])}"

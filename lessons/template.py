@@ -196,17 +196,17 @@ def _board(drawing: random.Random, n: int) -> Drawn:
 
 
 def _state(drawing: random.Random, n: int) -> Drawn:
-    k, b = _consistent(drawing, n)
+    k, b = consistent(drawing, n)
     return Drawn(_scene(n, (k, b)), {"y": drawing.randrange(n)})
 
 
 def _lines(drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n, _consistent(drawing, n)), {"lines": drawing.randint(2, MOST_LINES)})
+    return Drawn(_scene(n, consistent(drawing, n)), {"lines": drawing.randint(2, MOST_LINES)})
 
 
 def _stuck(drawing: random.Random, n: int) -> Drawn:
     for _attempt in range(SEARCHED):
-        k, b = _consistent(drawing, n)
+        k, b = consistent(drawing, n)
         queens = [Square(x, y) for x, y in enumerate(b[:k])]
         if all(any(attacks(queens, Square(k, y))) for y in range(n)):
             return Drawn(_scene(n, (k, b)), {})
@@ -214,11 +214,11 @@ def _stuck(drawing: random.Random, n: int) -> Drawn:
 
 
 def _retreat(drawing: random.Random, n: int) -> Drawn:
-    start = _scene(n, _consistent(drawing, n))
+    start = _scene(n, consistent(drawing, n))
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), {})
 
 
-def _consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
+def consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
     """Return k and b: queens of the columns before k attack none, and all others wait."""
     k = drawing.randint(1, n - 1)
     while True:

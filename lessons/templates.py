@@ -6,12 +6,14 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.finding import Finding, suggestion
-from lessons.front_matter import LARGEST_N, NAME
+from lessons.finding import Finding, cleaned, suggestion
+from lessons.front_matter import NAME
 from lessons.language import _
 from lessons.script import LARGEST_FILE, Reader, parser
 from lessons.template import KINDS, Template
 
+LARGEST_N = 12
+"""Columns of the largest board: a fresh question is computed while somebody waits for it."""
 _OPTIONS = frozenset({"skill", "draw", "n", "ask", "foils"})
 
 
@@ -36,6 +38,7 @@ class _TemplateReader(Reader):
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
         super().__init__(path, text[:LARGEST_FILE])
+        self.text = cleaned(self.text, self.faults)
         self.skills = skills
         self.lines = self.text.split("\n")
 
@@ -89,6 +92,6 @@ class _TemplateReader(Reader):
         found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:
-            self.faults.add(line, _("'n' is a size or a range of sizes, such as 4-8"))
+            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
             return range(4, 5)
         return range(first, last + 1)

@@ -50,6 +50,7 @@ class Run:
         self.arguments = arguments
         self.entered = entered
         self._history = History(program, arguments, entered=entered)
+        self._latest: Step | None = None  # the same step is often asked for several times
 
     @classmethod
     def of(cls, listing: Listing, n: int, *, into: bool = False) -> "Run":
@@ -84,7 +85,9 @@ class Run:
         """
         if not 0 <= number <= self.known:
             raise IndexError(f"step {number} of {self.known}")
-        return next(self.steps(number))
+        if self._latest is None or self._latest.number != number:
+            self._latest = next(self.steps(number))
+        return self._latest
 
     def steps(self, number: int = 0) -> Iterator[Step]:
         """Yield one step after the other, from a known one to the end of the run."""

@@ -54,6 +54,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     person = tmp_path_factory.mktemp("person")
     monkeypatch.setenv("HOME", str(person))
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(person / "queens-tutor"))
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", "")
     return person / "queens-tutor"
 
 

@@ -8,8 +8,9 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lessons.course import PRACTICE
 from lessons.journal import Answered, Begun, Entry, Finished, Journal, Reached, Record, read
-from lessons.progress import Progress, progress
+from lessons.progress import Progress, progress, time_spent
 
 NOON = datetime(2025, 3, 1, 12, tzinfo=UTC)
 
@@ -84,6 +85,8 @@ def test_latest_is_the_lesson_touched_last_and_not_done() -> None:
     assert progress(entries(*both, Reached("diagonals", 1))).latest == "diagonals"
     assert progress(entries(*both, Finished("iterative"))).latest == "diagonals"
     assert progress(entries(*both, *map(Finished, ["iterative", "diagonals"]))).latest is None
+    practised: list[Record] = [*both, Begun(PRACTICE, 3)]
+    assert progress(entries(*practised)).latest == "iterative"
     again: list[Record] = [*both, Finished("iterative"), Begun("iterative", 3)]
     assert progress(entries(*again)).latest == "iterative"
 
@@ -121,6 +124,19 @@ def test_both_sessions_are_in_the_pass_that_one_began_last(tmp_path: Path) -> No
     assert (lesson.seed, lesson.passes, lesson.answers) == (8, 2, {"row": answer("row", 3)})
 
 
+def test_time_is_what_passes_in_a_session_without_pauses() -> None:
+    def session(name: str, *minutes: float) -> list[Entry]:
+        return [
+            Entry(NOON + timedelta(minutes=minute), name, number, Reached("iterative", number))
+            for number, minute in enumerate(minutes)
+        ]
+
+    one, other = session("one", 0, 2, 4, 64, 66), session("other", 3, 8, 13.5)
+    assert time_spent([]) == timedelta()
+    assert time_spent(one) == timedelta(minutes=6)
+    assert time_spent(other + one) == timedelta(minutes=11)
+
+
 moments = st.tuples(st.integers(0, 2), st.sampled_from(["one", "two"]))
 
 
@@ -153,3 +169,11 @@ def test_which_session_wrote_what_does_not_matter(done: list[Record], data: st.D
         renamed = read(Path(folder)).records
         assert [entry.record for entry in renamed] == done
         assert progress(renamed) == progress(read(Path(folder)).records)
+
+
+def test_drives_are_no_lesson() -> None:
+    moved = Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 0", right=True)
+    found = progress(entries(moved, Begun("iterative", 7), moved))
+    assert list(found.lessons) == ["iterative"]
+    assert found.latest == "iterative"
+    assert progress(entries(moved)) == Progress({}, None)

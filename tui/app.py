@@ -19,7 +19,7 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Drives, Explore, Home, Lesson, Practice, Start
+from tui.start import Drives, Explore, Home, Learned, Lesson, Practice, Preview, Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
@@ -103,8 +103,11 @@ class QueensApp(App[int]):
     def journal(self) -> "Journal":
         """What the student has answered."""
         from lessons.journal import Journal
+        from lessons.notation import choose, preferred
 
-        return Journal(home())
+        journal = Journal(home())
+        choose(preferred(journal.read().records))
+        return journal
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -165,7 +168,7 @@ class QueensApp(App[int]):
 
     _fatal_error = panic
 
-    def get_default_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[Any]:
         """Return the screen to begin with."""
         return self._screen_of(self.start)
 
@@ -173,7 +176,7 @@ class QueensApp(App[int]):
         """Open a screen above the present one."""
         self.push_screen(self._screen_of(start))
 
-    def _screen_of(self, start: Start) -> Screen[None]:
+    def _screen_of(self, start: Start) -> Screen[Any]:
         match start:
             case Explore():
                 from tui.screens.explore import ExploreScreen
@@ -182,7 +185,7 @@ class QueensApp(App[int]):
             case Drives():
                 from tui.screens.drive import DriveScreen
 
-                return DriveScreen(start)
+                return DriveScreen(start, self.journal)
             case Lesson(lesson_id, seed):
                 from lessons.course import lesson
                 from lessons.sitting import Sitting
@@ -190,10 +193,18 @@ class QueensApp(App[int]):
 
                 return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
             case Practice(skill, count, seed):
-                from lessons.mastery import practise
+                from lessons.reviews import practise
                 from tui.screens.lesson import LessonScreen
 
                 return LessonScreen(practise(self.journal, skill, count, seed))
+            case Learned():
+                from tui.screens.progress import ProgressScreen
+
+                return ProgressScreen(self.journal)
+            case Preview(path):
+                from tui.screens.preview import PreviewScreen
+
+                return PreviewScreen(path)
             case _:
                 from tui.screens.home import HomeScreen
 

@@ -6,16 +6,17 @@ What takes long to import, Textual before all, is imported by the commands that 
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TypeVar
 
 import click
 from click.shell_completion import shell_complete
 
-from lessons.finding import suggestion
 from lessons.language import _
+from tui.arguments import SKILL, text_or_json
+from tui.course_cli import course
 from tui.ending import status_of
 from tui.general import chosen, general
+from tui.own_course import require_sound_course
 from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
@@ -39,36 +40,14 @@ def _listing_ids() -> tuple[str, ...]:
 def _lesson_ids() -> tuple[str, ...]:
     from lessons.course import lesson_ids
 
+    require_sound_course()
     return lesson_ids()
 
 
-def _skills() -> tuple[str, ...]:
-    from lessons.practice import skills
-
-    return tuple(skills())
-
-
-def _student(_context: click.Context, _option: click.Parameter, name: str) -> str:
-    from lessons.simulation import PERFECT, RANDOM
-    from solver.misconceptions import MISCONCEPTIONS
-
-    known = {PERFECT, RANDOM}
-    if name not in known:
-        for belief in name.split("+"):
-            if belief not in MISCONCEPTIONS:
-                hint = suggestion(belief, known.union(MISCONCEPTIONS))
-                told = _("There is no student {value}; {hint}")
-                raise WrongArgumentError(told.format(value=repr(belief), hint=hint))
-    return name
-
-
-STUDENT = _student
-SKILL = OneOf(_("There is no skill {value}; {hint}"), _skills)
 LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
-FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "json"))
 SIZE = Whole(SMALLEST, LARGEST)
 SOLVED_SIZE = Whole(1, SOLVABLE, _("on larger boards this search can take hours"))
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
@@ -80,17 +59,6 @@ def board_size(default: int) -> Callable[[Command], Command]:
     """Return the option for the size of the board."""
     told = SIZE_HELP + _(" [default: {default}].").format(default=default)
     return click.option("--n", metavar="N", callback=SIZE, default=str(default), help=told)
-
-
-text_or_json = click.option(
-    "--format",
-    "output",
-    callback=FORMAT,
-    shell_complete=FORMAT.complete,
-    metavar="text|json",
-    default="text",
-    help=_("For people or for programs [default: text]."),
-)
 
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
@@ -160,22 +128,45 @@ def explore(context: click.Context, listing: str, n: int) -> int:
         "is answered with the rule that it breaks."
     ),
 )
-@board_size(4)
+@click.option("--n", metavar="N", callback=SIZE, help=SIZE_HELP + _(" [default: 4]."))
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
+@click.option("--later", is_flag=True, help=_("Have moves checked at the end, not at once."))
+@click.option(
+    "--state",
+    metavar="STATE",
+    help=_("Begin at this state of the search, for example 'k=2, b=0 3 -1 -1'."),
+)
+@click.option("--random", "any_state", is_flag=True, help=_("Begin at a state that is drawn."))
+@click.option(
+    "--seed",
+    callback=Whole(0, 999_999_999),
+    metavar="S",
+    help=_("With --random: draw the state that the number S gives."),
+)
 @general
 @click.pass_context
-def drive(context: click.Context, n: int, single: bool) -> int:
+def drive(
+    context: click.Context,
+    n: int | None,
+    single: bool,
+    later: bool,
+    state: str | None,
+    any_state: bool,
+    seed: int | None,
+) -> int:
     """Open the drive screen."""
+    from tui.commands.drive import start
     from tui.commands.screen import show
 
-    return show(Drives(n, single), chosen(context))
+    begun, size = start(n, state, any_state, seed)
+    return show(Drives(size, single, later, begun), chosen(context))
 
 
 @cli.command(
     short_help=_("Answer fresh questions."),
     help=_(
-        "Answer fresh questions on the skill SKILL; on all that is not mastered yet if you name "
-        "none. A skill is mastered by three right answers in a row."
+        "Answer fresh questions on the skill SKILL; on what is due today if you name none. A "
+        "skill is mastered by three right answers in a row, without a hint."
     ),
 )
 @click.argument(
@@ -230,7 +221,15 @@ def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> i
 
 @cli.command(
     short_help=_("Print what you have learned."),
-    help=_("Print how far you are in the lessons, and which skills you have mastered."),
+    help=_(
+        "Print how far you are in the lessons, which skills you have mastered and when they are "
+        "due, ideas that your answers came from, and the time.\n\n"
+        "json is one object. lessons: for each finished and done (in any pass, in the present "
+        "one), passes, part, right of answered, last. skills: for each asked, right, streak (right "
+        "in a row), mastered, tries (answers since it was begun or lost), settled (mastered, or "
+        "tried often enough), due_in_days. due and new: the skills to practise today. beliefs and "
+        "overcome: misconceptions that show, and that no longer do. answers, seconds, since."
+    ),
 )
 @text_or_json
 @general
@@ -238,50 +237,27 @@ def progress(output: str) -> int:
     """Print the progress."""
     from tui.commands import progress as command
 
+    require_sound_course()
     return command.show_progress(output)
 
 
-@cli.group(cls=Commands, no_args_is_help=False, help=_("What lecturers do with the course."))
-@general
-def course() -> None:
-    """Hold the commands about the course."""
-
-
-@course.command(
-    short_help=_("Report every fault of lessons."),
+@cli.command(
+    short_help=_("Begin anew; a copy is kept."),
     help=_(
-        "Report every fault of lessons as FILE:LINE: what is wrong, one a line.\n\n"
-        "PATH is a lesson's file, or a folder whose *.md files are lessons; the shipped course "
-        "is checked if you name none. The exit status is 1 if there are faults."
+        "Take away everything remembered: lessons, answers, skills. What goes is said, and nothing "
+        "happens before you type reset. It is moved to a folder beside it, which is named."
     ),
 )
-@click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--yes", "sure", is_flag=True, help=_("Do not ask."))
 @general
-def check(paths: tuple[Path, ...]) -> int:
-    """Check lessons."""
-    from tui.commands.check import check_course
+def reset(sure: bool) -> int:
+    """Reset the progress."""
+    from tui.commands import reset as command
 
-    return check_course(paths)
+    return command.reset_progress(sure=sure)
 
 
-@course.command(
-    short_help=_("Let a student with a belief take questions."),
-    help=_(
-        "Let a simulated student take practice questions, and print what is asked, what is "
-        "answered, and which misconceptions the tutor concludes.\n\n"
-        "The student is perfect, random, a misconception, or several joined by +."
-    ),
-)
-@click.option("--student", callback=STUDENT, metavar="STUDENT", required=True)
-@click.option("--skill", callback=SKILL, shell_complete=SKILL.complete, metavar="SKILL")
-@click.option("--seed", callback=Whole(0, 999_999_999), metavar="S", default="0")
-@text_or_json
-@general
-def simulate(student: str, skill: str | None, seed: int, output: str) -> int:
-    """Simulate a student."""
-    from tui.commands import simulate as command
-
-    return command.simulate_student(student, skill, seed, output)
+cli.add_command(course)
 
 
 @cli.command(

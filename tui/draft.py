@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from lessons.asking import Response, Shown
 from lessons.line_asks import LONGEST
+from lessons.notation import chosen, heard
 from lessons.question import Posed
 from lessons.record import Given
 from solver.geometry import Square
@@ -103,7 +104,7 @@ class Draft:
                     (self.posed.choices[index], level) for index, level in self.arrangement.placed
                 )
             case Response.TEXT:
-                return self.text.strip()
+                return heard(self.text.strip())
 
     def key(
         self, key: str, character: str | None = None, *, flipped: bool = False
@@ -156,7 +157,7 @@ class Draft:
     def _write(self, key: str, character: str) -> "Draft | None":
         if key == "backspace":
             return replace(self, text=self.text[:-1])
-        if character not in WRITTEN or not character:
+        if not character or character not in WRITTEN + chosen().name:
             return None
         return replace(self, text=(self.text + character)[:LONGEST])
 

@@ -1,41 +1,149 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
-from lessons.drive import Drive
+from lessons.course import beliefs
+from lessons.drive import Drive, Verdict
 from lessons.language import _, ngettext
+from lessons.move import Move
+from lessons.notation import heard, spoken
+from lessons.scene import Setting
+from lessons.sitting import Sitting
+from lessons.starting import chosen, drawn, written
+from solver.listing import Event
+from tui.start import Drives
+
+
+def begin(start: Drives) -> Setting:
+    """Return the run that a drive is on.
+
+    Raises:
+        ValueError: Its state is none of the search; the text is a sentence.
+    """
+    return chosen(start.state, start.n) if start.state else Setting("iterative", start.n)
+
+
+def in_lesson(sitting: Sitting) -> Drives:
+    """Return where the drive of a lesson's part begins: at what the part shows."""
+    scene, singly = sitting.part.scene, sitting.part.singly
+    if not scene.setting.state and not scene.tick():
+        return Drives(scene.setting.n, singly)
+    values = scene.step().variables
+    rows = values["b"] if isinstance(values["b"], tuple) else ()
+    state = f"k={values['k']}, b={' '.join(map(str, rows))}"
+    return Drives(scene.setting.n, singly, state=state)
+
+
+def outcome(sitting: Sitting) -> str:
+    """Say how the drive of a lesson's part went, once it was made or skipped; else nothing."""
+    match sitting.answers.get(sitting.part.drive):
+        case (_drove, right, moves):
+            told = _("Done: {right} of {moves} moves were right at first.")
+            return told.format(right=right, moves=moves)
+        case str():
+            return _("You left this drive out.")
+    return ""
+
+
+def departure(text: str, n: int) -> Setting:
+    """Return the run that goes on from what is typed; a state is drawn if that is nothing.
+
+    Raises:
+        ValueError: It is no state of the search; the text is a sentence.
+    """
+    return chosen(heard(text), n) if text.strip() else drawn(n=n)
 
 
 def heading(drive: Drive) -> str:
-    """Say what is driven."""
-    n, unit = drive.setting.n, _("single tests") if drive.singly else _("whole ticks")
-    return _("You are the search: n = {n}, {unit}").format(n=n, unit=unit)
+    """Say what is driven, and when its moves are checked."""
+    parts = [_("n = {n}").format(n=drive.setting.n)]
+    if drive.setting.state:
+        state = spoken(written(drive.setting).replace("-", "−"))
+        parts.append(_("from {state}").format(state=state))
+    parts.append(_("single tests") if drive.singly else _("whole ticks"))
+    parts.append(_("checked at the end") if drive.later else _("checked at once"))
+    return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 
 def asked(drive: Drive) -> str:
     """Say what the student is to do."""
+    k, n = str(drive.column).replace("-", "−"), drive.setting.n
     if drive.ended:
-        k = str(drive.column).replace("-", "−")
-        if drive.column == drive.setting.n:
+        if drive.column == n:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
         return _("k = {k}: there is no solution. The search is over.").format(k=k)
+    if drive.over:
+        told = _("k = {k}: you say that the search is over. Check it, or take moves back.")
+        return told.format(k=k)
     if drive.singly:
-        told = _("Column {k}: test the next row, place the queen, or give the column up.")
-        return told.format(k=drive.column)
+        told = _("Column {k}: test a row, place the queen, set b[{k}] to −1, or go back?")
+        return spoken(told.format(k=k))
     told = _("Column {k}: on which row does the queen stay? Or is the column given up?")
-    return told.format(k=drive.column)
+    return told.format(k=k)
 
 
-def seen(drive: Drive) -> str:
-    """Say which misconceptions the wrong moves have shown."""
-    names = ", ".join(sorted(drive.beliefs))
-    return _("What your first moves looked like: {names}.").format(names=names)
+def waiting(drive: Drive) -> str:
+    """Say how many moves have not been checked; nothing if all have."""
+    count = drive.unchecked
+    told = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
+    return told.format(n=count) if count else ""
+
+
+def judged(drive: Drive, verdict: Verdict) -> str:
+    """Say what there is to say to a move, or to the moves that were checked with it."""
+    if verdict.shown or not drive.later:
+        return verdict.text
+    if verdict.right:
+        told = ngettext(
+            "{n} move checked: right.", "{n} moves checked: all are right.", verdict.number
+        )
+        return told.format(n=verdict.number)
+    told = _("Move {number}, {move}: {text}").format(
+        number=verdict.number, move=_named(verdict.move, verdict.place.k), text=verdict.text
+    )
+    if not verdict.lost:
+        return told
+    lost = ngettext(
+        "You stand there again; {n} move after it is gone.",
+        "You stand there again; {n} moves after it are gone.",
+        verdict.lost,
+    )
+    return f"{told} {lost.format(n=verdict.lost)}"
+
+
+def _named(move: Move, k: int) -> str:
+    """Name a move that was made in a column."""
+    match move.event:
+        case Event.TEST:
+            return _("test of ({k},{row})").format(k=k, row=move.row)
+        case Event.PLACE:
+            return spoken(_("b[{k}] = {row}").format(k=k, row=move.row))
+        case Event.UNDO:
+            return spoken(_("b[{k}] = −1").format(k=k))
+    return _("back from column {k}").format(k=k)
+
+
+def spoken_to(drive: Drive, verdict: Verdict) -> str:
+    """Return what is said to the belief that a wrong move shows clearly; nothing if none is."""
+    belief = drive.clear(verdict)
+    return beliefs()[belief] if belief else ""
+
+
+def seen(drive: Drive) -> list[str]:
+    """Say how many wrong moves each idea explains."""
+
+    def told(name: str, n: int) -> str:
+        text = ngettext("{n} of your moves fits this idea:", "{n} of your moves fit this idea:", n)
+        return f"{text.format(n=n)} {beliefs()[name]}"
+
+    return [told(name, n) for name, n in drive.beliefs.items()]
 
 
 def scored(drive: Drive) -> str:
     """Say how many moves were right at first."""
-    right, left = drive.score
+    score = drive.score
     told = ngettext(
         "{right} of {n} move right at the first try",
         "{right} of {n} moves right at the first try",
-        left,
-    )
-    return told.format(right=right, n=left)
+        score.moves,
+    ).format(right=score.right, n=score.moves)
+    shown = _(", {n} made for you").format(n=score.shown) if score.shown else ""
+    return told + shown

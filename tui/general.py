@@ -16,6 +16,8 @@ from lessons.language import _
 from tui.options import Colours, Options
 from tui.usage import OneOf
 
+COURSE = "QUEENS_TUTOR_COURSE"
+"""The environment variable that is `--course`, as `lessons.course` reads it."""
 KIOSK = "QUEENS_TUTOR_KIOSK"
 """The environment variable that is `--kiosk`, unless it is empty or 0."""
 
@@ -73,6 +75,12 @@ def _keep_colours(context: click.Context, parameter: click.Parameter, value: str
     _keep(context, parameter, _COLOURS[colours] if colours else None)
 
 
+def _keep_course(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    """Let all that reads the course read another one; lessons are named by what it holds."""
+    if value is not None:
+        os.environ[COURSE] = value
+
+
 def _option(*names: str, **rest: Any) -> Callable[[Any], Any]:
     return click.option(*names, cls=_General, expose_value=False, **({"callback": _keep} | rest))
 
@@ -95,6 +103,14 @@ _OPTIONS = (
         shell_complete=COLOURS.complete,
         metavar="true|256|16|8|none",
         help=_("Use that many colours at most."),
+    ),
+    _option(
+        "--course",
+        is_eager=True,
+        callback=_keep_course,
+        type=click.Path(),
+        metavar="DIR",
+        help=_("Use the course in the folder DIR."),
     ),
     _option("--kiosk", is_flag=True, help=_("Let nothing lead out of the tutor.")),
 )

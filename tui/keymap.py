@@ -22,6 +22,7 @@ from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
 from tui.screens.lesson import LessonScreen
+from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
 from tui.widgets.board import Board
 
@@ -108,6 +109,7 @@ def default_keys() -> dict[str, set[str]]:
         ExploreScreen,
         DriveScreen,
         LessonScreen,
+        PreviewScreen,
         HelpScreen,
         GlossaryScreen,
         Notice,

@@ -1,6 +1,7 @@
 """What the tutor can be started with: plain values, so that a command can name them cheaply."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
@@ -21,10 +22,18 @@ class Explore:
 
 @dataclass(frozen=True, slots=True)
 class Drives:
-    """The search on an n by n board, played by the student: whole ticks, or tests singly."""
+    """The search on an n by n board, played by the student.
+
+    Attributes:
+        singly: Tests one by one, not whole ticks.
+        later: Moves are checked when the student says so, not at once.
+        state: The state to begin at, as `k=2, b=0 3 -1 -1`; nothing for the empty board.
+    """
 
     n: int = 4
     singly: bool = False
+    later: bool = False
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +46,23 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """Fresh questions on a skill, or on what is not mastered yet."""
+    """Fresh questions on a skill, or on what is due today."""
 
     skill: str | None = None
     count: int = 8
     seed: int | None = None
 
 
-Start = Home | Explore | Drives | Lesson | Practice
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What has been learned so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A script that is being written, by its path."""
+
+    path: Path
+
+
+Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import click
@@ -79,7 +80,9 @@ class OneOf:
         self, _context: click.Context, _parameter: click.Parameter, typed: str
     ) -> list[CompletionItem]:
         """Return the names that begin like what is typed so far."""
-        return [CompletionItem(name) for name in self.names() if name.startswith(typed)]
+        with suppress(click.ClickException):  # Tab is no place to say what is wrong.
+            return [CompletionItem(name) for name in self.names() if name.startswith(typed)]
+        return []
 
 
 class Commands(click.Group):

@@ -74,7 +74,12 @@ ALL = ["--plain", "--ascii", "--no-mouse", "--theme", "light", "--colours", "8",
 
 
 @pytest.mark.parametrize(
-    "words", [["trace", "iterative", "--n", "4"], ["solve", "4"], ["course", "check"]]
+    "words",
+    [
+        ["trace", "iterative", "--n", "4"],
+        ["solve", "4"],
+        ["course", "simulate", "--student", "random", "--skill", "sizes"],
+    ],
 )
 def test_a_command_that_prints_does_not_mind_them(queens_tutor: Run, words: list[str]) -> None:
     plain = queens_tutor(*words)

@@ -1,13 +1,20 @@
 """`progress` prints what the journals tell."""
 
 import json
+from datetime import datetime
 from pathlib import Path
 
 from lessons.course import PRACTICE
 from lessons.journal import Answered, Begun, Finished, Journal
 from lessons.practice import drawn
-from lessons.question import pose
+from lessons.question import Posed, pose
 from tests.plain.playing import run
+
+
+def posed(name: str) -> Posed:
+    question = drawn(name)
+    assert question is not None
+    return pose(question)
 
 
 def learn(home: Path) -> None:
@@ -16,10 +23,9 @@ def learn(home: Path) -> None:
     journal.append(Answered("rules", "read-row", 3, True))
     journal.append(Finished("rules"))
     for seed in (1, 2, 3):
-        question = drawn(f"row-of-column.{seed}")
-        assert question is not None
-        given = next(iter(pose(question).foils))
-        journal.append(Answered(PRACTICE, question.id, given, False, ("transposed",)))
+        name = f"row-of-column.{seed}"
+        given = next(iter(posed(name).foils))
+        journal.append(Answered(PRACTICE, name, given, False, ("transposed",)))
         journal.append(Answered(PRACTICE, f"sum.{seed}", 0, True))
 
 
@@ -27,21 +33,63 @@ def test_nothing_learned_yet() -> None:
     done = run("progress")
     assert (done.returncode, done.stderr) == (0, "")
     assert "  What a queen attacks: 8 minutes\n" in done.stdout
-    assert "  Boards as vectors: not practised yet\n" in done.stdout
+    assert "  Boards as vectors: not yet\n" in done.stdout
 
 
 def test_lessons_skills_and_a_belief(home: Path) -> None:
     learn(home)
     said = run("progress").stdout
+    assert said.startswith("7 answers in less than a minute, since 20")
     assert "  What a queen attacks: done, 1 of 1 right\n" in said
-    assert "  Boards as vectors: 0 of 3 right\n" in said
-    assert "  Sums and differences: mastered, 3 of 3 right\n" in said
-    assert "Several of your answers come from one idea. That reads b[i] as a column." in said
+    assert "Skills: 1 of 7 mastered; nothing is due\n" in said
+    assert "  Boards as vectors: not yet, 0 of 3 right, due tomorrow\n" in said
+    assert "  Sums and differences: mastered, 3 of 3 right, due in 2 days\n" in said
+    assert "Several of your answers come from one idea\n  “b[i] is a column”. That reads" in said
+    assert "Overcome" not in said
+
+
+def test_a_belief_that_is_gone_is_overcome(home: Path) -> None:
+    learn(home)
+    journal = Journal(home)
+    for seed in (4, 5, 6, 7, 8):
+        name = f"row-of-column.{seed}"
+        journal.append(Answered(PRACTICE, name, posed(name).answer, True))
+    said = run("progress").stdout
+    assert "Several of your answers" not in said
+    assert "Overcome\n  “b[i] is a column”.\n" in said
 
 
 def test_as_json(home: Path) -> None:
     learn(home)
     told = json.loads(run("progress", "--format", "json").stdout)
-    assert told["lessons"] == {"rules": {"finished": True, "passes": 1}}
-    assert told["skills"]["diagonals"] == {"asked": 3, "right": 3, "streak": 3, "mastered": True}
-    assert told["beliefs"] == ["transposed"]
+    rules = told["lessons"]["rules"]
+    assert datetime.fromisoformat(rules.pop("last")) > datetime.fromisoformat(told["since"])
+    assert rules == {
+        "finished": True,
+        "passes": 1,
+        "done": True,
+        "part": 0,
+        "right": 1,
+        "answered": 1,
+    }
+    assert told["skills"]["diagonals"] == {
+        "asked": 3,
+        "right": 3,
+        "streak": 3,
+        "mastered": True,
+        "tries": 3,
+        "settled": True,
+        "due_in_days": 2,
+    }
+    assert told["skills"]["walk"]["due_in_days"] is None
+    assert (told["due"], told["new"]) == ([], [])
+    assert (told["beliefs"], told["overcome"]) == (["transposed"], [])
+    assert (told["answers"], told["seconds"]) == (7, 0)
+
+
+def test_the_help_names_every_key(home: Path) -> None:
+    learn(home)
+    told = json.loads(run("progress", "--format", "json").stdout)
+    said = " ".join(run("progress", "--help").stdout.split())
+    keys = {*told, *told["lessons"]["rules"], *told["skills"]["walk"]}
+    assert [key for key in keys if key not in said] == []

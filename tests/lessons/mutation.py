@@ -1,9 +1,9 @@
-"""Scripts spoilt at random, always the same for the same seed."""
+"""Files of a course spoilt at random, always the same for the same seed."""
 
 import random
 from collections.abc import Callable
 
-from lessons import course
+from lessons import course, practice
 
 _LINES = """\
 :::
@@ -36,6 +36,21 @@ _LINES = """\
 - !!int ''
 ? [a, *b]
 <<: {a: b}
+- ../../etc/passwd
+- "\\e[2J"
+lessons: &a [*a]
+skills: {walk: 1}
+brief: [iterative, diagonals, isfree, rules]
+  forms: [[x]]
+:skill: walk
+:draw: stuck
+:draw: square
+:n: 2-12
+:n: 1-99
+:ask: outcome
+:ask: squares of sum {value}
+:ask: {k} {zz} ({x}, {y})
+:::{practice} y
 """
 _PIECES = (
     "{k} {zz} {b[k]} {{ } > - [ ` * &#27; <b> &a *a !!python/name:os.system ' \" : 0x -1 999999"
@@ -47,6 +62,10 @@ TOKENS = (
     *(character.encode() for character in _CHARACTERS),
     *(b"\xff", b"\xc3", b"x" * 100, b"[" * 100, b"> " * 100),
 )
+
+
+WORDS = ("manifest.yaml",) * 3 + ("glossary.yaml", "misconceptions.yaml", "skills.yaml")
+"""The YAML files of a course, the manifest as often as all others."""
 
 
 def flip(script: bytes, chance: random.Random) -> bytes:
@@ -107,7 +126,26 @@ def spoilt(seed: int) -> tuple[str, bytes]:
     """Return the id of a shipped lesson, and its script with one to three things changed."""
     chance = random.Random(seed)  # noqa: S311 (nothing secret)
     lesson_id = chance.choice(course.lesson_ids())
-    script = course.script_path(lesson_id).read_bytes()
+    return lesson_id, _changed(course.script_path(lesson_id).read_bytes(), chance)
+
+
+def spoilt_templates(seed: int) -> bytes:
+    """Return one or two of the shipped templates, with one to three things changed."""
+    chance = random.Random(seed)  # noqa: S311 (nothing secret)
+    _head, *templates = practice.file().read_bytes().split(b"\n:::{")
+    chosen = chance.sample(templates, chance.randint(1, 2))
+    return _changed(b"\n".join(b":::{" + each for each in chosen), chance)
+
+
+def spoilt_words(seed: int) -> tuple[str, bytes]:
+    """Return the name of a YAML file of the shipped course, and it with things changed."""
+    chance = random.Random(seed)  # noqa: S311 (nothing secret)
+    name = chance.choice(WORDS)
+    path = course.folder() / name if name == WORDS[0] else course.file(name)
+    return name, _changed(path.read_bytes(), chance)
+
+
+def _changed(file: bytes, chance: random.Random) -> bytes:
     for _ in range(chance.randint(1, 3)):
-        script = chance.choice(CHANGES)(script, chance) or b"\n"
-    return lesson_id, script
+        file = chance.choice(CHANGES)(file, chance) or b"\n"
+    return file

@@ -15,6 +15,10 @@ QUESTIONS = {
     "number": question("difference of (0, 3)", "diagonals-swapped"),
     "cells": question("b after 1 tick", "no-reset", at="tick 2"),
     "squares": question("squares of sum 1", "diagonals-swapped"),
+    "several": question("attackers of (2, 1)", "sum-only", at="tick 2"),
+    "order": question("events of 2 ticks", "no-reset", at="tick 2"),
+    "lines": question("lines 24 to 28", "no-reset"),
+    "text": question("blank -1 in b[k] = -1", "reset-to-zero"),
 }
 SHIPPED = [each for name in course.lesson_ids() for each in course.lesson(name).questions]
 all_questions = st.sampled_from([*QUESTIONS.values(), *SHIPPED])

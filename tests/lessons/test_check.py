@@ -140,6 +140,50 @@ def test_code_that_is_too_wide(block: str, tmp_path: Path) -> None:
     assert checked(tmp_path, text) == [(line, "a line of code has more than 80 columns: break it")]
 
 
+@pytest.mark.parametrize(
+    ("link", "target"),
+    [
+        ("[it](other.md)", "other.md"),
+        ("[it](other.md#place)", "other.md#place"),
+        ("[it](../en/tested.md)", "../en/tested.md"),
+        ("[it](notes.txt)", "notes.txt"),
+        ("[it]\n\n[it]: <other.md>", "other.md"),
+    ],
+)
+def test_a_link_that_leads_nowhere(link: str, target: str, tmp_path: Path) -> None:
+    for text in (script(f"Text.\n\nSee {link}\n"), script(show(prose=f"Look.\n\nSee {link}"))):
+        ((line, said),) = checked(tmp_path, text)
+        assert line == line_of(text, "See ")
+        assert f"the link leads to {target!r}, which is no lesson of the course; " in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[it](diagonals.md) and [this](tested.md#k)",
+        "[it](https://example.org/x.md)",
+        "[it](mailto:x@example.org)",
+        "`f[0](1)`\n\n    b[k](x.md)",
+        "[//]: # 'a remark'",
+    ],
+)
+def test_what_is_no_dead_link(text: str, tmp_path: Path) -> None:
+    assert checked(tmp_path, script(f"Text.\n\n{text}\n")) == []
+
+
+def test_a_part_that_nobody_can_read(tmp_path: Path) -> None:
+    text = script("Short.\n\n## Long\n\n" + "Text. " * 2_000)
+    said = "a part has 8000 characters at most: begin another one with a heading"
+    assert checked(tmp_path, text) == [(line_of(text, "## Long"), said)]
+
+
+def test_an_answer_that_cannot_be_entered(tmp_path: Path) -> None:
+    asking = ":n: 32", ":ask: placements of vectors", ":foils: columns-repeat"
+    text = script("Text.\n", predict(*asking))
+    said = "the right answer of question 'asked' cannot be entered: ask for something smaller"
+    assert (line_of(text, ":::{predict}"), said) in checked(tmp_path, text)
+
+
 def test_a_file_with_another_name_than_its_id(tmp_path: Path) -> None:
     path = tmp_path / "other.md"
     path.write_text(front() + "Text.\n", encoding="utf-8")

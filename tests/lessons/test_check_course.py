@@ -1,7 +1,7 @@
 """What the checker says about a course as a whole."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,38 +14,30 @@ Edit = Callable[[str, str, str], None]
 
 
 @pytest.fixture
-def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Edit]:
+def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
     """Let the checker see a copy of the shipped course, and change files of it."""
     folder = tmp_path / "shipped"
-    shutil.copytree(course.FOLDER, folder)
-    monkeypatch.setattr(course, "FOLDER", folder)
+    shutil.copytree(course.SHIPPED, folder)
+    monkeypatch.setattr(course, "SHIPPED", folder)
 
     def replace(name: str, old: str, new: str) -> None:
         text = (folder / name).read_text(encoding="utf-8")
         assert old in text
         (folder / name).write_text(text.replace(old, new), encoding="utf-8")
 
-    forget()
-    yield replace
-    forget()
-
-
-def forget() -> None:
-    """Let the course be read anew."""
-    for kept in (course.lesson_ids, course.lesson, course.beliefs):
-        kept.cache_clear()
+    return replace
 
 
 def found() -> list[tuple[str, str]]:
     """Return file and sentence of what is wrong with the course."""
-    return [(finding.path.name, finding.text) for finding in check()]
+    return [(finding.path.name, finding.text) for finding in check(instances=1)]
 
 
 def test_a_misconception_that_no_question_tells_apart(edit: Edit) -> None:
-    edit("en/iterative.md", ", off-by-one-exit\n", "\n")
-    edit("en/iterative.md", "- off-by-one-exit: ", "")
+    edit("en/iterative.md", ":foils: success-always, ", ":foils: ")
+    edit("en/iterative.md", "- success-always: ", "")
     assert found() == [
-        ("manifest.yaml", "no question tells 'off-by-one-exit' apart: give one this foil")
+        ("manifest.yaml", "no question tells 'success-always' apart: give one this foil")
     ]
 
 
@@ -66,8 +58,36 @@ def test_a_reply_missing_on_both_sides_is_no_crash(edit: Edit) -> None:
 
 def test_a_lesson_without_a_script(edit: Edit) -> None:
     edit("manifest.yaml", "  - iterative", "  - iterativ")
-    files = {name for name, _ in found()}
-    assert "iterativ.md" in files
+    said = "'iterativ' has no script: write en/iterativ.md, or delete this line"
+    assert ("manifest.yaml", said) in found()
+    said = "no way leads to this lesson: add 'iterative' to manifest.yaml"
+    assert ("iterative.md", said) in found()
+
+
+def test_a_skill_that_nothing_trains(edit: Edit) -> None:
+    edit("en/practice/templates.md", ":skill: walk", ":skill: resume")
+    assert found() == [("templates.md", "nothing trains 'walk': add a template")]
+
+
+def test_a_skill_without_a_name(edit: Edit) -> None:
+    edit("en/skills.yaml", "\nwalk: ", "\nwolk: ")
+    said = "unknown entry of 'skills': 'walk'; did you mean 'wolk'?"
+    assert ("manifest.yaml", said) in found()
+
+
+def test_a_short_way_that_is_long(edit: Edit) -> None:
+    edit("manifest.yaml", "[rules, idea]", "[rules, idea, isfree]")
+    ((name, said),) = found()
+    assert name == "manifest.yaml"
+    assert "'brief' take 30 minutes: choose some of 25 at most" in said
+
+
+def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
+    """x + y is the same whichever of the two is called the column."""
+    ask = ":ask: sum of ({x}, {y})\n:foils: "
+    edit("en/practice/templates.md", ask, ask + "transposed, ")
+    said = "'transposed' never differs in 2 questions of 'sum': leave it out"
+    assert said in [finding.text for finding in check(instances=2)]
 
 
 def test_a_fault_in_a_shipped_script(edit: Edit) -> None:

@@ -1,24 +1,25 @@
 """The shipped course: its order, its lessons by id, and what is said where there is none."""
 
+from pathlib import Path
+
 import pytest
 import yaml
 
 from lessons import course
 from lessons.course import CourseError
-from lessons.finding import Finding
 from solver.misconceptions import MISCONCEPTIONS
 
 ALL = ", ".join(course.lesson_ids())
 
 
 def test_the_lessons_in_the_order_of_the_manifest() -> None:
-    text = (course.FOLDER / "manifest.yaml").read_text(encoding="utf-8")
+    text = (course.SHIPPED / "manifest.yaml").read_text(encoding="utf-8")
     assert list(course.lesson_ids()) == yaml.safe_load(text)["lessons"]
     assert {"diagonals", "iterative"} <= set(course.lesson_ids())
 
 
 def test_every_script_is_in_the_course() -> None:
-    scripts = (course.FOLDER / "en").glob("*.md")
+    scripts = (course.SHIPPED / "en").glob("*.md")
     assert sorted(path.stem for path in scripts) == sorted(course.lesson_ids())
 
 
@@ -55,14 +56,15 @@ def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
     assert str(raised.value) == said
 
 
-def test_a_lesson_with_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    finding = Finding(course.script_path("iterative"), 7, "no good")
-    monkeypatch.setattr(course, "load", lambda _: (None, [finding]))
-    course.lesson.cache_clear()
+def test_a_lesson_with_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "manifest.yaml").write_text("lessons: [mine]\n", encoding="utf-8")
+    (tmp_path / "en" / "mine.md").write_text("No front matter.\n", encoding="utf-8")
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     with pytest.raises(CourseError) as raised:
-        course.lesson("iterative")
+        course.lesson("mine")
     assert str(raised.value).startswith("The lesson cannot be opened: ")
-    assert str(raised.value).endswith("iterative.md:7: no good")
+    assert "mine.md:1: " in str(raised.value)
 
 
 def test_something_is_said_to_every_misconception() -> None:

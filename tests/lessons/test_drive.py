@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive import RETREAT, Drive, Move
+from lessons.drive import Drive, Score, Verdict
+from lessons.move import RETREAT, UNDO, Move
 from lessons.scene import Setting, read_state
 from solver.listing import Event
 
@@ -23,25 +24,32 @@ def setting(text: str, n: int = 4) -> Setting:
     return Setting("iterative", n, read_state(text, n, "iterative"))
 
 
+def made(drive: Drive, move: Move) -> Verdict:
+    """Make a move that is checked at once."""
+    verdict = drive.move(move)
+    assert verdict is not None
+    return verdict
+
+
 def test_the_moves_of_four_queens() -> None:
     drive = Drive(FOUR)
     moves = [place(0), place(2), RETREAT, place(3), place(1), RETREAT, RETREAT, RETREAT]
     moves += [place(1), place(3), place(0), place(2)]
-    assert [drive.move(move).right for move in moves] == [True] * 12
+    assert [made(drive, move).right for move in moves] == [True] * 12
     assert drive.ended
     assert drive.column == 4
-    assert drive.score == (12, 12)
+    assert drive.score == Score(12, 12, 0)
 
 
 @pytest.mark.parametrize(("n", "tests", "retreats"), [(4, 26, 4), (5, 15, 0), (6, 171, 25)])
 def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int) -> None:
     drive = Drive(Setting("iterative", n), singly=True)
-    made = []
+    events = []
     while not drive.ended:
-        made.append(drive.wanted.event)
-        assert drive.move(drive.wanted).right
-    assert made.count(Event.TEST) == tests
-    assert made.count(Event.RETREAT) == retreats
+        events.append(drive.wanted.event)
+        assert made(drive, drive.wanted).right
+    assert events.count(Event.TEST) == tests
+    assert events.count(Event.RETREAT) == events.count(Event.UNDO) == retreats
 
 
 @pytest.mark.parametrize(
@@ -54,24 +62,24 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
                 "Column 1 still has row 3 to try, and it is free: no queen before it shares "
                 "row 3, 1+3 = 4 or 1−3 = −2."
             ),
-            (),
+            ("carry-row-over",),
         ),
-        ("k=1, b=0 2 -1 -1", place(2), "b[1] was 2: rows 0 to 2 are done here, so 3 is next.", ()),
+        ("k=1, b=0 2 -1 -1", place(2), "b[1] was 2: rows 0 to 2 are done here, so 3 is next.",
+         ("restart-at-zero", "retest-same-row")),
         ("k=1, b=0 -1 -1 -1", place(1), "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1.",
          ("rows-only", "sum-only")),
         ("k=1, b=0 -1 -1 -1", place(3), "Row 3 is free, but row 2 is free too and comes before it.",
          ()),
-        ("k=1, b=0 -1 -1 -1", place(4), "The rows of the board are 0 to 3.", ()),
     ],
 )  # fmt: skip
 def test_a_wrong_move_names_the_rule(
     state: str, move: Move, said: str, beliefs: tuple[str, ...]
 ) -> None:
     drive = Drive(setting(state))
-    verdict = drive.move(move)
+    verdict = made(drive, move)
     assert (verdict.right, verdict.text, verdict.beliefs) == (False, said, beliefs)
-    assert drive.place.tick == 0
-    assert drive.score == (0, 0)
+    assert drive.place.b == dict(drive.setting.state)["b"]
+    assert drive.score == Score(0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -84,54 +92,83 @@ def test_a_wrong_move_names_the_rule(
 )
 def test_after_a_retreat_a_wrong_move_tells_the_belief(move: Move, belief: str) -> None:
     drive = Drive(setting("k=2, b=0 2 -1 -1"))
-    assert drive.move(RETREAT).right
-    assert belief in drive.move(move).beliefs
+    assert made(drive, RETREAT).right
+    assert belief in made(drive, move).beliefs
     assert drive.beliefs[belief] == 1
 
 
 def test_what_was_tested_out_of_order() -> None:
     drive = Drive(setting("k=1, b=0 -1 -1 -1"), singly=True)
-    assert drive.move(probe(1)).text == "Rows are tested in order: 0 is next."
-    assert drive.move(probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
-    assert drive.move(place(2)).text == "(1,2) has not been tested: row 1 is next."
-    assert drive.move(RETREAT).text == (
+    assert made(drive, probe(1)).text == "Rows are tested in order: 0 is next."
+    assert made(drive, probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
+    assert made(drive, place(2)).text == "(1,2) has not been tested: row 1 is next."
+    assert made(drive, RETREAT).text == (
         "Column 1 still has row 2 to try, and it is free: no queen before it shares row 2, "
         "1+2 = 3 or 1−2 = −1."
     )
-    assert drive.move(probe(1)).right
-    assert drive.move(probe(2)).text == "(1,2) is free."
-    assert drive.move(probe(3)).text == (
+    assert made(drive, probe(1)).right
+    assert made(drive, probe(2)).text == "(1,2) is free."
+    assert made(drive, probe(3)).text == (
         "Row 2 is free: the queen stays there, and nothing more is tested."
     )
-    assert drive.move(place(2)).right
+    assert made(drive, place(2)).right
+
+
+def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
+    drive = Drive(setting("k=2, b=0 2 -1 -1"), singly=True)
+    assert made(drive, UNDO).text == "Column 2 still has row 0 to test before it is given up."
+    for row in range(4):
+        assert made(drive, probe(row)).right
+    assert made(drive, probe(3)).text == "All rows of column 2 have been tested: it is given up."
+    early = made(drive, RETREAT)
+    assert early.beliefs == ("no-reset",)
+    assert early.text == (
+        "b[2] is 4 now, past the last row, and must become −1 before k goes back: else column 2 "
+        "would go on from row 5."
+    )
+    assert made(drive, UNDO).text == "No row of column 2 is free: b[2] becomes −1."
+    assert made(drive, UNDO).text == "b[2] is −1 already: now k goes back."
+    assert made(drive, place(3)).text == "Column 2 is given up: b[2] is −1, and k goes back."
+    assert made(drive, RETREAT).text == (
+        "b[2] is −1, and k goes back: column 1 goes on above row 2."
+    )
+    assert (drive.place.k, drive.place.b) == (1, (0, 2, -1, -1))
+
+
+@pytest.mark.parametrize("move", [place(4), place(-1), probe(0), UNDO])
+def test_what_is_no_move_is_refused_and_changes_nothing(move: Move) -> None:
+    drive = Drive(FOUR)
+    with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
+        drive.move(move)
+    assert (drive.place.k, drive.score) == (0, Score(0, 0, 0))
 
 
 def test_a_move_that_is_shown_does_not_count() -> None:
     drive = Drive(FOUR)
     drive.show()
-    assert drive.move(place(2)).right
-    assert drive.score == (1, 2)
+    assert made(drive, place(2)).right
+    assert drive.score == Score(1, 2, 1)
 
 
 def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
     drive = Drive(FOUR)
     drive.move(place(1))
     drive.move(place(0))
-    assert drive.score == (0, 1)
+    assert drive.score == Score(0, 1, 0)
     drive.undo()
-    assert drive.score == (0, 0)
+    assert drive.score == Score(0, 0, 0)
     drive.move(place(0))
-    assert drive.score == (0, 1)
+    assert drive.score == Score(0, 1, 0)
 
 
 def test_a_belief_is_clear_when_it_has_shown_twice() -> None:
     drive = Drive(Setting("iterative", 6))
-    once = drive.move(place(5))
+    once = made(drive, place(5))
     assert once.beliefs == ("minus-one-attacks",)
     assert drive.clear(once) is None
-    assert drive.clear(drive.move(place(5))) is None
+    assert drive.clear(made(drive, place(5))) is None
     drive.move(place(0))
-    twice = drive.move(RETREAT)
+    twice = made(drive, place(4))
     assert twice.beliefs == ("minus-one-attacks",)
     assert drive.clear(twice) == "minus-one-attacks"
 
@@ -149,15 +186,17 @@ def test_moves_are_taken_back_one_by_one() -> None:
         assert drive.place == places[-1]
 
 
-@given(st.lists(st.tuples(st.sampled_from(["place", "test", "retreat"]), st.integers(-2, 6))))
+@given(
+    st.lists(st.tuples(st.sampled_from(["place", "test", "undo", "retreat"]), st.integers(0, 3)))
+)
 def test_any_moves_are_judged_and_only_right_ones_are_made(moves: list[tuple[str, int]]) -> None:
     drive = Drive(setting("k=2, b=0 3 -1 -1"), singly=True)
     for event, row in moves:
         if drive.ended:
             break
-        move = RETREAT if event == "retreat" else Move(Event(event), row)
+        move = Move(Event(event), row if event in {"place", "test"} else None)
         before, wanted = drive.place, drive.wanted
-        verdict = drive.move(move)
+        verdict = made(drive, move)
         assert verdict.right == (move == wanted)
         assert (drive.place != before) == verdict.right
         assert verdict.text

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.course import PRACTICE, lesson, lesson_ids
 from lessons.journal import Answered, Helped, Journal, read
-from lessons.mastery import mastery
+from lessons.mastery import fresh, mastery
 from lessons.practice import drawn
 from lessons.question import SKIPPED, Posed, pose
 from lessons.sitting import Sitting
@@ -80,5 +80,5 @@ def test_help_makes_no_mastery(home: Path) -> None:
         assert drawn(name) is not None
         journal.append(Helped(PRACTICE, name, 1))
         journal.append(Answered(PRACTICE, name, 0, True))
-    state = mastery(read(home).records)["diagonals"]
+    state = mastery(fresh(read(home).records))["diagonals"]
     assert (state.right, state.streak) == (3, 0)

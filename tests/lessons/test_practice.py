@@ -1,17 +1,19 @@
 """Practice: fresh questions, and what is mastered."""
 
+from itertools import pairwise
 from pathlib import Path
 
 from lessons.course import PRACTICE
 from lessons.journal import Answered, Journal, read
-from lessons.mastery import mastery, practise, to_practise
-from lessons.practice import drawn, questions, session, skills
+from lessons.mastery import fresh, mastery
+from lessons.practice import drawn, questions, session, skills, template_of
+from lessons.reviews import practise
+from lessons.sitting import Sitting
 
 
-def answer(home: Path, template: str, *right: bool) -> None:
-    journal = Journal(home)
-    for seed, each in enumerate(right):
-        journal.append(Answered(PRACTICE, f"{template}.{seed}", 0, each))
+def titles(sitting: Sitting) -> list[str]:
+    """Return the skills that a session says it trains."""
+    return [skill for skill, title in skills().items() if title in sitting.prose]
 
 
 def test_a_session_asks_each_template_once_before_any_again() -> None:
@@ -34,22 +36,25 @@ def test_a_session_follows_from_its_seed() -> None:
     assert ids == again != other
 
 
-def test_three_right_answers_in_a_row_master_a_skill_and_a_wrong_one_loses_it(home: Path) -> None:
-    answer(home, "tick", True, False, True, True)
-    assert not mastery(read(home).records)["walk"].mastered
-    answer(home, "next-column", True)
-    assert mastery(read(home).records)["walk"].mastered
-    assert "walk" not in to_practise(read(home).records)
-    answer(home, "tick", False)
-    state = mastery(read(home).records)["walk"]
-    assert (state.asked, state.right, state.streak) == (6, 4, 0)
+def test_skills_take_turns() -> None:
+    asked = [template_of(question.id) for question in questions(["vector", "free", "sum"], 9, 3)]
+    trained = [template.skill for template in asked if template]
+    assert {trained.count(skill) for skill in ("vector", "free")} == {4, 5}
+    assert all(one != other for one, other in pairwise(trained))
 
 
-def test_who_masters_everything_practises_everything(home: Path) -> None:
-    for template in ("attacked", "sum", "asked", "tick", "next-row", "queen", "count-vectors"):
-        answer(home, template, True, True, True)
-    answer(home, "row-of-column", True, True, True)
-    assert to_practise(read(home).records) == list(skills())
+def test_where_there_is_no_room_the_first_skills_are_asked() -> None:
+    asked = [template_of(question.id) for question in questions(["walk", "free", "sizes"], 2, 1)]
+    assert {template.skill for template in asked if template} == {"walk", "free"}
+
+
+def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
+    journal = Journal(home)
+    assert titles(practise(journal, None, 4, 1)) == ["squares", "vector"]
+    journal.append(Answered(PRACTICE, "tick.7", 0, True))
+    sitting = practise(Journal(home), None, 4, 1)
+    assert titles(sitting) == ["squares", "walk"]
+    assert "Nothing is due today" in sitting.prose
 
 
 def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
@@ -59,4 +64,4 @@ def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
     posed = sitting.posed
     assert posed is not None
     assert sitting.commit(posed.answer).right
-    assert mastery(read(home).records)["vector"].right == 1
+    assert mastery(fresh(read(home).records))["vector"].right == 1

@@ -1,11 +1,14 @@
 """Where a student stands in a lesson is said in words."""
 
+from datetime import timedelta
 from pathlib import Path
+
+import pytest
 
 from lessons.journal import Journal, read
 from lessons.progress import LessonProgress, progress
 from lessons.sitting import Sitting
-from lessons.standing import finished, standing
+from lessons.standing import about, finished, standing
 from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
 
@@ -36,3 +39,18 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert finished(sitting) == (
         f"You have finished 'A title': {count - 1} of {count} right at the first answer."
     )
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"),
+    [
+        (0, "less than a minute"),
+        (1.2, "about 1 minute"),
+        (7, "about 7 minutes"),
+        (38, "about 40 minutes"),
+        (119, "about 120 minutes"),
+        (160, "about 3 hours"),
+    ],
+)
+def test_time_is_said_roughly(minutes: float, said: str) -> None:
+    assert about(timedelta(minutes=minutes)) == said

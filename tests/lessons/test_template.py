@@ -54,7 +54,7 @@ def test_an_instance_follows_from_its_seed_and_seeds_differ(template: Template) 
     again = {pose(instance(template, seed)).text for seed in range(8)}
     assert texts == again
     settings = {instance(template, seed).scene.setting for seed in range(8)}
-    assert len(settings) > 1
+    assert len(settings) > 1 or template.ask.startswith(("blank ", "lines "))
 
 
 def test_every_misconception_is_drawn_somewhere() -> None:
@@ -68,11 +68,13 @@ def test_every_skill_is_trained() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
+        ("Which", "Wh\x1b[2Jich", 8, "there is a character that cannot be printed"),
+        ("Which", "Wh&#x202e;ich", 8, "there is a character that cannot be printed"),
         ("practice}", "predict}", 1, "unknown directive '{predict} shift'"),
         (" shift", "", 1, "a template needs an id of its own"),
         ("diagonals", "diagonal", 2, "unknown skill 'diagonal'; did you mean 'diagonals'?"),
         ("square\n", "squares\n", 3, "unknown draw 'squares'; did you mean 'square'?"),
-        ("4-8", "8-4", 4, "'n' is a size or a range of sizes, such as 4-8"),
+        ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 12, such as 4-8"),
         (":foils: transposed", ":foils: transpose", 6, "unknown foil 'transpose'"),
         ("- right", "- write", 1, "the right answer is not explained"),
         (":draw", ":drawn", 3, "unknown option 'drawn'; did you mean 'draw'?"),

@@ -52,7 +52,7 @@ def typed(question: Posed, given: Given) -> str:
             return " ".join(str(square) for square in squares)
         case Response.NUMBER, number:
             return str(number)
-        case (Response.SEVERAL | Response.ORDER), tuple(pieces):
+        case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
             return " | ".join(map(question.piece, pieces)) or "none"
     return question.label(given)
 

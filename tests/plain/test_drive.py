@@ -1,15 +1,18 @@
 """Driving the search in lines: moves are typed and judged."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.plain.playing import lines, run
+from lessons.record import Answered
+from tests.plain.playing import lines, records, run
 
 FOUR = "place 0, place 2, retreat, place 3, place 1, retreat, retreat, retreat, place 1, place 3"
 WHOLE = [*FOUR.split(", "), "place 0", "place 2"]
 
 
-def drive(*typed: str, single: bool = False, status: int = 0) -> list[str]:
-    options = ["--single"] if single else []
+def drive(*typed: str, single: bool = False, later: bool = False, status: int = 0) -> list[str]:
+    options = [*(["--single"] if single else []), *(["--later"] if later else [])]
     done = run("drive", "--plain", *options, typed=lines(list(typed)))
     assert (done.returncode, done.stderr) == (status, "")
     return done.stdout.splitlines()
@@ -17,7 +20,7 @@ def drive(*typed: str, single: bool = False, status: int = 0) -> list[str]:
 
 def test_the_search_is_played_to_its_end() -> None:
     said = drive(*WHOLE)
-    assert said[0] == "You are the search: n = 4, whole ticks."
+    assert said[0] == "You are the search: n = 4, whole ticks, checked at once."
     assert "k = 4 = n: a solution. The search is over." in said
     assert said[-1] == "12 of 12 moves right at the first try."
 
@@ -29,10 +32,11 @@ def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
     assert said[-1] == "1 of 2 moves right at the first try."
 
 
-def test_a_belief_that_shows_once_is_not_spoken_to() -> None:
-    once = drive("place 0", "retreat", status=1)
-    assert not any("counts −1 as a row" in line for line in once)
-    assert once[-1] == "What your first moves looked like: minus-one-attacks."
+def test_a_belief_that_shows_once_is_spoken_of_at_the_end() -> None:
+    once = drive("place 3", "show", status=1)
+    assert [line for line in once if "counts −1 as a row" in line] == [once[-1]]
+    assert once[-1].startswith("1 of your moves fits this idea: That counts −1 as a row")
+    assert once[-2] == "0 of 1 move right at the first try, 1 made for you."
 
 
 def test_single_tests() -> None:
@@ -50,6 +54,12 @@ def test_single_tests() -> None:
         ("place", "Enter a number from 0 to 3."),
         ("retreat now", "Type place or test and a row, retreat, show, undo or help."),
         ("undo", "There is no move to take back."),
+        ("check", "There is no move to check."),
+        ("empty", "Whole ticks are played: place the queen, or retreat."),
+        (
+            "state 2: 0 0",
+            "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0.",
+        ),
     ],
 )
 def test_what_is_no_move_is_said_so(typed: str, said: str) -> None:
@@ -59,10 +69,69 @@ def test_what_is_no_move_is_said_so(typed: str, said: str) -> None:
 def test_help_and_the_board() -> None:
     said = drive("place 0", "board", "help", "quit", status=1)
     assert "0  Q o o o" in said
-    assert "retreat (or r): give the column up" in said
+    assert "retreat (or r): give the column up and go back" in said
+
+
+def test_moves_are_checked_when_the_student_says_so() -> None:
+    said = drive(
+        "place 0", "place 1", "retreat", "check", "show", "later", "p 0", status=1, later=True
+    )
+    assert said[0] == "You are the search: n = 4, whole ticks, checked at the end."
+    assert "3 moves are not checked yet." in said
+    at = said.index(
+        "Wrong: Move 2, b[1] = 1: (1,1) is attacked: queen (0,0), difference 0−0 = 1−1. "
+        "You stand there again; 1 move after it is gone."
+    )
+    assert said[at + 2] == "b = [0, −1, −1, −1], k = 1."
+    assert "You are the search: n = 4, whole ticks, checked at once." in said[at:]
+    assert "Wrong: (2,0) is attacked: queen (0,0), row 0 = 0." in said[at:]
+
+
+def test_what_is_not_checked_by_the_end_is_checked_then() -> None:
+    assert drive(*WHOLE, "check", later=True)[-1] == "12 of 12 moves right at the first try."
+    said = drive("place 1", later=True, status=1)
+    assert said[-2].startswith("Wrong: Move 1, b[0] = 1: Row 1 is free, but row 0 is free too")
+    assert said[-1] == "0 of 0 moves right at the first try."
+
+
+def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
+    tests = [f"test {row}" for row in range(4)]
+    said = drive("state 2: 0 2", *tests, "retreat", "empty", "retreat", single=True, status=1)
+    assert any(line.startswith("Wrong: b[2] is 4 now, past the last row") for line in said)
+    assert "Right: b[2] is −1, and k goes back: column 1 goes on above row 2." in said
+
+
+def test_where_a_drive_begins_is_chosen_or_drawn() -> None:
+    said = drive("state 2: 0 3", "size 6", "state", "any", "state k=1, b=0 -1 -1", "u", status=1)
+    begun = [line for line in said if line.startswith("You are")]
+    assert (
+        begun[1]
+        == "You are the search: n = 4, from k=2, b=0 3 −1 −1, whole ticks, checked at once."
+    )
+    assert begun[2] == "You are the search: n = 6, whole ticks, checked at once."
+    assert begun[3].startswith("You are the search: n = 6, from k=")
+    assert ", from k=" in begun[4]
+    assert (
+        begun[6] == "You are the search: n = 3, from k=1, b=0 −1 −1, single tests, checked at once."
+    )
+
+
+def test_moves_are_written_down(tmp_path: Path) -> None:
+    done = run(
+        "drive",
+        "--plain",
+        "--later",
+        typed=lines(["p 0", "p 1", "show"]),
+        QUEENS_TUTOR_HOME=str(tmp_path),
+    )
+    assert done.stderr == ""
+    first, second = records(tmp_path)
+    assert first == Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 0", True)
+    beliefs = ("rows-only", "sum-only")
+    assert second == Answered("drive", "tick.4.1.0,-1,-1,-1", "place 1", False, beliefs)
 
 
 def test_it_opens_from_the_home_screen() -> None:
     done = run("--plain", typed=lines(["drive", "quit", "quit"]))
     assert done.returncode == 0
-    assert "You are the search: n = 4, whole ticks." in done.stdout
+    assert "You are the search: n = 4, whole ticks, checked at once." in done.stdout

@@ -19,7 +19,8 @@ def test_the_course_is_listed() -> None:
         "5: The search that goes back, 10 minutes",
         "6: The loop that walks back, 10 minutes",
         "7: The walk in your own hands, 10 minutes",
-        "practise: Fresh questions",
+        "practise: fresh questions",
+        "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
@@ -46,13 +47,14 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Diagonals by their sums and differences, done, {count} of {count} right"
-    assert said[-10:] == [
+    assert said[-11:] == [
         done,
         "4: Is this square free?, 10 minutes",
         "5: The search that goes back, 10 minutes",
         "6: The loop that walks back, 10 minutes",
         "7: The walk in your own hands, 10 minutes",
-        "practise: Fresh questions",
+        "practise: 2 new skills",
+        "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
@@ -72,10 +74,32 @@ def test_from_a_lesson_and_from_exploring_one_comes_back() -> None:
 
 
 def test_what_is_not_understood_is_said_so() -> None:
-    assert "Type the number of a lesson, explore, help or quit." in home("9")
+    assert "Type the number of a lesson, practise, help or quit." in home("9")
     assert "No lesson was left: type the number of one." in home("go")
 
 
 def test_help_lists_every_command() -> None:
     said = home("help")
     assert all(any(line.startswith(word) for line in said) for word in ("go (or g)", "quit (or q)"))
+
+
+def test_progress_is_told_as_by_the_command() -> None:
+    home("3", *right("diagonals"))
+    told = run("progress").stdout.splitlines()
+    said = home("progress")
+    start = said.index("> progress")
+    assert said[start + 1 : start + 1 + len(told)] == told
+
+
+def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
+    home("6", *right("iterative")[:2])
+    assert "Nothing was reset." in home("reset", "")
+    assert "Nothing was reset." in home("reset", "yes")
+    assert "go: Go on with The loop that walks back" in home()
+    said = home("reset", "RESET", "6", "quit", "list")
+    assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
+    assert said.count("go: Go on with The loop that walks back") == 3
+    assert (
+        "Nothing is remembered, so there is nothing to reset."
+        in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout
+    )

@@ -23,6 +23,7 @@ SAID = [
     ("```python\nif a:\n    b\n```", ["Code:", "    if a:", "        b"]),
     ("> said\n> so", ["Quotation: said so"]),
     ("[text](https://example.org)", ["text (https://example.org)"]),
+    ("[the lesson on diagonals](diagonals.md)", ["the lesson on diagonals"]),
     ("![a board](x.png)", ["a board"]),
     ("| n | tests |\n|---|---|\n| 4 | 26 |\n| 5 | |", ["n: 4; tests: 26.", "n: 5; tests: ."]),
     ("a &lt; b &amp; c \\* d", ["a < b & c * d"]),

@@ -16,7 +16,7 @@ from tests.tui.looks import explore
 from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
 from tui.app import QueensApp
 from tui.options import Colours
-from tui.start import Explore, Home, Start
+from tui.start import Explore, Home, Learned, Start
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of
 from tui.terminal.style import Rgb
 from tui.widgets.answer import Answer
@@ -29,6 +29,7 @@ from tui.widgets.state_table import StateTable
 SIZE = (80, 24)
 STARTS: dict[str, tuple[Start, str]] = {
     "home": (Home(), "down"),
+    "progress": (Learned(), "x"),
     "conflict": (Explore(), "r full_stop full_stop full_stop"),
     "cursor": (Explore(), "r c up"),
     "help": (Explore(), "question_mark"),

@@ -1,10 +1,15 @@
 """The drive screen by its keys: the student makes the moves of the search."""
 
-import pytest
+import os
 
+import pytest
+from textual.widgets import Static
+
+from lessons.drive import Score
 from solver.geometry import Square
 from tui.app import QueensApp
 from tui.screens.drive import DriveScreen
+from tui.screens.prompt import Notice
 from tui.start import Drives, Home, Lesson, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.drive_pane import DrivePane
@@ -74,7 +79,7 @@ async def test_a_shown_move_does_not_count_and_the_size_is_chosen() -> None:
         await pilot.press("enter", "u", "t")
         assert (shown(app).drive.singly, shown(app).drive.column) == (True, 1)
         await pilot.press("u")
-        assert (shown(app).drive.singly, shown(app).drive.tested) == (False, None)
+        assert (shown(app).drive.singly, shown(app).drive.place.begun) == (False, False)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
 
@@ -86,6 +91,91 @@ async def test_it_opens_from_the_home_screen_and_leads_back() -> None:
         assert isinstance(app.screen, DriveScreen)
         await pilot.press("q")
         assert not isinstance(app.screen, DriveScreen)
+
+
+async def test_moves_are_checked_when_the_student_says_so() -> None:
+    app = QueensApp(Drives(later=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*ROW[0], *ROW[2], "r", "r", *ROW[1])
+        assert "3 moves" not in said(app)
+        assert "5 moves are not checked yet." in said(app)
+        assert shown(app).query_one(StateTable).picture.cells == ("1", "−1", "−1", "−1")
+        await pilot.press("b", "c")
+        assert "✗ Move 4, back from column 1: Column 1 still has row 3 to try" in said(app)
+        assert "3 of 3 moves right at the first try" in said(app)
+        assert shown(app).drive.column == 1
+        await pilot.press("s", "l")
+        assert "3 of 4 moves right at the first try, 1 made for you" in said(app)
+        assert "checked at once" in said(app)
+
+
+async def test_a_search_that_is_over_is_checked() -> None:
+    app = QueensApp(Drives(1, later=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", "enter", "s")
+        assert "k = −1: you say that the search is over. Check it, or take moves" in said(app)
+        await pilot.press("c")
+        assert "✗ Move 1, back from column 0: Column 0 still has row 0 to try" in said(app)
+        await pilot.press("enter", "c")
+        assert "✓ 1 move checked: right." in said(app)
+        assert "k = 1 = n: a solution. The search is over." in said(app)
+
+
+async def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
+    app = QueensApp(Drives(singly=True, state="k=2, b=0 2 -1 -1"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "up", "t", "up", "t", "up", "t", "r")
+        assert "✗ b[2] is 4 now, past the last row" in said(app)
+        await pilot.press("e", "r")
+        assert "✓ b[2] is −1, and k goes back: column 1 goes on above row 2." in said(app)
+        assert (shown(app).drive.column, shown(app).row) == (1, 0)
+
+
+async def test_the_state_to_begin_at_is_typed_or_drawn() -> None:
+    app = QueensApp(Drives(6))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("k", *"2: 0 0", "enter")
+        remark = str(app.screen.query_one("#remark", Static).content)
+        assert "(1,0) is attacked" in remark
+        await pilot.press("backspace", "3", "enter")
+        assert shown(app).query_one(StateTable).picture.cells == ("0", "3", *["−1"] * 4)
+        await pilot.press("enter", "x")
+        assert shown(app).drive.column == 2
+        await pilot.press("k", "enter")
+        assert (shown(app).n, bool(shown(app).drive.setting.state)) == (6, True)
+        await pilot.press("a")
+        assert shown(app).drive.setting.state
+        assert shown(app).query_one(Board).picture.n == shown(app).n
+
+
+async def test_left_it_gives_its_score() -> None:
+    app = QueensApp(Home())
+    scores: list[Score | None] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(DriveScreen(Drives(), app.journal), scores.append)
+        await pilot.press("enter", "s", "q")
+    assert scores == [Score(1, 2, 1)]
+
+
+async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert isinstance(app.screen, Notice)
+        assert "cannot be saved" in app.screen.text
+        await pilot.press("enter", "s")
+        assert "1 of 2 moves right" in said(app)
+
+
+async def test_beliefs_are_told_at_the_end_with_how_many_moves_they_explain() -> None:
+    app = QueensApp(Drives(state="k=0, b=0 -1 -1 -1"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", *ROW[1], *ROW[3], *ROW[0], *ROW[2])
+        assert "The search is over." in said(app)
+        assert "1 of your moves fits this idea: That takes the row" in said(app)
 
 
 @pytest.mark.parametrize("start", [Drives(), Drives(8), Lesson("rules")], ids=str)

@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 from textual.app import App
+from textual.pilot import Pilot
+from textual.widgets import Static
 
+from lessons.journal import Finished, Journal
+from tests.lessons.history import answers
 from tests.tui.lessons import at_question
 from tui.app import QueensApp
-from tui.start import Explore, Home
+from tui.start import Explore, Home, Learned
 
 Compare = Callable[..., bool]
 NARROW, WIDE = (80, 24), (120, 36)
@@ -33,6 +37,20 @@ def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
 
 def test_home(snap_compare: Compare) -> None:
     assert snap_compare(QueensApp(Home()), terminal_size=NARROW)
+
+
+@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["80x24", "120x36"])
+def test_progress(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
+    journal = Journal(home)
+    for record in [*answers("squares", "+++"), *answers("walk", "-+h"), Finished("rules")]:
+        journal.append(record)
+    assert snap_compare(QueensApp(Learned()), run_before=_without_the_date, terminal_size=size)
+
+
+async def _without_the_date(pilot: Pilot[int]) -> None:
+    """Let the date stay the same: all else on the page does not depend on today."""
+    await pilot.pause()
+    pilot.app.screen.query_one("#worked", Static).update("6 answers.")
 
 
 @pytest.mark.parametrize("size", [NARROW, WIDE], ids=["80x24", "120x36"])

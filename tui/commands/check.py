@@ -1,17 +1,20 @@
 """The command `course check`: every fault of a course, one a line."""
 
+import os
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from lessons.check import check
-from lessons.language import _
+from lessons.check import Checked, scripts, whole_course
+from lessons.course import COURSE
+from lessons.language import _, ngettext
 from tui.usage import WrongArgumentError, quoted
 
 
 def check_course(paths: Sequence[Path]) -> int:
-    """Check files and folders of lessons, or the shipped course if none is named.
+    """Check files and folders of lessons, or the course as a whole if none is named.
 
     Returns:
         1 if there are findings, else 0.
@@ -19,12 +22,27 @@ def check_course(paths: Sequence[Path]) -> int:
     Raises:
         WrongArgumentError: A path leads to no lesson.
     """
-    findings = check([script for path in paths for script in _scripts(path)])
-    for finding in findings:
+    begun = time.monotonic()
+    if len(paths) == 1 and os.path.isfile(paths[0] / "manifest.yaml"):  # noqa: PTH113 (of any name)
+        os.environ[COURSE] = str(paths[0])
+        paths = ()
+    checked = (
+        scripts([each for path in paths for each in _scripts(path)]) if paths else whole_course()
+    )
+    for finding in checked.findings:
         click.echo(str(finding))
-    if not findings:
+    if not checked.findings:
         click.echo(_("No faults found."))
-    return 1 if findings else 0
+    click.echo(_summary(checked, time.monotonic() - begun))
+    return 1 if checked.findings else 0
+
+
+def _summary(checked: Checked, seconds: float) -> str:
+    n, m = checked.lessons, checked.templates
+    lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)
+    templates = ngettext("{n} template", "{n} templates", m).format(n=m)
+    told = _("Checked in {seconds:.1f} s: {lessons}, {templates}.")
+    return told.format(seconds=seconds, lessons=lessons, templates=templates)
 
 
 def _scripts(path: Path) -> list[Path]:
@@ -34,11 +52,11 @@ def _scripts(path: Path) -> list[Path]:
         if path.is_file():
             return [path]
         entries = (entry for entry in path.iterdir() if entry.suffix == ".md")
-        scripts = sorted(entry for entry in entries if entry.is_file())
+        found = sorted(entry for entry in entries if entry.is_file())
     except OSError as error:
         told = _("{path} cannot be checked ({reason}): name a lesson's file or a folder of them.")
         raise WrongArgumentError(told.format(path=name, reason=error.strerror)) from error
-    if not scripts:
+    if not found:
         told = _("{path} holds no lessons: name a folder with files that end in .md, or a file.")
         raise WrongArgumentError(told.format(path=name))
-    return scripts
+    return found

@@ -8,7 +8,8 @@ import click
 
 from tui import kiosk
 from tui.options import Options
-from tui.start import Start
+from tui.own_course import require_sound_course
+from tui.start import Preview, Start
 from tui.terminal.terminal import shows_screens
 
 
@@ -24,6 +25,8 @@ def show(start: Start, options: Options) -> int:
     Raises:
         ClickException: The app was left with something to say, or failed; then there is a report.
     """
+    if not isinstance(start, Preview):
+        require_sound_course()
     if options.kiosk:
         kiosk.close()
     if options.plain or not _has_terminal() or not shows_screens():

@@ -12,6 +12,7 @@ from string import ascii_lowercase
 
 from lessons.asking import Response, Shown
 from lessons.language import _
+from lessons.notation import heard, spoken
 from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.plain.pieces import PIECED, read_pieces, to_type
@@ -41,7 +42,7 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
         case Response.NUMBER:
             return _("Type a whole number, such as 12 or -3.")
         case Response.CELLS:
-            told = _("Type the {n} rows of b[], - for no queen, such as {now}.")
+            told = spoken(_("Type the {n} rows of b[], - for no queen, such as {now}."))
             return told.format(n=posed.n, now=_typed_rows(posed))
         case Response.SQUARES:
             told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
@@ -73,7 +74,7 @@ def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
         Response.NUMBER: _number,
         Response.CELLS: _rows,
         Response.SQUARES: _squares,
-        Response.TEXT: lambda text: text.replace("−", "-") or None,
+        Response.TEXT: lambda text: heard(text.replace("−", "-")) or None,
     }
     given = (
         read_pieces(posed, text, lettered=lettered)

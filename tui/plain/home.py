@@ -1,18 +1,25 @@
 """The home screen in lines: go on, take a lesson, explore, leave."""
 
-from lessons.course import front, lesson, lesson_ids
-from lessons.journal import Journal
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from lessons.course import CourseError, front, lesson, lesson_ids
+from lessons.home import home
+from lessons.journal import Entry, Journal
 from lessons.language import _
-from lessons.mastery import practise
 from lessons.practice import QUESTIONS
 from lessons.progress import Progress, progress
+from lessons.reset import WORD, ResetError, goes, kept, nothing, reset
+from lessons.reviews import agenda, practise, waiting
 from lessons.sitting import Sitting
 from lessons.standing import standing
+from lessons.summary import Ideas, Summary, lines
 from tui.plain.commands import Command, find, helped
 from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
 from tui.plain.lesson import LessonLines
-from tui.plain.teletype import Teletype
+from tui.plain.teletype import Line, Teletype
 from tui.start import Drives, Explore
 
 
@@ -45,7 +52,7 @@ class HomeLines:
             elif name := self._named(text):
                 self._take(name)
             elif text or self._latest is None:
-                self._teletype.say(_("Type the number of a lesson, explore, help or quit."))
+                self._teletype.say(_("Type the number of a lesson, practise, help or quit."))
             else:
                 self._take(self._latest)
 
@@ -62,10 +69,17 @@ class HomeLines:
             self._teletype.say(_("go: Go on with {title}").format(title=title))
         for number, name in enumerate(lesson_ids(), 1):
             self._teletype.say(f"{number}: {self._described(name, course)}")
-        self._teletype.say(_("practise: Fresh questions"))
+        self._teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
+        self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("quit: Leave the tutor"))
+
+    def _waiting(self, entries: Sequence[Entry]) -> str:
+        with suppress(CourseError):  # What is wrong is said when one wants to practise.
+            if entries:
+                return waiting(agenda(entries, datetime.now(UTC)))
+        return _("fresh questions")
 
     def _described(self, name: str, course: Progress) -> str:
         found = front(name)
@@ -89,7 +103,9 @@ class HomeLines:
     def _vocabulary(self) -> tuple[Command, ...]:
         return (
             Command(("go", "g"), _("go on with the lesson that was left"), self._go_on),
-            Command(("practise", "p"), _("fresh questions"), self._practise),
+            Command(("practise", "p"), _("fresh questions, on what is due"), self._practise),
+            Command(("progress",), _("skills, lessons, ideas and time"), self._progress),
+            Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
             Command(("list", "l"), _("the course again"), self._list),
@@ -106,8 +122,35 @@ class HomeLines:
     def _practise(self, _argument: str) -> None:
         self._play(practise(self._journal, None, QUESTIONS, None))
 
+    def _progress(self, _argument: str) -> None:
+        reading = self._journal.read()
+        found = Summary.of(reading.records, datetime.now(UTC))
+        ideas = Ideas.of(reading.records)
+        self._teletype.write(
+            Line(text, indent=2 * indent, hanging=2) for indent, text in lines(found, ideas)
+        )
+
+    def _reset(self, _argument: str) -> None:
+        records = self._journal.read().records
+        now = datetime.now(UTC)
+        if not records:
+            self._teletype.say(nothing())
+            return
+        self._teletype.say(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        typed = self._teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
+        if typed is None or typed.lower() != WORD:
+            self._teletype.say(_("Nothing was reset."))
+            return
+        try:
+            self._teletype.say(kept(reset(self._journal.home or home(), now.astimezone())))
+        except ResetError as error:
+            self._teletype.say(str(error))
+        else:
+            self._journal.begin()
+            self._list("")
+
     def _drive(self, _argument: str) -> None:
-        DriveLines(self._teletype, Drives()).play()
+        DriveLines(self._teletype, Drives(), self._journal).play()
         self._teletype.say("")
         self._list("")
 

@@ -10,11 +10,15 @@ from lessons.asking import Shown
 from lessons.course import PRACTICE
 from lessons.glossary import glossary, words_in
 from lessons.language import _
+from lessons.notation import spoken
 from lessons.sitting import Sitting
 from lessons.standing import finished
+from tui.driving import in_lesson
 from tui.plain.answers import read_answer
 from tui.plain.commands import Command, find, helped
+from tui.plain.drive import DriveLines
 from tui.plain.looking import View, looking
+from tui.plain.names import show_names
 from tui.plain.part import show_answer, show_part
 from tui.plain.prose import lines
 from tui.plain.stepping import tell, walk_in
@@ -92,6 +96,8 @@ class LessonLines:
         try:
             if command is not None:
                 command[0].run(command[1])
+            elif locked and self._sitting.part.drive:
+                raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
             elif locked and text:
                 self._answer(text)
             elif locked:
@@ -176,9 +182,16 @@ class LessonLines:
             Command(("tick",), _("run one tick; at the end of a part, go on"), self._tick),
             Command(("line",), _("run one line"), self._line),
             *looking(self._teletype, self._view),
+            Command(("drive",), _("make the moves, where they are asked for"), self._drive),
             Command(("hint",), _("a hint to the question"), self._hint),
             Command(("solution",), _("the solution, after the hints"), self._skip),
             Command(("words",), _("what the words of this part mean"), self._words),
+            Command(
+                ("names",),
+                _("how each lecture writes this state, and which is yours"),
+                self._names,
+                _("NAME"),
+            ),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit",), _("leave the lesson; it goes on here next time"), self._quit),
         )
@@ -222,6 +235,17 @@ class LessonLines:
             code=sitting.code,
         )
 
+    def _drive(self, _argument: str) -> None:
+        sitting = self._sitting
+        if not sitting.part.drive:
+            self._teletype.say(_("No moves are asked for here."))
+            return
+        lines = DriveLines(self._teletype, in_lesson(sitting), sitting.journal)
+        asked = lines.drive.setting
+        if lines.play() and lines.drive.setting == asked:
+            sitting.drove(lines.drive.score.right, lines.drive.score.moves)
+        show_answer(self._teletype, sitting)
+
     def _hint(self, _argument: str) -> None:
         if self._sitting.help():
             self._teletype.write(lines(self._sitting.hints[-1]))
@@ -241,7 +265,13 @@ class LessonLines:
     def _words(self, _argument: str) -> None:
         here = words_in(self._sitting.prose)
         for word in here or glossary():
-            self._teletype.say(f"{word}: {glossary()[word]}")
+            self._teletype.say(spoken(f"{word}: {glossary()[word]}"))
+
+    def _names(self, argument: str) -> None:
+        sitting = self._sitting
+        hidden = sitting.shown in {Shown.TABLE, Shown.BOARD}
+        rows = () if hidden else self._walk.step.queens
+        show_names(self._teletype, sitting.journal, rows, argument)
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(_("Enter, an empty line: go on, where nothing is asked."))

@@ -7,7 +7,8 @@ from typing import NoReturn
 from lessons.course import lesson
 from lessons.home import home
 from lessons.journal import Journal
-from lessons.mastery import practise
+from lessons.notation import choose, preferred
+from lessons.reviews import practise
 from lessons.sitting import Sitting
 from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
@@ -16,8 +17,9 @@ from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
+from tui.plain.preview import PreviewLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Lesson, Practice, Start
+from tui.start import Drives, Explore, Lesson, Practice, Preview, Start
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -27,13 +29,15 @@ def open_lines(start: Start, options: Options) -> int:
     """Open the line mode where it is to start.
 
     Returns:
-        The exit status: for a lesson or a drive 0 if it was finished and 1 if not, else 0.
+        The exit status: for a lesson or a drive 0 if it was finished and 1 if not, for a preview 0
+        if nothing was wrong with the script in the end, else 0.
 
     Raises:
         LeftError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
     journal = Journal(home())
+    choose(preferred(journal.read().records))
     _end_in_order(journal)
     teletype = Teletype(options)
     status = 0
@@ -45,8 +49,10 @@ def open_lines(start: Start, options: Options) -> int:
             status = _play(teletype, practise(journal, skill, count, seed))
         case Explore():
             ExploreLines(teletype, start).play()
+        case Preview(path):
+            status = 0 if PreviewLines(teletype, path).preview() else 1
         case Drives():
-            status = 0 if DriveLines(teletype, start).play() else 1
+            status = 0 if DriveLines(teletype, start, journal).play() else 1
         case _:
             HomeLines(teletype, journal).play()
     if journal.trouble is not None:

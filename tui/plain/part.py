@@ -4,6 +4,7 @@ from lessons.asking import Shown
 from lessons.language import _, ngettext
 from lessons.sitting import Sitting
 from solver.step import Step
+from tui.driving import outcome
 from tui.plain import words
 from tui.plain.answers import verdict, ways
 from tui.plain.prose import lines
@@ -41,6 +42,9 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
     if posed is not None and judgement is not None:
         teletype.say(verdict(posed, judgement))
         teletype.write(lines(judgement.text))
+    elif sitting.part.drive:
+        told = outcome(sitting) or _("Type drive to make the moves, or solution to leave them out.")
+        teletype.say(told)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:

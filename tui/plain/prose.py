@@ -81,4 +81,6 @@ def _inline(node: SyntaxTreeNode) -> str:
             return " "
     inner = "".join(map(_inline, node.children))
     address = node.attrs.get("href") if node.type == "link" else None
-    return f"{inner} ({address})" if address and address != inner else inner
+    # A link to a lesson is its text: nothing here opens another lesson.
+    leads_out = address and address != inner and ":" in str(address)
+    return f"{inner} ({address})" if leads_out else inner

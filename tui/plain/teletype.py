@@ -16,7 +16,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 
 import click
@@ -52,11 +52,13 @@ class Teletype:
     Attributes:
         typed: Whether a person types at a terminal.
         number: How many lines have been read.
+        waiting: Entered while a line is waited for, for who writes in the meantime.
     """
 
     def __init__(self, options: Options) -> None:
         self.typed = bool(sys.stdin and sys.stdin.isatty())
         self.number = 0
+        self.waiting: AbstractContextManager[object] = nullcontext()
         self._closed = sys.stdin is None
         self._ascii = ascii_only(options) or (options.ascii is None and not _encodes_all())
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -97,8 +99,7 @@ class Teletype:
         Returns:
             The line without spaces around it; None at the end of the input.
         """
-        sys.stdout.write(self._clean(prompt) + " ")
-        sys.stdout.flush()
+        self.prompt(prompt)
         text = None if self._closed else self._read()
         while text is not None and not self.typed:
             said, remark, _rest = text.partition("#")
@@ -113,6 +114,11 @@ class Teletype:
             sys.stdout.write(self._clean(text) + "\n")
         return None if text is None else text.strip()
 
+    def prompt(self, prompt: str) -> None:
+        """Write what stands before a line that is to be typed."""
+        sys.stdout.write(self._clean(prompt) + " ")
+        sys.stdout.flush()
+
     def close(self) -> None:
         """Read no more: what is left of the input does not mean what it was meant to."""
         self._closed = True
@@ -120,7 +126,7 @@ class Teletype:
     def _read(self) -> str | None:
         """Read a line; None at the end, which is also where no more can be read."""
         text = ""
-        with suppress(OSError):
+        with self.waiting, suppress(OSError):
             text = rest = sys.stdin.readline(LONGEST)
             while rest and not rest.endswith("\n"):
                 rest = sys.stdin.readline(LONGEST)

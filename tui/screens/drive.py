@@ -1,19 +1,23 @@
 """The drive screen: the student plays the search, move by move."""
 
 from dataclasses import replace
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 
-from lessons.drive import RETREAT, Drive, Move, Verdict
+from lessons.drive import Drive, Score, Verdict
+from lessons.journal import Journal
 from lessons.language import _
+from lessons.move import RETREAT, UNDO, Move
 from lessons.scene import Setting
+from lessons.starting import drawn
 from solver.geometry import Square
 from solver.listing import Event
-from tui.bindings import binding
+from tui.driving import begin, departure
+from tui.entry import number
+from tui.screens.drive_keys import KEYS
+from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import SizedScreen
 from tui.start import LARGEST, SMALLEST, Drives
 from tui.widgets.board import Board
@@ -25,40 +29,19 @@ from tui.widgets.state_table import TablePicture
 
 PANE = 36
 """Columns that the text takes at least, with its rule."""
+PAUSE = 0.05
+"""Seconds after the start in which a key would be answered before all else."""
 
 
-class DriveScreen(SizedScreen[None]):
-    """A drive, its board, and the keys that make a move.
+class DriveScreen(SizedScreen[Score]):
+    """A drive, its board, and the keys that make a move; left, it gives its score.
 
     Args:
-        start: The size of the board, and whether squares are tested one by one.
+        start: Where the drive begins, and how it is played.
+        journal: Where its moves are written down.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("drive.place", "enter", "place", _("Place"), _("Place the queen on the square")),
-        binding("drive.test", "t,space", "test", _("Test"), _("Test the square")),
-        binding("drive.retreat", "r", "retreat", _("Retreat"), _("Give the column up and go back")),
-        binding("drive.show", "s", "reveal", _("Show"), _("Let the move be made for you")),
-        binding("drive.undo", "b,backspace", "undo", _("Take back"), _("Take the last move back")),
-        binding(
-            "drive.unit", "u", "unit", _("Tests/ticks"), _("Test squares singly, or by whole ticks")
-        ),
-        binding("drive.size", "n", "size", _("Size"), _("Choose the size of the board")),
-        binding("drive.restart", "x", "restart", _("Restart"), _("Begin again"), show=False),
-        binding("drive.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
-        binding(
-            "drive.text-up", "pageup", "scroll(-1)", _("Up"), _("Scroll the text up"), show=False
-        ),
-        binding(
-            "drive.text-down",
-            "pagedown",
-            "scroll(1)",
-            _("Down"),
-            _("Scroll the text down"),
-            show=False,
-        ),
-        binding("drive.leave", "q,escape", "leave", _("Leave"), _("Leave this screen")),
-    ]
+    BINDINGS = KEYS
     DEFAULT_CSS = """
     DriveScreen {
         & > #body { height: 1fr; }
@@ -70,13 +53,15 @@ class DriveScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, start: Drives) -> None:
+    def __init__(self, start: Drives, journal: Journal) -> None:
         super().__init__()
         self.flipped = False
-        self._begin(start.n, singly=start.singly)
+        self._journal = journal
+        self._trouble_said = False
+        self._begin(begin(start), singly=start.singly, later=start.later)
 
-    def _begin(self, n: int, *, singly: bool) -> None:
-        self.drive = Drive(Setting("iterative", n), singly=singly)
+    def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
+        self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
         self.row = 0
         self.verdict: Verdict | None = None
 
@@ -98,6 +83,7 @@ class DriveScreen(SizedScreen[None]):
     def on_mount(self) -> None:
         """Show where the drive stands."""
         self._show()
+        self.set_timer(PAUSE, self.drive.prepare)
 
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
@@ -108,13 +94,13 @@ class DriveScreen(SizedScreen[None]):
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
         n, step = self.n, self.drive.step
         board = BoardPicture.of(step, n)
-        tested = self.drive.tested
+        tested = self.drive.place.tested
         here = self.drive.column
         picture = replace(
             board,
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
             tested=None if tested is None else Square(here, tested),
-            cursor=None if self.drive.ended else Square(here, self.row),
+            cursor=None if self.drive.over else Square(here, self.row),
             flipped=self.flipped,
         )
         return picture, TablePicture.of(step, n)
@@ -130,11 +116,14 @@ class DriveScreen(SizedScreen[None]):
     # What keys do.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow moves until the end, and tests where squares are tested singly."""
-        if action in {"place", "retreat", "reveal"}:
-            return not self.drive.ended
-        if action == "test":
-            return self.drive.singly and not self.drive.ended
+        """Allow moves until the end, single acts where they are moves, and checks of something."""
+        match action:
+            case "place" | "retreat" | "reveal":
+                return not self.drive.over
+            case "test" | "empty":
+                return self.drive.singly and not self.drive.over
+            case "check":
+                return self.drive.later
         return super().check_action(action, parameters)
 
     def on_board_moved(self, event: Board.Moved) -> None:
@@ -150,22 +139,38 @@ class DriveScreen(SizedScreen[None]):
         """Test the square of the cursor."""
         self._move(Move(Event.TEST, self.row))
 
+    def action_empty(self) -> None:
+        """Set b[k] to −1."""
+        self._move(UNDO)
+
     def action_retreat(self) -> None:
-        """Give the column up."""
+        """Go back one column, and where whole ticks are played give the present one up."""
         self._move(RETREAT)
 
     def _move(self, move: Move) -> None:
-        self._said(self.drive.move(move))
+        verdict = self.drive.move(move)
+        done = move.event is not Event.TEST and (verdict is None or verdict.right)
+        self._said(verdict, row=0 if done else self.row)
+
+    def action_check(self) -> None:
+        """Compare all moves with the run."""
+        if verdict := self.drive.check():
+            self._said(verdict)
 
     def action_reveal(self) -> None:
-        """Make the move for the student."""
+        """Make the right move for the student."""
         self._said(self.drive.show())
 
-    def _said(self, verdict: Verdict) -> None:
-        self.verdict = verdict
-        if verdict.right and verdict.move.event is not Event.TEST:
-            self.row = 0
+    def _said(self, verdict: Verdict | None, row: int = 0) -> None:
+        self.verdict, self.row = verdict, row
         self._show()
+        self._say_trouble()
+
+    def _say_trouble(self) -> None:
+        """Say once that nothing is saved any more."""
+        if self._journal.trouble is not None and not self._trouble_said:
+            self._trouble_said = True
+            self.app.push_screen(Notice(self._journal.trouble))
 
     def action_undo(self) -> None:
         """Take the last move back."""
@@ -176,26 +181,40 @@ class DriveScreen(SizedScreen[None]):
     def action_unit(self) -> None:
         """Change between single tests and whole ticks; a tick that was begun is begun again."""
         self.drive.change(singly=not self.drive.singly)
-        self.verdict = None
-        self._show()
+        self._said(None)
+
+    def action_later(self) -> None:
+        """Let moves be checked at the end, or check them and be told at once from now on."""
+        verdict = self.drive.check()
+        self.drive.later = not self.drive.later
+        self._said(verdict)
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        from tui.entry import number
-        from tui.screens.prompt import Prompt
-
         asked = _("How many rows and columns, 1 to {largest}?").format(largest=LARGEST)
         self.app.push_screen(
             Prompt(asked, number(SMALLEST, LARGEST), typed=str(self.n), characters=r"\d*"),
-            lambda n: None if n is None else self._restart(n),
+            lambda n: None if n is None else self._restart(Setting("iterative", n)),
         )
+
+    def action_state(self) -> None:
+        """Ask for the state to begin at."""
+        asked = _("k and its rows, for example 2: 0 3. Leave it empty, and a state is drawn.")
+        self.app.push_screen(
+            Prompt(asked, lambda text: departure(text, self.n)),
+            lambda setting: None if setting is None else self._restart(setting),
+        )
+
+    def action_draw(self) -> None:
+        """Draw a board and a state on it."""
+        self._restart(drawn())
 
     def action_restart(self) -> None:
         """Begin again."""
-        self._restart(self.n)
+        self._restart(self.drive.setting)
 
-    def _restart(self, n: int) -> None:
-        self._begin(n, singly=self.drive.singly)
+    def _restart(self, setting: Setting) -> None:
+        self._begin(setting, singly=self.drive.singly, later=self.drive.later)
         self._show()
         self.divide()
 
@@ -212,6 +231,6 @@ class DriveScreen(SizedScreen[None]):
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
         if len(self.app.screen_stack) > 1:
-            self.dismiss()
+            self.dismiss(self.drive.score)
         else:
             self.app.exit()

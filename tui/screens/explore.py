@@ -9,6 +9,7 @@ from textual.geometry import Size
 from lessons.expression import Expression
 from lessons.language import _
 from lessons.narration import narrate
+from lessons.notation import spoken
 from lessons.proof import square_proof
 from solver.geometry import Square
 from solver.listing import Event, listing_ids, load
@@ -74,7 +75,7 @@ class ExploreScreen(SizedScreen[None]):
             yield BoardPane(*self._pictures(step))
             with Vertical(id="text"):
                 yield Counters(step)
-                yield Code(self.listing.text, step.next_line)
+                yield Code(spoken(self.listing.text), step.next_line)
         yield Sentence()
         yield KeyLine()
 
@@ -169,7 +170,7 @@ class ExploreScreen(SizedScreen[None]):
             if found is not None:
                 self.walk.until(lambda step: found.holds(step.variables), never_holds())
 
-        asked = _("Run until what holds? For example k == 3, or b[0] > 1 and k == 2")
+        asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
         self.app.push_screen(Prompt(asked, lambda text: condition(text, self.walk.step)), go)
 
     def action_unit(self) -> None:
@@ -216,7 +217,7 @@ class ExploreScreen(SizedScreen[None]):
         self.walk = self._walk(self.walk.by, into=self.walk.into)
         if self.cursor is not None:
             self.cursor = self._on_board(self.cursor)
-        self.query_one(Code).text = self.listing.text
+        self.query_one(Code).text = spoken(self.listing.text)
         self._show()
         self.divide()
 

@@ -6,6 +6,7 @@ from textual.binding import Binding, BindingType
 
 from lessons.glossary import glossary, words_in
 from lessons.language import _
+from lessons.notation import spoken
 from tui.screens.leaflet import Leaflet
 
 
@@ -28,6 +29,7 @@ class GlossaryScreen(Leaflet):
         others = [word for word in glossary() if word not in here]
         lists = {_("Words in this part"): here, _("Words of the course"): others}
         meanings = {
-            title: [(word, glossary()[word]) for word in words] for title, words in lists.items()
+            title: [(word, spoken(glossary()[word])) for word in words]
+            for title, words in lists.items()
         }
         super().__init__([(title, listed) for title, listed in meanings.items() if listed])

@@ -1,6 +1,7 @@
 """The home screen: go on, take a lesson, explore, leave."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from functools import cache
 from typing import ClassVar
 
@@ -8,21 +9,22 @@ from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center
+from textual.containers import Center, Vertical
 from textual.events import Resize
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.course import front, lesson_ids
-from lessons.journal import Journal
+from lessons.course import CourseError, front, lesson_ids
+from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.progress import Progress, progress
 from lessons.standing import standing
 from solver.listing import load
 from solver.run import Run, complete
+from tui.bindings import binding
 from tui.screens.sized import SizedScreen
-from tui.start import Drives, Explore, Lesson, Practice, Start
+from tui.start import Drives, Explore, Learned, Lesson, Practice, Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -52,6 +54,10 @@ class HomeScreen(SizedScreen[None]):
     """Where the tutor begins, with what the journals say of the course."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        binding(
+            "home.practise", "p", "open('practice')", _("Practise"), _("Answer fresh questions")
+        ),
+        binding("home.progress", "r", "open('progress')", _("Progress"), _("Show what is learned")),
         Binding(
             "q,escape",
             "app.quit",
@@ -64,11 +70,13 @@ class HomeScreen(SizedScreen[None]):
     HomeScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
-        & > Menu {
-            height: auto; max-height: 1fr; margin: 0 1 0 0; background: transparent;
+        & > #notes { color: $foreground-muted; padding: 0 2 1 2; }
+        & > #body { height: 1fr; }
+        & Menu {
+            height: auto; max-height: 100%; margin: 0 1 0 0; background: transparent;
+            scrollbar-size-vertical: 1;
         }
-        & > #notes { color: $foreground-muted; padding: 0 2; }
-        & > #solution { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+        & #solution { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
     }
     """
 
@@ -88,15 +96,17 @@ class HomeScreen(SizedScreen[None]):
         super().__init__()
         self._journal = journal
         self._starts: dict[str, Start] = {}
+        self._practice = _("Practise: fresh questions")
 
     def compose(self) -> ComposeResult:
         """Put the list below the name."""
         yield Static(_("Queens Tutor"), id="name", markup=False)
         yield Static(_("Backtracking, one step at a time."), id="subject", markup=False)
-        yield Menu(markup=False, compact=True)
         yield Static(id="notes", markup=False)
-        with Center(id="solution"):
-            yield BoardPane(*_solution(SIZES[-1]))
+        with Vertical(id="body"):
+            yield Menu(markup=False, compact=True)
+            with Center(id="solution"):
+                yield BoardPane(*_solution(SIZES[-1]))
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
@@ -113,6 +123,19 @@ class HomeScreen(SizedScreen[None]):
         options.add_options(self._options(progress(reading.records)))
         options.highlighted = min(at, options.option_count - 1)
         options.focus()
+        if reading.records:
+            self.call_after_refresh(self._say_what_is_due, reading.records)
+
+    def _say_what_is_due(self, entries: Sequence[Entry]) -> None:
+        """Say it in the line of practice; what knows it is too much to wait for before a frame."""
+        from lessons.reviews import agenda, waiting
+
+        try:
+            found = agenda(entries, datetime.now(UTC))
+        except CourseError:  # What is wrong with the templates is said when one wants to practise.
+            return
+        self._practice = _("Practise: {waiting}").format(waiting=waiting(found))
+        self.query_one(Menu).replace_option_prompt("practice", Text(self._practice))
 
     def on_resize(self, event: Resize) -> None:
         """Show the solution as large as the room below the list allows, if it does."""
@@ -137,6 +160,7 @@ class HomeScreen(SizedScreen[None]):
         if latest is not None:
             text = _("Go on: {title}").format(title=front(latest).title)
             yield self._option(Lesson(latest), Text(text), name="go-on")
+        digits = len(str(len(lesson_ids())))
         for number, name in enumerate(lesson_ids(), 1):
             row = Table.grid(padding=(0, 2), expand=True)
             row.add_column(ratio=1)
@@ -144,15 +168,20 @@ class HomeScreen(SizedScreen[None]):
             found, reached = front(name), course.lessons.get(name)
             told = standing(found.minutes, reached)
             where = f"✓ {told}" if reached and reached.done else told
-            row.add_row(Text(f"{number}  {found.title}"), Text(where))
+            row.add_row(Text(f"{number:>{digits}}  {found.title}"), Text(where))
             yield self._option(Lesson(name), row, name=name)
-        yield self._option(Practice(), Text(_("Practise: fresh questions")), name="practice")
+        yield self._option(Practice(), Text(self._practice), name="practice")
+        yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
         self._starts[name] = start
         return Option(prompt, id=name)
+
+    def action_open(self, name: str) -> None:
+        """Go to what a key names."""
+        self.post_message(self.Chosen(self._starts[name]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""

@@ -10,20 +10,23 @@ from textual.message import Message
 from textual.reactive import var
 
 from lessons.asking import Shown
+from lessons.drive import Score
 from lessons.language import _
 from lessons.narration import narrate
+from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
 from solver.geometry import Square, vector_squares
 from solver.step import Step
 from tui.draft import Draft, moved_cursor
+from tui.driving import outcome
 from tui.lesson_pictures import board_picture, table_picture
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.lesson_keys import KEYS
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.walk import Unit, Walk
-from tui.widgets.answer import Answer, AnswerPicture
+from tui.widgets.answer import Answer, AnswerPicture, refusal
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -118,7 +121,7 @@ class LessonScreen(SizedScreen[None]):
         if self.hint:
             return self.hint
         if self.sitting.shown is not Shown.ALL:
-            return HIDDEN[self.sitting.shown]
+            return spoken(HIDDEN[self.sitting.shown])
         if self.cursor is not None:
             return square_proof(vector_squares(step.queens), self.cursor, n)
         return self._walk.note or narrate(self._walk.before, step, n)
@@ -146,9 +149,8 @@ class LessonScreen(SizedScreen[None]):
         )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        await self.query_one(LessonPane).show(
-            heading, self.sitting.prose, answer, self.sitting.hints
-        )
+        told = (outcome(self.sitting),) if self.sitting.part.drive else self.sitting.hints
+        await self.query_one(LessonPane).show(heading, self.sitting.prose, answer, told)
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -244,7 +246,11 @@ class LessonScreen(SizedScreen[None]):
         if self._walk.number < self.sitting.limit:
             self._walk.forward(Unit.TICK)
         elif self.sitting.locked:
-            self.hint = _("First the answer: the next tick is locked until Enter commits one.")
+            self.hint = (
+                _("First the moves: Enter opens the board, s leaves them out.")
+                if self.sitting.part.drive
+                else _("First the answer: the next tick is locked until Enter commits one.")
+            )
         else:
             await self._next_part()
 
@@ -267,13 +273,29 @@ class LessonScreen(SizedScreen[None]):
         """Commit the answer, or go to the next part."""
         if not self.sitting.locked:
             await self._next_part()
+        elif self.sitting.part.drive:
+            self._drive()
         elif self.draft is None or not self.draft.complete:
             self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
         elif not self.draft.posed.accepts(self.draft.given):
-            self.hint = _("This cannot be an answer here.")
+            self.hint = refusal(self.draft.posed)
         else:
             self.sitting.commit(self.draft.given)
             await self._show_part()
+
+    def _drive(self) -> None:
+        """Open the board of the part's drive, and note the drive if it comes to its end."""
+        from tui.driving import in_lesson  # noqa: PLC0415 (only if it is asked for)
+        from tui.screens.drive import DriveScreen  # noqa: PLC0415 (likewise)
+
+        screen = DriveScreen(in_lesson(self.sitting), self.sitting.journal)
+        asked = screen.drive.setting
+
+        def left(score: Score | None) -> None:
+            if score is not None and screen.drive.ended and screen.drive.setting == asked:
+                self.sitting.drove(score.right, score.moves)
+
+        self.app.push_screen(screen, left)
 
     async def action_previous(self) -> None:
         """Read the part before again."""
@@ -299,6 +321,8 @@ class LessonScreen(SizedScreen[None]):
         """Read the next hint."""
         if self.sitting.help():
             await self._show_part()
+        elif self.sitting.part.drive and self.sitting.locked:
+            self.hint = _("First the moves: Enter opens the board, s leaves them out.")
         elif self.sitting.locked:
             self.hint = _("There is no other hint: s shows the solution.")
         else:
@@ -312,6 +336,14 @@ class LessonScreen(SizedScreen[None]):
             self.hint = _("First the hints: h.")
         else:
             self.hint = _("Nothing is asked here.")
+
+    def action_names(self) -> None:
+        """Show how the lectures write this state, and choose one."""
+        from tui.screens.names import NamesScreen  # noqa: PLC0415 (only if it is asked for)
+
+        hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
+        rows = () if hidden else self._walk.step.queens
+        self.app.push_screen(NamesScreen(self.sitting.journal, rows))
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from lessons.asking import Response
 from lessons.language import _, ngettext
 from lessons.line_asks import levelled
+from lessons.notation import spoken
 from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.arrangement import Arrangement
@@ -153,12 +154,24 @@ def _entered(draft: Draft) -> str:
         case Response.TEXT:
             return _("Your answer: {text}").format(text=draft.text + "_")
         case Response.CELLS:
-            return _("b[{index}] is being filled in, under the board.").format(index=draft.cell)
+            told = _("b[{index}] is being filled in, under the board.")
+            return spoken(told.format(index=draft.cell))
         case _:
             count = len(draft.squares)
             where = _("The cursor is on ({x},{y}).").format(x=draft.cursor.x, y=draft.cursor.y)
             marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
             return f"{marked.format(n=count)} {where}"
+
+
+def refusal(posed: Posed) -> str:
+    """Say what an answer must be, to one that cannot be any."""
+    match posed.response:
+        case Response.CELLS:
+            return _("Each value is a row: −1 for no queen, 0 to {n}.").format(n=posed.n)
+        case Response.TEXT:
+            told = _("An expression is made of names, numbers, b[ ], + and -, comparisons, and.")
+            return spoken(told)
+    return _("This cannot be an answer here.")
 
 
 def _hint(posed: Posed) -> str:

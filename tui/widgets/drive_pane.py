@@ -1,12 +1,12 @@
-"""The drive pane: whose move it is, what was said to the last one, and the score so far."""
+"""The drive pane: what was said to the last move, what comes next, and the score so far."""
 
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from lessons.course import beliefs
 from lessons.drive import Drive, Verdict
-from tui.driving import asked, heading, scored, seen
+from lessons.language import _
+from tui.driving import asked, heading, judged, scored, seen, spoken_to, waiting
 
 
 class DrivePane(Widget):
@@ -27,16 +27,20 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
 
     Args:
         drive: Where it stands.
-        verdict: What was said to the last move; None before the first.
+        verdict: What was said to the last move; None before the first, or if it is checked later.
     """
     paragraphs: list[Content] = []
-    if verdict is not None and verdict.text:
+    if verdict is not None:
         sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
-        paragraphs.append(Content.assemble((sign, style), Content(verdict.text)))
-        if belief := drive.clear(verdict):
-            paragraphs.append(Content(beliefs()[belief]))
+        paragraphs.append(Content.assemble((sign, style), Content(judged(drive, verdict))))
+        if belief := spoken_to(drive, verdict):
+            paragraphs.append(Content(belief))
+        if not verdict.right:
+            paragraphs.append(Content(_("Try again, or let the move be made for you.")))
     paragraphs.append(Content(asked(drive)))
-    if drive.ended and drive.beliefs:
-        paragraphs.append(Content(seen(drive)))
+    if told := waiting(drive):
+        paragraphs.append(Content(told))
+    if drive.ended:
+        paragraphs += map(Content, seen(drive))
     about = Content.assemble((f"{heading(drive)}\n{scored(drive)}", "$foreground-muted"))
     return Content("\n\n").join([*paragraphs, about])

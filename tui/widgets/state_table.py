@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from lessons.language import _
+from lessons.notation import spoken
 from solver.step import Step, Value
 from tui.inks import PLAIN, Ink, style
 from tui.widgets.board import GUTTER
@@ -54,7 +55,7 @@ class TablePicture:
         """Return the picture of a step on an n by n board, the vector being a variable's value."""
         vector = step.variables.get(name)
         cells = tuple(map(_written, vector)) if isinstance(vector, tuple) else None
-        return cls(n=n, cells=cells, column=current_column(step), name=name)
+        return cls(n=n, cells=cells, column=current_column(step), name=spoken(name))
 
     def look(self, x: int) -> "CellLook":
         """Return how the column x looks; -1 and n are the places beside the table."""
@@ -128,7 +129,8 @@ class StateTable(Widget):
         gutter = [blank] * GUTTER
         row = [blank] * ((self.picture.n + 1) * self.cell.width)
         if y == lines.indices:
-            _put(gutter, 0, self.picture.name[:GUTTER], self._style("index"))
+            name = self.picture.name[:GUTTER]
+            _put(gutter, len(name) - 1, name, self._style("index"))
         if y == lines.indices and self.picture.cells is None:
             absent = _("not there yet")
             _put(row, len(absent) - 1, absent, self._style("absent"))

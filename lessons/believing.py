@@ -1,0 +1,266 @@
+"""Believing: which ideas show in the answers of a whole journal, and which answers show them.
+
+Evidence are the first answers of each pass through a lesson, and those of practice. To weigh one,
+its question is posed again, which takes runs of mutants; so an answer is weighed only when a belief
+that an answer has shown depends on it, once, and only the latest of them count. A session follows
+the journal: with each answer, one more is weighed.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+
+from lessons import course
+from lessons.diagnosis import Attempt, Belief, attempt, clearest
+from lessons.journal import Answered, Begun, Entry, Journal, order
+from lessons.language import _
+from lessons.practice import drawn, templates
+from lessons.question import SKIPPED, Posed, Question, pose
+from solver.misconceptions import MISCONCEPTIONS
+
+LATEST = 20
+"""How many answers count, of those in which a belief could have shown."""
+LOOKED_BACK = 300
+"""How many of the latest answers can show that an idea was overcome."""
+LISTED = 4
+"""How many answers are named as the reason."""
+TITLE = 44
+"""Characters of a question that are quoted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An answer that an idea gives.
+
+    Attributes:
+        posed: The question; None if it was a move.
+        told: What was asked, in its first words, and what was answered.
+    """
+
+    posed: Posed | None
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A belief that answers speak for clearly.
+
+    Attributes:
+        name: The misconception.
+        signs: The answers, the latest last.
+    """
+
+    name: str
+    signs: tuple[Sign, ...]
+
+    @property
+    def said(self) -> str:
+        """Say that there is an idea, and what it is."""
+        counts = {2: _("Two"), 3: _("Three"), 4: _("Four"), 5: _("Five")}
+        told = _("{several} of your answers come from one idea: {idea}.")
+        several = counts.get(len(self.signs), _("Several"))
+        return told.format(several=several, idea=course.ideas()[self.name])
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The latest answers, in words."""
+        return tuple(sign.told for sign in self.signs[-LISTED:])
+
+    @property
+    def questions(self) -> Iterator[Question]:
+        """The questions of the answers, the latest first."""
+        return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
+
+
+class Believing:
+    """The ideas that show in a journal, as it grows.
+
+    Args:
+        entries: What it holds.
+        journal: It is followed from now on, if it is given.
+    """
+
+    def __init__(self, entries: Iterable[Entry], journal: Journal | None = None) -> None:
+        self._own = journal.own if journal else ()
+        self._followed = len(self._own)
+        self._passes: defaultdict[str, set[str]] = defaultdict(set)
+        self._answers: list[Answered] = []
+        self._shown: dict[str, int] = {}
+        for entry in sorted(entries, key=order):
+            self._add(entry)
+        self._ahead = self._weigh_ahead()
+
+    def _add(self, entry: Entry) -> Answered | None:
+        """Take up an entry; return it if it is an answer that counts."""
+        match entry.record:
+            case Begun(lesson=lesson):
+                self._passes[lesson].clear()
+            case Answered() as answer if answer.question not in self._passes[answer.lesson]:
+                self._passes[answer.lesson].add(answer.question)
+                if answer.given != SKIPPED:
+                    if len(answer.beliefs) == 1:
+                        self._shown.setdefault(answer.beliefs[0], len(self._answers))
+                    self._answers.append(answer)
+                    return answer
+        return None
+
+    def follow(self) -> str | None:
+        """Take up what this session has done since.
+
+        Returns:
+            The misconception that the last answer has made clear, if one was not clear before.
+        """
+        new = None
+        entries = self._own[self._followed :]
+        self._followed += len(entries)
+        for entry in entries:
+            answer, new = self._add(entry), None
+            if answer is not None and len(answer.beliefs) == 1:
+                (name,) = answer.beliefs
+                attempts = self._attempts(name)
+                told = _weighed(attempts[:-1], name).told
+                new = name if _weighed(attempts, name).told and not told else None
+        return new
+
+    def clear(self) -> list[str]:
+        """Return the misconceptions that the answers speak for clearly, the clearest first."""
+        self.follow()
+        return clearest({name: _weighed(self._attempts(name), name) for name in self._shown})
+
+    def overcome(self) -> Iterator[str | None]:
+        """Yield the misconceptions that were clear once, and of which no evidence is left.
+
+        To look back takes a while: after each answer that is weighed comes a None. An answer is
+        weighed only while it can change something: if the misconception gave it, or if there is
+        evidence left to take away.
+        """
+        self.follow()
+        for name, first in self._shown.items():
+            belief, once = Belief(), False
+            for answer in self._answers[max(first, len(self._answers) - LOOKED_BACK) :]:
+                if name not in answer.beliefs and not (
+                    belief.evidence and name in _foils(answer.lesson, answer.question)
+                ):
+                    continue
+                each = _attempt(answer)
+                if each is not None and name in each.predicted:
+                    belief = belief.after(each, name)
+                    once = once or belief.told
+                yield None
+            if once and not belief.evidence:
+                yield name
+
+    def idea(self, name: str) -> Idea:
+        """Return what there is to say of a misconception that is clear."""
+        latest = self._latest(name)
+        signs = [answer for answer, each in latest if each.given == each.predicted[name]]
+        count = _weighed([each for _answer, each in latest], name).signs
+        return Idea(name, tuple(map(_sign, signs[-count:])))
+
+    def prepare(self) -> bool:
+        """Weigh one answer more that the next may need, while nobody waits for it.
+
+        Returns:
+            False if there is none.
+        """
+        return next(self._ahead, None) is not None
+
+    def _weigh_ahead(self) -> Iterator[Attempt]:
+        for name in tuple(self._shown):
+            for _answer, each in self._backwards(name):
+                yield each
+
+    def _attempts(self, name: str) -> list[Attempt]:
+        return [each for _answer, each in self._latest(name)]
+
+    def _latest(self, name: str) -> list[tuple[Answered, Attempt]]:
+        """Return the latest answers in which a misconception could have shown, in their order."""
+        return list(self._backwards(name))[::-1]
+
+    def _backwards(self, name: str) -> Iterator[tuple[Answered, Attempt]]:
+        """Yield these answers, the latest first, back to the first that shows it."""
+        count = 0
+        for answer in reversed(self._answers[self._shown.get(name, len(self._answers)) :]):
+            each = None
+            if name in _foils(answer.lesson, answer.question):
+                each = _attempt(answer)
+            if each is not None and name in each.predicted:
+                yield answer, each
+                count += 1
+                if count == LATEST:
+                    return
+
+
+def believed(entries: Iterable[Entry]) -> list[str]:
+    """Return the misconceptions that answers speak for clearly, the clearest first."""
+    return Believing(entries).clear()
+
+
+def _weighed(attempts: Sequence[Attempt], name: str) -> Belief:
+    belief = Belief()
+    for each in attempts:
+        belief = belief.after(each, name)
+    return belief
+
+
+# What an answer was asked, by the names that the journal has for it.
+
+
+def _foils(lesson: str, name: str) -> Iterable[str]:
+    """Return misconceptions that could show in a question, without posing it: maybe too many."""
+    question = _questions(lesson).get(name)
+    if question is not None:
+        return question.foils
+    template = templates().get(name.partition(".")[0])
+    return template.foils if template else MISCONCEPTIONS
+
+
+@course.kept
+def _questions(lesson: str) -> dict[str, Question]:
+    """Return the questions of a lesson of the course, by id."""
+    try:
+        return {question.id: question for question in course.lesson(lesson).questions}
+    except course.CourseError:
+        return {}
+
+
+@course.kept
+def _posed(lesson: str, name: str) -> Posed | None:
+    """Return a question; None if there is none of this name any more.
+
+    The seed of a pass decides only the order of the choices, which says nothing here.
+    """
+    question = _questions(lesson).get(name) or drawn(name)
+    return pose(question) if question else None
+
+
+@course.kept
+def _attempt(answer: Answered) -> Attempt | None:
+    """Return the attempt that an answer was; None if it says nothing."""
+    posed = _posed(answer.lesson, answer.question)
+    if posed is None or not posed.accepts(answer.given):
+        return None
+    return attempt(posed, answer.given)
+
+
+def _sign(answer: Answered) -> Sign:
+    posed = _posed(answer.lesson, answer.question)
+    if posed is None:
+        return Sign(None, str(answer.given))
+    told = _("“{question}” {answer}")
+    return Sign(posed, told.format(question=_title(posed.text), answer=posed.label(answer.given)))
+
+
+def _title(text: str) -> str:
+    """Return the first words of a text in Markdown."""
+    tokens = MarkdownIt("commonmark", {"html": False}).parse(text)
+    inline = (child for token in tokens for child in token.children or ())
+    words = " ".join(child.content or " " for child in inline).split()
+    title = ""
+    for word in words:
+        if len(title) + len(word) > TITLE:
+            return title + " …"
+        title = f"{title} {word}".strip()
+    return title

@@ -1,0 +1,82 @@
+"""Driven: the moves of drives as the journal holds them.
+
+The id of a question says where a move was made: `tick.4.2.0,2,-1,-1` is a whole tick with n = 4 and
+k = 2; `test.4.2.0,2,-1,-1.3` the same place after three tests, squares being tested singly; and
+`back.4.2.0,2,-1,-1` after b[k] was set to −1. The answer is `place 2`, `test 0`, `undo` or
+`retreat`. So the journal alone tells what each misconception would have done.
+"""
+
+import re
+from collections import Counter
+
+from lessons.diagnosis import Attempt
+from lessons.move import Move, Place, believed, following, moves, resting
+from lessons.record import Given
+from lessons.starting import LARGEST, begun
+
+FORM = re.compile(
+    r"(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?", re.ASCII
+)
+LONGEST = 200
+"""Characters of an id that is looked at; on the largest board it has some 110."""
+
+
+def question(place: Place) -> str:
+    """Return the id of the question what comes next at a place."""
+    kind = "tick" if not place.singly else "back" if place.emptied else "test"
+    name = f"{kind}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
+    if kind != "test":
+        return name
+    return f"{name}.{0 if place.tested is None else place.tested - place.b[place.k]}"
+
+
+def answer(move: Move) -> str:
+    """Return a move as an answer."""
+    return str(move.event) if move.row is None else f"{move.event} {move.row}"
+
+
+def attempt(name: str, given: Given) -> Attempt | None:
+    """Return the attempt that a move was.
+
+    Args:
+        name: The id of the question.
+        given: The answer.
+
+    Returns:
+        What each misconception that is told apart would have done there; None if this is no place
+        of the search, or no move there. A move that was made for the student is none.
+    """
+    place = _place(name)
+    if place is None:
+        return None
+    acts = moves(place)
+    if not isinstance(given, str) or given not in map(answer, acts):
+        return None
+    right = following(place)
+    would = {name: answer(move) for name, move in believed(place).items() if move != right}
+    shared = Counter(would.values())
+    apart = {name: move for name, move in would.items() if shared[move] == 1}
+    kinds = len({move.event for move in acts})
+    rows = place.n if given.partition(" ")[2] else 1
+    return Attempt(apart, 1 / (kinds * rows), given)
+
+
+def _place(name: str) -> Place | None:
+    """Return the place of an id; None if the search is never there."""
+    found = FORM.fullmatch(name) if len(name) <= LONGEST else None
+    if found is None:
+        return None
+    kind, n, k, b = found[1], int(found[2]), int(found[3]), tuple(map(int, found[4].split(",")))
+    if n != len(b) or n > LARGEST or (found[5] is not None) != (kind == "test"):
+        return None
+    try:
+        begun(k, b)
+    except ValueError:
+        return None
+    if kind != "test":
+        return Place(k, b, singly=kind == "back", emptied=kind == "back")
+    made = int(found[5])
+    place = Place(k, b, singly=True, tested=b[k] + made if made else None)
+    rest = resting(place)
+    last = n - 1 if rest is None else rest
+    return place if made <= last - b[k] else None

@@ -1,0 +1,113 @@
+"""The manifest of a course: which lessons it has, in order, and what it trains.
+
+    lessons:
+      - rules
+      - idea
+    skills: [squares, walk]
+    brief: [rules]
+
+`lessons` must be there. Without `skills` the course trains all that its `skills.yaml` names.
+`brief` is the way through the course for who has twenty minutes.
+"""
+
+import os
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lessons import mapping
+from lessons.finding import Faults, Finding, suggestion
+from lessons.front_matter import NAME
+from lessons.language import _
+
+LONGEST = 200
+"""Entries of a list."""
+RESERVED = "practice"
+_KEYS = ("lessons", "skills", "brief")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a manifest says.
+
+    Attributes:
+        lessons: The ids of the lessons, in order.
+        skills: The ids of the skills that are trained, in order.
+        brief: The ids of the lessons of the short way, in order.
+        lines: Where each key stands, and each lesson as `lessons.ID`.
+    """
+
+    lessons: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    brief: tuple[str, ...] = ()
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+
+def read(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
+    """Read a manifest.
+
+    Args:
+        path: Of the file.
+        skills: The ids of the skills that there are, in order.
+
+    Returns:
+        What can be used of it, and all that is wrong with it.
+    """
+    faults = Faults(path)
+    found = mapping.read(path, faults)
+    if found is None:
+        if not os.path.lexists(path):
+            said = _("a course begins with this file: write 'lessons:', below it '  - my-lesson'")
+            return Manifest(), [Finding(path, 1, said)]
+        return Manifest(), sorted(faults.findings)
+    mapping.only(found, _KEYS, faults)
+    lines = {key: line for key, (line, _node) in found.items()}
+    if "lessons" not in found:
+        faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
+    lessons: dict[str, int] = {}
+    for line, name in _entries(found, "lessons", faults):
+        if name is None or not re.fullmatch(NAME, name):
+            faults.add(line, _("the id of a lesson is made of small letters, digits and -"))
+        elif name == RESERVED:
+            faults.add(line, _("{id!r} is the tutor's own: choose another id").format(id=name))
+        elif name in lessons:
+            faults.add(line, _("the lesson {id!r} stands there twice").format(id=name))
+        else:
+            lessons[name] = line
+    return Manifest(
+        lessons=tuple(lessons),
+        skills=_known(found, "skills", skills, faults) if "skills" in found else tuple(skills),
+        brief=_known(found, "brief", lessons, faults),
+        lines=lines | {f"lessons.{name}": line for name, line in lessons.items()},
+    ), sorted(faults.findings)
+
+
+def _entries(found: mapping.Nodes, key: str, faults: Faults) -> list[tuple[int, str | None]]:
+    """Return line and text of each entry below a key."""
+    if key not in found:
+        return []
+    line, node = found[key]
+    entries = mapping.texts_at(node)
+    if not entries:
+        faults.add(line, _("nothing is listed below {key!r}").format(key=key))
+    if len(entries) > LONGEST:
+        faults.add(line, _("{key!r} lists {n} entries at most").format(key=key, n=LONGEST))
+    return entries[:LONGEST]
+
+
+def _known(
+    found: mapping.Nodes, key: str, known: Collection[str], faults: Faults
+) -> tuple[str, ...]:
+    """Return the entries below a key; one that is not known, or comes again, is a fault."""
+    names: dict[str, None] = {}
+    for line, name in _entries(found, key, faults):
+        if name is None or name not in known:
+            hint = suggestion(name or "", known)
+            said = _("unknown entry of {key!r}: {name!r}; {hint}")
+            faults.add(line, said.format(key=key, name=name or "", hint=hint))
+        elif name in names:
+            faults.add(line, _("{name!r} stands there twice").format(name=name))
+        else:
+            names[name] = None
+    return tuple(names)

@@ -1,0 +1,148 @@
+"""YAML files of a course, read as trees: nothing is ever made of them but texts and lists of texts.
+
+They may come from anybody. So a file is read only if it is a file of a decent size, tags and
+aliases mean nothing, and what is nested deeply is refused before anything follows it down.
+"""
+
+from collections.abc import Collection, Mapping
+from html import unescape
+from pathlib import Path
+
+import yaml
+
+from lessons.finding import Faults, cleaned, suggestion
+from lessons.language import _
+
+LARGEST = 100_000
+"""Characters of a file."""
+DEEPEST = 4
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The one in C where it was built: twenty times as fast."""
+
+Nodes = Mapping[str, tuple[int, yaml.Node]]
+"""The line of each key, and the node of its value."""
+
+
+def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
+    """Return the text of a file; None if there is none to be read, which is a fault."""
+    try:
+        if path.exists() and not path.is_dir() and not path.is_file():
+            faults.add(1, _("this is not a file: put a file in its place"))
+            return None
+        if path.is_file() and path.stat().st_size > 4 * largest:
+            faults.add(1, _("this file has {n} characters at most").format(n=largest))
+            return None
+        text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        faults.add(line, _("this is not UTF-8: save the file as UTF-8"))
+        return None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
+        faults.add(1, _("the file cannot be read ({reason})").format(reason=reason))
+        return None
+    if len(text) > largest:
+        faults.add(1, _("this file has {n} characters at most").format(n=largest))
+        return None
+    return text
+
+
+def read(path: Path, faults: Faults) -> Nodes | None:
+    """Return what a file maps; None if it maps nothing, which is a fault."""
+    text = text_of(path, faults)
+    if text is None:
+        return None
+    text = cleaned(text, faults)
+    return None if faults.findings else nodes(text, faults)
+
+
+def nodes(text: str, faults: Faults) -> Nodes | None:
+    """Return what a text maps; None if it maps nothing, which is a fault."""
+    tree = _tree(text, faults)
+    if tree is None:
+        return None
+    if not isinstance(tree, yaml.MappingNode):
+        faults.add(1, _("lines like 'key: value' are expected here"))
+        return None
+    return _pairs(tree, faults)
+
+
+def inner(node: yaml.Node, faults: Faults) -> Nodes | None:
+    """Return what a node of a file maps; None if it maps nothing."""
+    return _pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
+
+
+def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
+    found: dict[str, tuple[int, yaml.Node]] = {}
+    for key, value in tree.value:
+        name, line = text_at(key), _line(key)
+        if name is None:
+            faults.add(line, _("the text before ':' must be one line of text"))
+        elif name in found:
+            faults.add(line, _("key {key!r} stands there twice").format(key=name))
+        else:
+            found[name] = line, value
+    return found
+
+
+def _tree(text: str, faults: Faults) -> yaml.Node | None:
+    try:
+        depth = 0
+        for event in yaml.parse(text, Loader=LOADER):
+            opened = isinstance(event, yaml.CollectionStartEvent)
+            depth += opened - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                line = event.start_mark.line + 1 if event.start_mark else 1
+                faults.add(line, _("this is nested too deeply: write simple lists"))
+                return None
+        tree: yaml.Node | None = yaml.compose(text, Loader=LOADER)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        line = min(line, text.count("\n") + 1)
+        faults.add(line, _("this is not YAML: {what}").format(what=error.problem))
+        return None
+    except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
+        faults.add(1, _("this is not YAML"))
+        return None
+    if tree is None:
+        faults.add(1, _("lines like 'key: value' are expected here"))
+    return tree
+
+
+def _line(node: yaml.Node) -> int:
+    return int(node.start_mark.line) + 1
+
+
+def text_at(node: yaml.Node) -> str | None:
+    """Return the text that a node is, its spaces made one; None if it is no printable text."""
+    if not isinstance(node, yaml.ScalarNode) or node.tag != "tag:yaml.org,2002:str":
+        return None
+    text = " ".join(node.value.split())
+    return text if text and unescape(text).isprintable() else None
+
+
+def texts_at(node: yaml.Node) -> list[tuple[int, str | None]]:
+    """Return line and text of each entry of a list; of anything else, that it is no text."""
+    if not isinstance(node, yaml.SequenceNode):
+        return [(_line(node), None)]
+    return [(_line(each), text_at(each)) for each in node.value]
+
+
+def only(found: Nodes, known: Collection[str], faults: Faults) -> None:
+    """Add a fault for each key that is not known."""
+    for name, (line, _node) in found.items():
+        if name not in known:
+            said = _("unknown key {key!r}; {hint}")
+            faults.add(line, said.format(key=name, hint=suggestion(name, known)))
+
+
+def texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
+    """Return line and text of each key of a file in which every value is a text."""
+    found: dict[str, tuple[int, str]] = {}
+    for name, (line, node) in (read(path, faults) or {}).items():
+        text = text_at(node)
+        if text is None:
+            faults.add(line, _("what is said of {key!r} must be a text").format(key=name))
+        else:
+            found[name] = line, text
+    return found

@@ -1,0 +1,214 @@
+"""Moves: what the search does next, and what each mutant would do there.
+
+At the top of its loop the search is nothing but its state, so the next moves follow from k and b
+alone. They are read off the listing, executed from that state up to the next top of the loop; a
+mutant's, off the mutant.
+
+What a mutant does after going back often differs only because it left the board differently. A
+state tells that something was given up before it: b[k] is a row, so column k + 1 was given up; or
+column k − 1 stands on a later row than it could, so column k was. There a mutant is let in before
+that, and asked only if it has made the same moves since.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from lessons.scene import program
+from solver.geometry import Square, attacks, vector_squares
+from solver.listing import Event, ListingError
+from solver.misconceptions import MUTANTS
+from solver.step import Value
+
+LONGEST = 1 << 12
+"""Statements that a pass of the loop may take; on the largest board it takes 70."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What the student, or the search, does next.
+
+    Attributes:
+        event: `TEST` a square of the current column, `PLACE` her queen there, `UNDO` her, which is
+            b[k] = −1, or `RETREAT`: go back, which is both where whole ticks are played.
+        row: Of the square; None for a retreat and an undo.
+    """
+
+    event: Event
+    row: int | None = None
+
+
+RETREAT = Move(Event.RETREAT)
+UNDO = Move(Event.UNDO)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a drive stands: a state at the top of the loop, and what was done since.
+
+    Attributes:
+        singly: Whether squares are tested one by one, and the retreat is two moves.
+        tested: The row that was tested last since the top of the loop.
+        emptied: Whether b[k] was set to −1 since then.
+    """
+
+    k: int
+    b: tuple[int, ...]
+    singly: bool = False
+    tested: int | None = None
+    emptied: bool = False
+
+    @property
+    def n(self) -> int:
+        """The columns of the board."""
+        return len(self.b)
+
+    @property
+    def over(self) -> bool:
+        """Whether the loop ends here."""
+        return not 0 <= self.k < self.n
+
+    @property
+    def begun(self) -> bool:
+        """Whether a tick has been begun."""
+        return self.tested is not None or self.emptied
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The vector b as it stands, with the row that is tested."""
+        return self.b if self.tested is None else self._with(self.tested)
+
+    def after(self, move: Move) -> "Place":
+        """Return where a move leads, right or wrong: it is carried out as it is said.
+
+        Raises:
+            ValueError: There is no such row.
+        """
+        match move:
+            case Move(event=Event.UNDO):
+                return Place(self.k, self._with(-1), self.singly, emptied=True)
+            case Move(event=Event.RETREAT):
+                return Place(self.k - 1, self.rows if self.singly else self._with(-1), self.singly)
+            case Move(event=event, row=int(row)) if 0 <= row < self.n:
+                if event is Event.TEST:
+                    return replace(self, tested=row, emptied=False)
+                return Place(self.k + 1, self._with(row), self.singly)
+        raise ValueError(f"there is no move {move}")
+
+    def _with(self, row: int) -> tuple[int, ...]:
+        return (*self.b[: self.k], row, *self.b[self.k + 1 :])
+
+
+def moves(place: Place) -> list[Move]:
+    """Return the moves that can be said at a place, right or wrong."""
+    events = (Event.TEST, Event.PLACE) if place.singly else (Event.PLACE,)
+    found = [Move(event, row) for event in events for row in range(place.n)]
+    return [*found, UNDO, RETREAT] if place.singly else [*found, RETREAT]
+
+
+def following(place: Place, listing: str = "iterative") -> Move | None:
+    """Return the right move; None if the search is over."""
+    if place.over:
+        return None
+    if place.emptied:
+        return RETREAT
+    passed = _pass(listing, None, place.k, place.b)
+    if not place.singly:
+        return passed.whole
+    made = 0 if place.tested is None else place.tested - place.b[place.k]
+    return passed.singles[made] if made < len(passed.singles) else None
+
+
+def resting(place: Place, listing: str = "iterative") -> int | None:
+    """Return the row on which the queen of the current column comes to rest; None if on none."""
+    whole = _pass(listing, None, place.k, place.b).whole
+    return whole.row if whole else None
+
+
+def believed(place: Place, listing: str = "iterative") -> Mapping[str, Move]:
+    """Return what each mutant would do that has done what the search did so far."""
+    found: dict[str, Move] = {}
+    if place.over or place.emptied:
+        return found
+    made = 0 if place.tested is None else place.tested - place.b[place.k]
+    right = _pass(listing, None, place.k, place.b).singles[:made]
+    for name in MUTANTS:
+        try:
+            passed = _resumed(listing, name, place.k, place.b)
+        except ListingError:
+            continue
+        if not place.singly and passed.whole:
+            found[name] = passed.whole
+        elif place.singly and passed.singles[:made] == right and made < len(passed.singles):
+            found[name] = passed.singles[made]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Pass:
+    """A pass of the loop.
+
+    Attributes:
+        singles: The single moves of the current column, as far as they are moves of a student.
+        whole: The same as one move; None if the loop was left.
+        k: Where it leads; None if the loop was left.
+        b: What stands on the board then.
+    """
+
+    singles: tuple[Move, ...]
+    whole: Move | None = None
+    k: int | None = None
+    b: tuple[int, ...] = ()
+
+
+@lru_cache(maxsize=4096)
+def _pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass:
+    """Execute a listing, or a mutant of it, from a state to the next top of its loop."""
+    run = program(listing, mutant)
+    top = run.top
+    values: dict[str, Value] = {"n": len(b), "k": k, "b": b}
+    execution = run.execute([values[name] for name in run.listing.state], entered=True)
+    execution.draw(1)
+    if top is not None:
+        execution.draw_until(top, LONGEST)
+    tests = tuple(Move(Event.TEST, y) for x, y in execution.tested if x == k)
+    state = None if execution.ended else execution.state(("k", "b"))
+    match state:
+        case (int(then), tuple(rows)) if then != k:
+            board = tuple(row for row in rows if isinstance(row, int))
+        case _:
+            return _Pass(tests)
+    if then > k:
+        place = Move(Event.PLACE, board[k])
+        return _Pass((*tests, place), place, then, board)
+    if board[k] == -1:
+        return _Pass((*tests, UNDO, RETREAT), RETREAT, then, board)
+    # A queen that is left on row 0 is no move of a student: nothing is said of it.
+    return _Pass((*tests, RETREAT) if board[k] >= len(b) else tests, RETREAT, then, board)
+
+
+def _resumed(listing: str, mutant: str, k: int, b: tuple[int, ...]) -> _Pass:
+    """Execute a mutant from before something was given up, if it comes here, or else from here."""
+    for before, since in _past(k, b):
+        here: tuple[int, tuple[int, ...]] | None = before
+        for move in since:
+            passed = _pass(listing, mutant, *here) if here else _Pass(())
+            came = passed.whole == move and passed.k is not None
+            here = (passed.k, passed.b) if came and passed.k is not None else None
+        if here and here[0] == k:
+            return _pass(listing, mutant, *here)
+    return _pass(listing, mutant, k, b)
+
+
+def _past(k: int, b: tuple[int, ...]) -> Iterator[tuple[tuple[int, tuple[int, ...]], list[Move]]]:
+    """Yield a state before the last retreat that a state tells of, and the moves since."""
+    n = len(b)
+    if b[k] >= 0:
+        if k + 1 < n:
+            yield (k + 1, (*b[: k + 1], n - 1, *b[k + 2 :])), [RETREAT]
+        return
+    queens = list(vector_squares(b[: k - 1])) if k else []
+    earlier = [y for y in range(b[k - 1] if k else 0) if not any(attacks(queens, Square(k - 1, y)))]
+    if earlier:
+        state = (k, (*b[: k - 1], earlier[-1], n - 1, *b[k + 1 :]))
+        yield state, [RETREAT, Move(Event.PLACE, b[k - 1])]

@@ -1,0 +1,122 @@
+"""Notation: how a student's lecture writes a placement. Whatever is said is written so.
+
+The search and its scripts say b[]: what is shown is put into the chosen notation, and what is typed
+is put back. Like the language of the interface, there is one for the whole tutor.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from lessons.journal import Entry
+from lessons.language import _
+from lessons.record import Preferred
+from solver.geometry import Square, vector_squares
+
+NOTATION = "notation"
+"""What a preference for one is called in the journal."""
+SCRIPTS = "b"
+"""The name that listings and scripts use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How a lecture writes a placement.
+
+    Attributes:
+        name: Of the vector.
+        lecture: Where it is taught.
+        says: What an element means.
+        by_rows: Whether its index counts rows, and its value is a column.
+        nobody: How it writes that there is no queen.
+        top: Whether it draws row 0 at the top.
+    """
+
+    name: str
+    lecture: str
+    says: str
+    by_rows: bool = False
+    nobody: str = "−1"
+    top: bool = True
+
+    def written(self, rows: Sequence[int]) -> str:
+        """Return a vector as the lecture writes it."""
+        values = (self.nobody if row == -1 else str(row) for row in rows)
+        return f"{self.name} = [{', '.join(values)}]"
+
+    def queens(self, rows: Sequence[int]) -> tuple[Square, ...]:
+        """Return where the lecture draws the queens of a vector."""
+        if not self.by_rows:
+            return tuple(vector_squares(rows))
+        return tuple(Square(y, x) for x, y in vector_squares(rows) if 0 <= y < len(rows))
+
+
+NOTATIONS: Mapping[str, Notation] = {
+    each.name: each
+    for each in (
+        Notation(
+            SCRIPTS,
+            _("Wrocław"),
+            _("b[i] is the row of the queen in column i."),
+            top=False,
+        ),
+        Notation("T", "edutecnica", _("T[k] is the row of the queen in column k.")),
+        Notation(
+            "q",
+            _("Turin"),
+            _("q[i] is the column of the queen in row i."),
+            by_rows=True,
+        ),
+        Notation(
+            "regine",
+            _("Salerno"),
+            _("regine[R] is the column of the queen in row R; None is no queen."),
+            by_rows=True,
+            nobody="None",
+        ),
+    )
+}
+"""The notations of the lectures, by the name of the vector."""
+
+
+class _Choice:
+    """The notation in use."""
+
+    name = SCRIPTS
+
+
+_CHOICE = _Choice()
+
+
+def chosen() -> Notation:
+    """Return the notation in use."""
+    return NOTATIONS[_CHOICE.name]
+
+
+def choose(name: str) -> None:
+    """Use a notation from now on; one that is not known is the scripts' own."""
+    _CHOICE.name = name if name in NOTATIONS else SCRIPTS
+
+
+def preferred(entries: Iterable[Entry]) -> str:
+    """Return the name of the notation that was chosen last, as a journal tells it."""
+    names = [
+        entry.record.value
+        for entry in entries
+        if isinstance(entry.record, Preferred) and entry.record.what == NOTATION
+    ]
+    return names[-1] if names and names[-1] in NOTATIONS else SCRIPTS
+
+
+def spoken(text: str) -> str:
+    """Return a text of the scripts in the notation in use."""
+    return _renamed(text, SCRIPTS, _CHOICE.name)
+
+
+def heard(text: str) -> str:
+    """Return what was typed in the notation in use as the scripts would write it."""
+    return _renamed(text, _CHOICE.name, SCRIPTS)
+
+
+def _renamed(text: str, name: str, other: str) -> str:
+    return text if name == other else re.sub(rf"\b{name}\b", other, text)

@@ -1,0 +1,83 @@
+"""Reset: to begin anew, with a copy of all that was remembered kept beside it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from lessons.course import lesson_ids
+from lessons.journal import FOLDER
+from lessons.language import _, ngettext
+from lessons.summary import Summary, day
+
+WORD = "reset"
+"""What is typed to reset: Enter alone, or a slip of the finger, does nothing."""
+
+
+class ResetError(Exception):
+    """Nothing could be reset; the text says why, and what to do."""
+
+
+def goes(found: Summary) -> str:
+    """Say what a reset takes away."""
+    lessons = sum(name in lesson_ids() for name in found.course.lessons)
+    mastered = found.mastered
+    parts = (
+        ngettext("{n} lesson begun", "{n} lessons begun", lessons).format(n=lessons),
+        ngettext("{n} answer", "{n} answers", found.answers).format(n=found.answers),
+        ngettext("{n} mastered skill", "{n} mastered skills", mastered).format(n=mastered),
+    )
+    told = _("This takes away {what}").format(what=", ".join(parts))
+    if found.since is None:
+        return f"{told}."
+    return _("{told}, all since {date}.").format(told=told, date=day(found.since))
+
+
+def reset(home: Path, now: datetime) -> Path:
+    """Move the journal away, so that the next session begins anew.
+
+    Sessions that are open find their files gone: they say that nothing is saved, and go on.
+
+    Args:
+        home: The folder of everything remembered.
+        now: In local time; it becomes part of the copy's name.
+
+    Returns:
+        The folder of the copy, which did not exist before.
+
+    Raises:
+        ResetError: There is no journal, or it cannot be moved; nothing is changed.
+    """
+    journal = home / FOLDER
+    copy = next(path for path in _names(home, now) if not path.is_symlink() and not path.exists())
+    try:
+        journal.rename(copy)
+    except FileNotFoundError as error:
+        raise ResetError(nothing()) from error
+    except OSError as error:
+        told = _(
+            "{journal} cannot be moved ({reason}), so nothing was reset: make {home} writable."
+        )
+        places = {"journal": repr(str(journal)), "home": repr(str(home))}
+        raise ResetError(told.format(reason=error.strerror, **places)) from error
+    return copy
+
+
+def nothing() -> str:
+    """Say that there is nothing to reset."""
+    return _("Nothing is remembered, so there is nothing to reset.")
+
+
+def kept(copy: Path) -> str:
+    """Say where the copy is, and how it comes back."""
+    return _(
+        "Everything before is kept in {copy}. To bring it back, leave the tutor and rename that "
+        "folder to {name}. Tutors that are open elsewhere save nothing more: begin them again."
+    ).format(copy=repr(str(copy)), name=repr(FOLDER))
+
+
+def _names(home: Path, now: datetime) -> Iterator[Path]:
+    """Yield what the copy can be called."""
+    name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
+    yield home / name
+    yield from (home / f"{name}-{number}" for number in count(2))

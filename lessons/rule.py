@@ -1,0 +1,109 @@
+"""Rules: what there is to say to a move of a drive, with the numbers of its place."""
+
+from lessons.language import _
+from lessons.move import Move, Place, resting
+from lessons.proof import proof
+from solver.geometry import Square, attacks, vector_squares
+from solver.listing import Event
+
+
+def kept(place: Place, move: Move) -> str:
+    """Say which rule a right move keeps."""
+    k, row = place.k, move.row
+    if move.event is Event.RETREAT and place.emptied:
+        if k == 0:
+            return _("b[0] is −1, and k becomes −1: there is no column before.")
+        told = _("b[{k}] is −1, and k goes back: column {column} goes on above row {row}.")
+        return told.format(k=k, column=k - 1, row=place.b[k - 1])
+    if row is None:
+        return _given_up(place, move)
+    why = _attack(place, row)
+    if move.event is Event.TEST:
+        told = _("({k},{row}) is attacked: {why}.") if why else _("({k},{row}) is free.")
+        return told.format(k=k, row=row, why=why)
+    return _("b[{k}] = {row}: the first free row. On to the next column.").format(k=k, row=row)
+
+
+def _given_up(place: Place, move: Move) -> str:
+    """Say that a column is given up rightly."""
+    k, last = place.k, place.b[place.k]
+    if move.event is Event.UNDO:
+        told = (
+            _("No row of column {k} is free: b[{k}] becomes −1.")
+            if last == -1
+            else _("No row above {last} is free in column {k}: b[{k}] becomes −1.")
+        )
+    else:
+        told = (
+            _("No row of column {k} is free: b[{k}] is −1 again, and k goes back.")
+            if last == -1
+            else _("No row above {last} is free in column {k}: b[{k}] = −1, and k goes back.")
+        )
+    return told.format(k=k, last=last)
+
+
+def broken(place: Place, move: Move, wanted: Move) -> str:
+    """Say which rule a wrong move breaks."""
+    k, last, row = place.k, place.b[place.k], move.row
+    if place.emptied:
+        if move.event is Event.UNDO:
+            return _("b[{k}] is −1 already: now k goes back.").format(k=k)
+        return _("Column {k} is given up: b[{k}] is −1, and k goes back.").format(k=k)
+    if row is None:
+        return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
+    if row <= last:
+        told = _("b[{k}] was {last}: rows 0 to {last} are done here, so {next} is next.")
+        if last + 1 == place.n:
+            told = _("b[{k}] was {last}: all rows of column {k} are done, and it is given up.")
+        return told.format(k=k, last=last, next=last + 1)
+    if move.event is Event.TEST:
+        return _untimely(place, wanted)
+    why = _attack(place, row)
+    if why:
+        return _("({k},{row}) is attacked: {why}.").format(k=k, row=row, why=why)
+    if wanted.event is Event.TEST:
+        told = _("({k},{row}) has not been tested: row {next} is next.")
+        return told.format(k=k, row=row, next=wanted.row)
+    told = _("Row {row} is free, but row {first} is free too and comes before it.")
+    return told.format(row=row, first=wanted.row)
+
+
+def _unemptied(place: Place) -> str:
+    """Say why k is not to go back yet from a column without a free row."""
+    told = _(
+        "b[{k}] is {n} now, past the last row, and must become −1 before k goes back: else "
+        "column {k} would go on from row {next}."
+    )
+    return told.format(k=place.k, n=place.n, next=place.n + 1)
+
+
+def _early(place: Place) -> str:
+    """Say why the column is not to be given up yet."""
+    k, y = place.k, resting(place)
+    if y is None:
+        told = _("Column {k} still has row {row} to test before it is given up.")
+        reached = place.b[k] if place.tested is None else place.tested
+        return told.format(k=k, row=reached + 1)
+    told = _(
+        "Column {k} still has row {y} to try, and it is free: no queen before it shares "
+        "row {y}, {k}+{y} = {sum} or {k}−{y} = {difference}."
+    )
+    return told.format(k=k, y=y, sum=k + y, difference=str(k - y).replace("-", "−"))
+
+
+def _untimely(place: Place, wanted: Move) -> str:
+    """Say why another square is not to be tested now."""
+    match wanted:
+        case Move(event=Event.TEST, row=row):
+            return _("Rows are tested in order: {row} is next.").format(row=row)
+        case Move(event=Event.PLACE, row=row):
+            told = _("Row {row} is free: the queen stays there, and nothing more is tested.")
+            return told.format(row=row)
+    return _("All rows of column {k} have been tested: it is given up.").format(k=place.k)
+
+
+def _attack(place: Place, row: int) -> str | None:
+    """Say why a square of the current column is attacked; None if it is free."""
+    queens = vector_squares(place.b[: place.k])
+    found = next(attacks(queens, Square(place.k, row)), None)
+    return proof(found) if found else None

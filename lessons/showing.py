@@ -1,0 +1,234 @@
+"""Showing: what an idea makes of a state, beside what is right.
+
+A mutant is run beside the listing. A misreading reads the same state: where the queens stand, which
+squares a diagonal has or a queen attacks. A wrong count is two computations.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lessons.asking import AskError, number
+from lessons.comparison import Difference, first_difference
+from lessons.language import _
+from lessons.practice import drawn, templates
+from lessons.proof import proof
+from lessons.question import Question, situation
+from solver.counting import Placements, placements
+from solver.geometry import DIAGONALS, Identity, Square, attacks, line, on_board, vector_squares
+from solver.geometry import squares as all_squares
+from solver.misconceptions import MISREADINGS, MUTANTS, RIGHT, Reading
+from solver.step import Step
+
+EXAMPLES = 24
+"""Instances of each template that are tried for one in which an idea shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A board as somebody reads it.
+
+    Attributes:
+        queens: Where the queens stand.
+        squares: The squares that are meant.
+    """
+
+    queens: frozenset[Square] = frozenset()
+    squares: frozenset[Square] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """A state, read rightly and as an idea reads it.
+
+    Attributes:
+        told: What differs, in words.
+    """
+
+    n: int
+    step: Step
+    right: View
+    believed: View
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Two computations.
+
+    Attributes:
+        right: The right one, in signs: `4×4 = 16`.
+        believed: The other.
+        told: What differs, in words.
+    """
+
+    right: str
+    believed: str
+    told: str
+
+
+Showing = Difference | Readings | Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown of an idea.
+
+    Attributes:
+        showing: What is shown.
+        own: Whether in the state of an answer of the student's own.
+    """
+
+    showing: Showing
+    own: bool
+
+
+def show(misconception: str, questions: Iterable[Question]) -> Shown | None:
+    """Show an idea in the first of some questions in which it shows, or in any other.
+
+    Args:
+        misconception: The idea.
+        questions: Those that the student answered so, the latest first.
+    """
+    for own, asked in ((True, questions), (False, examples(misconception))):
+        for question in asked:
+            found = showing(misconception, question)
+            if found is not None:
+                return Shown(found, own)
+    return None
+
+
+def examples(misconception: str) -> Iterator[Question]:
+    """Yield fresh questions in which a misconception is told apart."""
+    for template in templates().values():
+        if misconception in template.foils:
+            for seed in range(EXAMPLES):
+                question = drawn(f"{template.id}.{seed}")
+                if question is not None and misconception in question.foils:
+                    yield question
+
+
+def showing(misconception: str, question: Question) -> Showing | None:
+    """Return what an idea makes of the state of a question; None if it does not show there."""
+    scene = question.scene
+    reading = MISREADINGS.get(misconception)
+    if reading is None or (misconception in MUTANTS and question.ask.runs):
+        return first_difference(scene.setting, scene.tick(), misconception)
+    counted = re.fullmatch(r"placements of (\w+)", question.ask.text)
+    if counted is not None:
+        return _counts(Placements(counted[1]), reading, scene.setting.n)
+    n, step = scene.setting.n, scene.step()
+    queens = frozenset(each for each in vector_squares(step.queens) if on_board(each, n))
+    square = _named(question, n)
+    if reading.square(Square(0, 1)) != Square(0, 1):
+        return _squares(reading, n, step, queens)
+    if reading.identity(Identity.SUM) is not Identity.SUM:
+        return _diagonals(reading, n, step, question)
+    if reading.lines != RIGHT.lines:
+        standing = queens or frozenset({square} if square else ())
+        return _attacked(reading, n, step, standing, square)
+    return None
+
+
+def _named(question: Question, n: int) -> Square | None:
+    """Return the square that a question names."""
+    found = re.search(r"\((\d{1,2}), ?(\d{1,2})\)", question.ask.text)
+    square = Square(int(found[1]), int(found[2])) if found else None
+    return square if square and on_board(square, n) else None
+
+
+def _squares(reading: Reading, n: int, step: Step, queens: frozenset[Square]) -> Readings | None:
+    """Show where the queens stand."""
+    believed = frozenset(map(reading.square, queens))
+    apart = sorted(queens - believed)
+    if not apart:
+        return None
+    x, y = apart[0]
+    other = reading.square(apart[0])
+    told = _(
+        "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
+        "With the idea she stands on ({a},{b})."
+    )
+    said = told.format(x=x, y=y, a=other.x, b=other.y)
+    return Readings(n, step, View(queens), View(believed), said)
+
+
+def _diagonals(reading: Reading, n: int, step: Step, question: Question) -> Readings | None:
+    """Show which squares a diagonal has."""
+    square = _named(question, n)
+    try:
+        answer = question.ask.answer(situation(question))
+    except AskError:
+        return None
+    identity = Identity.SUM
+    value = None
+    if found := re.fullmatch(r"squares of (sum|difference) (-?\d+)", question.ask.text):
+        identity, value = Identity(found[1]), int(found[2])
+    elif found := re.search(r"\b(sum|difference) of", question.ask.text):
+        identity = Identity(found[1])
+    elif isinstance(answer, tuple) and answer and answer[-1] in DIAGONALS:
+        identity = Identity(str(answer[-1]))
+    if square is None and value is None:
+        return None
+    other = reading.identity(identity)
+    here, there = (
+        (each, value if value is not None else each.value_at(square or Square(0, 0)))
+        for each in (identity, other)
+    )
+    right, believed = View(squares=line(n, *here)), View(squares=line(n, *there))
+    if right == believed:
+        return None
+    told = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
+    names = {Identity.SUM: _("sum"), Identity.DIFFERENCE: _("difference")}
+    said = told.format(name=names[identity], here=_equation(*here), there=_equation(*there))
+    return Readings(n, step, right, believed, said)
+
+
+def _equation(identity: Identity, value: int) -> str:
+    terms = {Identity.SUM: "i + j", Identity.DIFFERENCE: "i − j"}
+    return f"{terms[identity]} = {number(value, 0)}"
+
+
+def _attacked(
+    reading: Reading, n: int, step: Step, queens: frozenset[Square], asked: Square | None
+) -> Readings | None:
+    """Show which squares are attacked: the one that was asked first, then those of column k."""
+    k = step.variables.get("k")
+    free = [square for square in all_squares(n) if square not in queens]
+    right = {square: list(attacks(sorted(queens), square)) for square in free}
+    attacked = frozenset(square for square, found in right.items() if found)
+    believed = frozenset(square for square, found in right.items() if any(map(reading.sees, found)))
+    missed = sorted(
+        attacked - believed, key=lambda square: (square != asked, square.x != k, square)
+    )
+    if not missed:
+        return None
+    told = _("({x},{y}) is attacked: {why}. With the idea it is free.")
+    said = told.format(x=missed[0].x, y=missed[0].y, why=proof(right[missed[0]][0]))
+    return Readings(n, step, View(queens, attacked), View(queens, believed), said)
+
+
+def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:
+    """Show two computations."""
+    other = reading.placements(of)
+    right, believed = placements(of, n), placements(other, n)
+    if right == believed:
+        return None
+    told = _("There are {right}. With the idea there would be {believed}.")
+    said = told.format(right=number(right, n), believed=number(believed, n))
+    if believed % right == 0:
+        said += " " + _("That counts each of them {n} times.").format(n=believed // right)
+    return Counts(_computed(of, n), _computed(other, n), said)
+
+
+def _computed(of: Placements, n: int) -> str:
+    """Write a count as a product."""
+    falling = "×".join(str(n * n - i) for i in range(n))
+    below = "×".join(str(n - i) for i in range(n))
+    terms = {
+        Placements.SQUARES: f"({falling}) / ({below})",
+        Placements.VECTORS: "×".join([str(n)] * n),
+        Placements.PERMUTATIONS: below,
+        Placements.LISTS: falling,
+    }
+    return f"{terms[of]} = {number(placements(of, n), n)}"

@@ -1,0 +1,103 @@
+"""Where a drive begins: a state that is chosen or drawn.
+
+A state is typed as `2: 0 3`, which is k and the rows up to the last that is not −1, or in full as
+scripts write it: `k=2, b=0 3 -1 -1`.
+"""
+
+import random
+import re
+
+from lessons.language import _
+from lessons.proof import proof
+from lessons.scene import Setting
+from lessons.template import consistent
+from solver.geometry import Square, attacks
+from solver.step import Value
+
+SIZES = range(4, 9)
+"""The boards that are drawn."""
+LARGEST = 32
+"""Columns of the largest board: that of a screen."""
+LISTING = "iterative"
+SHORT = re.compile(r"(-?\d{1,3}) ?:((?: -?\d{1,3})*)", re.ASCII)
+FULL = re.compile(r"k = (-?\d{1,3}) ?, ?b =((?: -?\d{1,3})+)", re.ASCII)
+
+
+def chosen(text: str, n: int) -> Setting:
+    """Return the run that goes on from a state.
+
+    Args:
+        text: The state as it is typed; in full it says how many columns the board has.
+        n: Columns of the board, where it does not.
+
+    Raises:
+        ValueError: The search is never there, or over; the text is a sentence that says why.
+    """
+    typed = " ".join(text.replace("−", "-").replace(":", ": ").replace("=", " = ").split())
+    short = SHORT.fullmatch(typed)
+    full = FULL.fullmatch(typed)
+    found = short or full
+    if found is None:
+        told = _("Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not {text!r}.")
+        raise ValueError(told.format(text=text[:40]))
+    rows = tuple(map(int, found[2].split()))
+    if len(rows) > (n if short else LARGEST):
+        told = _("There are {rows} rows, and the board has {n} columns.")
+        if full:
+            told = _("There are {rows} rows, and a board has {largest} columns at most.")
+        raise ValueError(told.format(rows=len(rows), n=n, largest=LARGEST))
+    return begun(int(found[1]), rows + (-1,) * (n - len(rows)) if short else rows)
+
+
+def begun(k: int, b: tuple[int, ...]) -> Setting:
+    """Return the run that goes on from k and b.
+
+    Raises:
+        ValueError: The search is never there, or over; the text is a sentence that says why.
+    """
+    n = len(b)
+    if not 0 <= k < n:
+        told = _("With k = {k} the search is over: choose k from 0 to {last}.")
+        raise ValueError(told.format(k=str(k).replace("-", "−"), last=n - 1))
+    if min(b[:k], default=0) < 0 or max(b) >= n or set(b[k + 1 :]) - {-1} or b[k] < -1:
+        told = _("In a state the columns before k have a row, 0 to {last}, and those after it −1.")
+        raise ValueError(told.format(last=n - 1))
+    standing = [Square(x, y) for x, y in enumerate(b[: k + 1]) if y >= 0]
+    for square in standing:
+        attack = next(attacks(standing[: square.x], square), None)
+        if attack is not None:
+            told = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
+            raise ValueError(told.format(x=square.x, y=square.y, why=proof(attack)))
+    values: tuple[tuple[str, Value], ...] = (("n", n), ("k", k), ("b", b))
+    return Setting(LISTING, n, values)
+
+
+def drawn(seed: int | None = None, n: int | None = None) -> Setting:
+    """Return the run that goes on from a state that is drawn, on a board of any size.
+
+    In one state of two a column has just been come back to.
+
+    Args:
+        seed: Decides what is drawn; anything is if it is None.
+        n: Columns of the board; drawn too if it is None.
+    """
+    drawing = random.Random(seed)  # noqa: S311 (only a choice of boards)
+    columns = drawing.choice(SIZES) if n is None else n
+    if columns < 2:
+        return begun(0, (-1,) * columns)
+    k, b = consistent(drawing, columns)
+    queens = [Square(x, y) for x, y in enumerate(b[:k])]
+    free = [y for y in range(columns) if not any(attacks(queens, Square(k, y)))]
+    if free and k + 1 < columns and drawing.random() < 0.5:
+        b = (*b[:k], drawing.choice(free), *b[k + 1 :])
+    return begun(k, b)
+
+
+def written(setting: Setting) -> str:
+    """Return the state of a setting as it is typed in full; nothing for the beginning."""
+    state = dict(setting.state)
+    if not state:
+        return ""
+    b = state["b"]
+    rows = " ".join(map(str, b)) if isinstance(b, tuple) else ""
+    return f"k={state['k']}, b={rows}"

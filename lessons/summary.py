@@ -1,0 +1,194 @@
+"""The summary: all that the journal tells about a student, at once, and how it is told in lines."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+
+from lessons import course
+from lessons.believing import Believing
+from lessons.course import beliefs, front, lesson_ids
+from lessons.journal import NEVER, Answered, Entry
+from lessons.language import _, ngettext
+from lessons.practice import skills
+from lessons.progress import Progress, progress, time_spent
+from lessons.reviews import Agenda, agenda, waiting, when
+from lessons.standing import about, standing, trained
+
+
+@dataclass(frozen=True, slots=True)
+class Ideas:
+    """The misconceptions that the answers speak for.
+
+    Attributes:
+        showing: Those that they speak for now, the clearest first.
+        overcome: Those that they spoke for once, and no longer do.
+    """
+
+    showing: tuple[str, ...] = ()
+    overcome: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry]) -> "Ideas":
+        """Return what the entries speak for."""
+        for found in cls.sought(entries):
+            if found is not None:
+                return found
+        return cls()
+
+    @classmethod
+    def sought(cls, entries: Sequence[Entry]) -> Iterator["Ideas | None"]:
+        """Yield it at the end, and None after each answer: to weigh them all takes a while."""
+        believing = Believing(entries)
+        while believing.prepare():
+            yield None
+        over: list[str] = []
+        for name in believing.overcome():
+            over += [name] if name else []
+            yield None
+        yield cls(tuple(believing.clear()), tuple(over))
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What is known of a student, but for the ideas, which take longer to find.
+
+    Attributes:
+        course: Where they stand in the lessons.
+        agenda: How they do in each skill, and what there is to practise today.
+        answers: How many answers they have given.
+        time: How long they have worked.
+        since: When they began, if they did and that is known.
+    """
+
+    course: Progress
+    agenda: Agenda
+    answers: int
+    time: timedelta
+    since: datetime | None
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry], now: datetime) -> "Summary":
+        """Return what the entries amount to at a time, given in order."""
+        return cls(
+            course=progress(entries),
+            agenda=agenda(entries, now),
+            answers=sum(isinstance(entry.record, Answered) for entry in entries),
+            time=time_spent(entries),
+            since=next((entry.at for entry in entries if entry.at > NEVER), None),
+        )
+
+    @property
+    def mastered(self) -> int:
+        """How many skills are mastered."""
+        return sum(state.mastered for state in self.agenda.skills.values())
+
+
+def worked(found: Summary) -> str:
+    """Say how much a student has worked."""
+    if not found.answers:
+        return _("Nothing is answered yet.")
+    told = ngettext("{n} answer in {time}", "{n} answers in {time}", found.answers)
+    told = told.format(n=found.answers, time=about(found.time))
+    if found.since is None:
+        return f"{told}."
+    return _("{told}, since {date}.").format(told=told, date=day(found.since))
+
+
+def day(at: datetime) -> str:
+    """Return the date of a time, where the student is."""
+    try:
+        return f"{at.astimezone():%Y-%m-%d}"
+    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
+        return f"{at:%Y-%m-%d}"
+
+
+def trained_so_far(found: Summary) -> str:
+    """Say how many skills are mastered, and what there is to practise today."""
+    return _("Skills: {n} of {all} mastered; {due}").format(
+        n=found.mastered, all=len(found.agenda.skills), due=waiting(found.agenda)
+    )
+
+
+def practised(found: Summary, skill: str) -> str:
+    """Say how often a skill was asked, and when it is due; empty if it never was."""
+    state = found.agenda.skills[skill]
+    if not state.asked:
+        return ""
+    told = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
+    return f"{told}, {when(found.agenda.days[skill])}"
+
+
+def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what there is to say of ideas: a title, and what is said of each."""
+    if ideas.showing:
+        several = ngettext(
+            "Several of your answers come from one idea",
+            "Several of your answers come from these ideas",
+            len(ideas.showing),
+        )
+        said = _("“{idea}”. {reply}")
+        found = beliefs()
+        yield (
+            several,
+            tuple(
+                said.format(idea=course.ideas()[name], reply=found[name]) for name in ideas.showing
+            ),
+        )
+    if ideas.overcome:
+        yield _("Overcome"), tuple(f"“{course.ideas()[name]}”." for name in ideas.overcome)
+
+
+def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
+    """Yield all of it in lines, and how far each is moved in."""
+    yield 0, worked(found)
+    yield 0, _("Lessons")
+    for name in lesson_ids():
+        matter = front(name)
+        where = standing(matter.minutes, found.course.lessons.get(name))
+        yield 1, f"{matter.title}: {where}"
+    yield (
+        0,
+        _("Skills: {n} of {all} mastered; {due}").format(
+            n=found.mastered, all=len(found.agenda.skills), due=waiting(found.agenda)
+        ),
+    )
+    for name, title in skills().items():
+        told_of = (trained(found.agenda.skills[name]), practised(found, name))
+        yield 1, f"{title}: {', '.join(filter(None, told_of))}"
+    for title, said in listed(ideas):
+        yield 0, title
+        yield from ((1, text) for text in said)
+
+
+def as_json(found: Summary, ideas: Ideas) -> Mapping[str, object]:
+    """Return all of it as JSON takes it; `queens-tutor progress --help` names the keys."""
+    return {
+        "lessons": {
+            name: {
+                "finished": reached.finished,
+                "passes": reached.passes,
+                "done": reached.done,
+                "part": reached.part,
+                "right": sum(answer.right for answer in reached.answers.values()),
+                "answered": len(reached.answers),
+                "last": reached.last,
+            }
+            for name, reached in found.course.lessons.items()
+            if name in lesson_ids()
+        },
+        "skills": {
+            name: {
+                **asdict(state),
+                "settled": state.settled,
+                "due_in_days": found.agenda.days.get(name),
+            }
+            for name, state in found.agenda.skills.items()
+        },
+        "due": found.agenda.due,
+        "new": found.agenda.new,
+        "beliefs": ideas.showing,
+        "overcome": ideas.overcome,
+        "answers": found.answers,
+        "seconds": round(found.time.total_seconds()),
+        "since": found.since and found.since.isoformat(timespec="seconds"),
+    }

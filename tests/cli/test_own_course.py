@@ -1,0 +1,129 @@
+"""A course of one's own, by `--course` or QUEENS_TUTOR_COURSE: used if nothing is wrong with it."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from lessons import course
+from tests.lessons.scripts import predict, script
+from tests.plain.playing import run
+
+Run = Callable[..., CompletedProcess[str]]
+
+ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
+COMMANDS = [
+    ["--plain"],
+    ["lesson", "tested", "--plain"],
+    ["lesson", "--plain"],
+    ["practice", "--plain"],
+    ["practice", "walk", "--plain"],
+    ["drive", "--plain"],
+    ["explore", "--plain"],
+    ["progress"],
+    ["course", "simulate", "--student", "random"],
+]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """Return the folder of a course with one lesson."""
+    folder = tmp_path / "own"
+    (folder / "en").mkdir(parents=True)
+    (folder / "manifest.yaml").write_text("lessons: [tested]\n", encoding="utf-8")
+    write(folder, "en/tested.md", script("Opening.\n", ASKED, title="Mine"))
+    return folder
+
+
+def write(folder: Path, name: str, text: str) -> None:
+    (folder / name).parent.mkdir(exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+def test_its_lessons_are_the_course(own: Path) -> None:
+    done = run("--plain", "--course", str(own))
+    assert "Mine" in done.stdout
+    assert "diagonals" not in done.stdout.lower()
+    done = run("lesson", "tested", "--plain", "--course", str(own), typed="k = 1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Lesson: Mine." in done.stdout
+    assert run("lesson", "tested", "--plain", QUEENS_TUTOR_COURSE=str(own)).returncode == 1
+    assert run("lesson", "idea", "--plain", "--course", str(own)).returncode == 2
+
+
+def test_what_it_lacks_is_the_shipped_one(own: Path) -> None:
+    """Practice, the words, what is said to misconceptions, listings."""
+    answers = "k = 0\n"
+    done = run("lesson", "tested", "--plain", "--course", str(own), typed=answers)
+    assert "The search gives up as little as it can" in done.stdout
+    done = run("practice", "walk", "--plain", "--seed", "1", "--course", str(own))
+    assert "What a tick does" in done.stdout
+    assert run("explore", "iterative", "--plain", "--course", str(own)).returncode == 0
+
+
+def test_its_own_files_go_before(own: Path) -> None:
+    write(own, "en/misconceptions.yaml", "back-to-column-zero: My own words.\n")
+    write(own, "en/glossary.yaml", "opening:\n  means: My meaning.\n")
+    write(own, "en/skills.yaml", "mine: My skill\n")
+    templates = course.SHIPPED / "en" / "practice" / "templates.md"
+    text = templates.read_text(encoding="utf-8").split(":::{practice} pair")[0]
+    write(own, "en/practice/templates.md", text.replace(":skill: squares", ":skill: mine"))
+    asked = ASKED.replace("greedy, ", "")
+    write(own, "en/tested.md", script("Opening.\n", asked, title="Mine"))
+    checked = run("course", "check", "--course", str(own))
+    assert checked.stdout.startswith(
+        f"{own}/en/practice/templates.md:1: no template tells 'back-to-column-zero' apart"
+    )
+    write(own, "en/misconceptions.yaml", "rows-only: My own words.\n")
+    checked = run("course", "check", "--course", str(own))
+    assert checked.stdout.startswith(f"{own}/manifest.yaml:1: no question tells 'rows-only' apart")
+    (own / "en" / "misconceptions.yaml").unlink()
+    shutil.rmtree(own / "en" / "practice")
+    (own / "en" / "skills.yaml").unlink()
+    done = run("lesson", "tested", "--plain", "--course", str(own), typed="words\n")
+    assert "opening: My meaning." in done.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_fault_is_said_before_anything_is_shown(own: Path, command: list[str]) -> None:
+    write(own, "manifest.yaml", "lessons: [tested, other]\nskils: []\n")
+    done = run(*command, "--course", str(own))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines() == [
+        f"{own}/manifest.yaml:1: 'other' has no script: write en/other.md, or delete this line",
+        f"{own}/manifest.yaml:2: unknown key 'skils'; did you mean 'skills'?",
+    ]
+
+
+@pytest.mark.parametrize("command", [["trace", "iterative", "--n", "4"], ["solve", "4"]])
+def test_what_needs_no_course_minds_none(own: Path, command: list[str]) -> None:
+    write(own, "manifest.yaml", "")
+    assert run(*command, "--course", str(own)).returncode == 0
+
+
+def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
+    write(own, "manifest.yaml", "lessons: [tested\n")
+    done = run("course", "check", "--course", str(own))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith(f"{own}/manifest.yaml:2: this is not YAML: ")
+    done = run("course", "preview", str(own / "en" / "tested.md"), "--plain", "--course", str(own))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert run("course", "new", "another", "--course", str(own)).returncode == 0
+    assert (own / "en" / "another.md").exists()
+
+
+def test_a_folder_can_be_checked_by_its_name(own: Path) -> None:
+    done = run("course", "check", str(own))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1 lesson, 0 templates" in done.stdout
+
+
+@pytest.mark.parametrize("name", ["none", "file", "x" * 300, "\x1b[2J"])
+def test_a_folder_that_is_none(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    done = run("--plain", "--course", str(tmp_path / name))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.rstrip("\n").isprintable()

@@ -1,0 +1,53 @@
+"""A made-up history: who answered what when, as the journal would tell it."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from lessons.course import PRACTICE
+from lessons.journal import Answered, Entry, Helped, Record
+
+MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
+"""When a history begins, in the evening."""
+TEMPLATES = {
+    "squares": "attacked",
+    "vector": "row-of-column",
+    "sizes": "count-vectors",
+    "diagonals": "sum",
+    "free": "asked",
+    "resume": "next-row",
+    "walk": "tick",
+}
+"""A template of each skill."""
+
+_seeds = count()
+
+
+def fresh_id(skill: str) -> str:
+    """Return the id of a question on a skill that was never asked before."""
+    return f"{TEMPLATES[skill]}.{next(_seeds)}"
+
+
+def answers(skill: str, marks: str, lesson: str = PRACTICE) -> list[Record]:
+    """Return the records of fresh answers: + right, - wrong, h right with a hint."""
+    records: list[Record] = []
+    for mark in marks:
+        name = fresh_id(skill)
+        if mark == "h":
+            records.append(Helped(lesson, name, 1))
+        records.append(Answered(lesson, name, 0, mark != "-"))
+    return records
+
+
+def at(day: float, *records: Record, session: str = "") -> list[Entry]:
+    """Return the entries of records made one after the other, so many days after the beginning."""
+    begun = MONDAY + timedelta(days=day)
+    return [
+        Entry(begun + timedelta(seconds=20 * number), session or f"day {day}", number, record)
+        for number, record in enumerate(records)
+    ]
+
+
+def joined(*parts: Sequence[Entry]) -> list[Entry]:
+    """Return all entries of some."""
+    return [entry for part in parts for entry in part]

@@ -1,0 +1,98 @@
+"""Lines and expressions of a listing: asked from its text, judged by running what was entered."""
+
+import pytest
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.line_asks import is_expression
+from lessons.question import Posed, judge
+from lessons.record import Given
+from lessons.scene import Setting
+from tests.lessons.scripts import posed
+
+END = posed("lines 24 to 28", "no-reset", "reset-to-zero", "back-to-column-zero")
+RESET = posed("blank -1 in b[k] = -1", "reset-to-zero")
+LINES = (("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1))
+
+
+def beliefs(question: Posed, given: Given) -> tuple[str, ...] | None:
+    """Return the beliefs that an answer is put down to; None if it is right."""
+    judgement = judge(question, given, {})
+    return None if judgement.right else judgement.beliefs
+
+
+def test_the_right_order_is_that_of_the_listing() -> None:
+    assert END.answer == LINES
+    assert beliefs(END, LINES) is None
+
+
+def test_the_lines_of_mutants_are_among_the_pieces() -> None:
+    assert {"pass", "b[k] = 0", "k = 0"} <= set(END.choices)
+    assert len(END.choices) == len(LINES) + 3
+
+
+def test_an_order_that_does_what_a_mutant_does() -> None:
+    assert beliefs(END, (*LINES[:3], ("b[k] = 0", 1), LINES[4])) == ("reset-to-zero",)
+    # Without the line it does what it does with `pass`.
+    assert beliefs(END, (*LINES[:3], LINES[4])) == ("no-reset",)
+
+
+def test_an_order_that_nobody_has_in_mind_is_run() -> None:
+    swapped = (*LINES[:3], LINES[4], LINES[3])
+    assert beliefs(END, swapped) == ()
+    assert "Run with n = 2" in judge(END, swapped, {}).text
+    assert "unexpected indent" in judge(END, (LINES[0], ("k += 1", 1), ("pass", 3)), {}).text
+
+
+@pytest.mark.parametrize(
+    "given",
+    [(), (("k += 1", 7),), (("k += 1", -1),), (("k += 1", 0), ("k += 1", 0)), (("import os", 0),)],
+)
+def test_what_is_not_made_of_the_pieces_is_no_answer(given: Given) -> None:
+    assert not END.accepts(given)
+
+
+@pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])
+def test_an_expression_that_does_the_same_is_right(given: str) -> None:
+    assert beliefs(RESET, given) is None
+
+
+@pytest.mark.parametrize(("given", "belief"), [("0", "reset-to-zero"), ("k - k", "reset-to-zero")])
+def test_an_expression_that_a_misconception_would_write(given: str, belief: str) -> None:
+    assert beliefs(RESET, given) == (belief,)
+
+
+@pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "unknown", "b"])
+def test_any_other_expression_is_run_and_explained(given: str) -> None:
+    assert beliefs(RESET, given) == ()
+    assert "Run with n = " in judge(RESET, given, {}).text
+
+
+@pytest.mark.parametrize(
+    "given", ["", "f(1)", "9**9", "k * k", "k =", "a" * 41, "1\n2", "lambda: 0", "__import__", 1]
+)
+def test_what_cannot_be_an_expression(given: Given) -> None:
+    assert is_expression(given) == (given == "__import__")
+    assert not RESET.accepts(given) or given == "__import__"
+
+
+@pytest.mark.parametrize("line", ["b[k] += 1", "no such line", "k -= 1"])
+def test_a_blank_stands_in_one_line_and_once(line: str) -> None:
+    with pytest.raises(AskError, match="is not one line"):
+        read(f"blank -1 in {line}").answer(Situation(Setting("iterative", 4).run(), 0))
+
+
+def test_which_line_runs_next() -> None:
+    asked = posed("line after 4 lines", "straight-down", at="tick 2")
+    assert asked.label(asked.answer).startswith("line 22: while b[k] < n")
+    assert [asked.label(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
+    with pytest.raises(AskError, match="ends before"):
+        read("line after 999 lines").answer(Situation(Setting("iterative", 2).run(), 0))
+
+
+def test_what_is_asked_is_covered() -> None:
+    text = END.question.ask.cover(Setting("iterative", 4).run().program.listing)
+    assert "k -= 1" not in text
+    assert "b[k] += 1" in text
+    blank = RESET.question.ask.cover(Setting("iterative", 4).run().program.listing)
+    assert "b[k] = ____\n" in blank

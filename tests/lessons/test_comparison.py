@@ -1,0 +1,112 @@
+"""A listing and what an idea makes of it: the same state, the same ticks, and then a difference."""
+
+import pytest
+
+from lessons.comparison import TICKS, Difference, first_difference
+from lessons.practice import drawn
+from lessons.scene import Setting
+from solver.listing import load
+from solver.misconceptions import MUTANTS, mutant
+from solver.step import Step, Value
+
+SIZES = (2, 3, 4, 5, 6, 8)
+
+
+def state(n: int, k: int, *b: int) -> tuple[tuple[str, Value], ...]:
+    return ("n", n), ("k", k), ("b", b)
+
+
+SETTINGS = [
+    *(Setting("iterative", n) for n in SIZES),
+    Setting("iterative", 4, state(4, 2, 0, 2, -1, -1)),
+    Setting("iterative", 6, state(6, 4, 0, 3, 5, 2, -1, -1)),
+    Setting("iterative-lecture", 6),
+]
+
+
+def seen(step: Step) -> tuple[object, ...]:
+    return step.variables, step.ended, step.error, step.event if step.ended else None
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_both_do_the_same_until_the_first_difference(name: str, setting: Setting) -> None:
+    found = first_difference(setting, 0, name)
+    if found is None:
+        return
+    assert found.first == 0
+    for tick in range(found.first, found.last):
+        right, believed = found.steps(tick)
+        assert seen(right) == seen(believed)
+        assert found.told(tick)
+    right, believed = found.steps(found.last)
+    assert seen(right) != seen(believed)
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_every_mutant_differs_on_some_board(name: str) -> None:
+    assert any(first_difference(setting, 0, name) for setting in SETTINGS)
+
+
+def told(setting: Setting, tick: int, name: str) -> str:
+    found = first_difference(setting, tick, name)
+    assert found is not None
+    return found.told(found.last)
+
+
+def test_the_difference_is_said_with_its_numbers() -> None:
+    four = Setting("iterative", 4)
+    assert told(four, 2, "no-reset") == (
+        "The first difference: here b[2] = −1; with the idea b[2] = 4."
+    )
+    assert told(four, 2, "greedy") == (
+        "The first difference: here k = 1, the search goes on; "
+        "with the idea k stays 2, the search ends without a solution."
+    )
+    assert told(Setting("iterative", 3), 0, "success-always") == (
+        "The first difference: here the search ends without a solution; "
+        "with the idea the search ends with a solution."
+    )
+
+
+def test_a_moment_that_is_the_difference_is_seen_from_before() -> None:
+    found = first_difference(Setting("iterative", 4), 3, "no-reset")
+    assert found is not None
+    assert (found.first, found.last, sorted(found.columns)) == (2, 3, [2])
+
+
+def test_a_state_to_which_the_idea_does_not_lead_is_one_to_start_in() -> None:
+    found = first_difference(Setting("iterative", 6), 12, "greedy")
+    assert found is not None
+    assert found.setting.state
+    right, believed = found.steps(0)
+    assert seen(right) == seen(believed)
+
+
+def test_an_idea_that_never_ends_or_hides_is_given_up() -> None:
+    assert first_difference(Setting("iterative", 5), 0, "no-reset") is None
+    far = first_difference(Setting("iterative", 30), 0, "success-always")
+    assert far is None
+    assert TICKS < 1_000_000
+
+
+def test_only_the_changed_lines_are_marked() -> None:
+    found = first_difference(Setting("iterative", 4), 2, "no-reset")
+    assert found is not None
+    lines = found.code()
+    marked = [line for line in lines if not (line.right and line.believed)]
+    assert [line.text.strip() for line in marked] == ["b[k] = -1", "pass"]
+    assert [line.right for line in marked] == [True, False]
+    for line in lines:
+        if line.number and line.right:
+            assert load("iterative").lines[line.number - 1] == line.text
+        if line.number and line.believed:
+            assert mutant("iterative", "no-reset").lines[line.number - 1] == line.text
+
+
+def test_it_begins_in_the_state_of_the_question() -> None:
+    question = drawn("after-dead-end.3")
+    assert question is not None
+    found = first_difference(question.scene.setting, question.scene.tick(), question.foils[0])
+    assert isinstance(found, Difference)
+    assert found.steps(found.first)[0].variables == question.scene.step().variables

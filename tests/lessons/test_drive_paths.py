@@ -1,0 +1,181 @@
+"""Drives as a whole: perfect drivers, drivers with a belief, and moves that are checked later."""
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from lessons.drive import Drive, Score, Verdict
+from lessons.move import RETREAT, UNDO, Move, Place, moves
+from lessons.scene import Setting, program
+from lessons.starting import chosen, drawn
+from solver.listing import Event
+from solver.misconceptions import MUTANTS
+from solver.run import Run, complete
+
+settings_drawn = st.builds(drawn, st.integers(0, 10**9), st.integers(2, 12))
+LONG = 60
+"""Moves that a driver makes at most."""
+TOLD = sorted(MUTANTS.keys() - {"reset-to-zero"})
+"""The beliefs whose first wrong move follows from the state; that of the one left out can come long
+after what it left on the board."""
+
+
+def perfect(drive: Drive) -> list[Move]:
+    """Make right moves, and return them."""
+    made: list[Move] = []
+    while not drive.ended and len(made) < LONG:
+        made.append(drive.wanted)
+        verdict = drive.move(drive.wanted)
+        assert verdict is not None
+        assert verdict.right
+    return made
+
+
+@given(settings_drawn, st.booleans())
+@settings(max_examples=40)
+def test_a_perfect_driver_scores_all_right_from_any_state(setting: Setting, singly: bool) -> None:
+    drive = Drive(setting, singly=singly)
+    made = perfect(drive)
+    assert drive.score == Score(len(made), len(made), 0)
+    assert not drive.beliefs
+
+
+@given(settings_drawn)
+@settings(max_examples=40)
+def test_the_right_moves_are_those_of_the_run(setting: Setting) -> None:
+    drive, run = Drive(setting), setting.run()
+    for tick in range(1, len(perfect(drive)) + 1):
+        step = run.step(complete(run.tick(tick)))
+        assert step.tick == tick
+    last = run.step(complete(run.tick(tick)))
+    assert (last.variables["k"], last.variables["b"]) == (drive.place.k, drive.place.b)
+
+
+def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
+    """Return the columns and moves of a mutant that goes on from a state."""
+    run = Run.at(program(setting.listing, belief).listing, dict(setting.state))
+    found: list[tuple[int, Move]] = []
+    before = run.step(complete(run.tick(0)))
+    for tick in range(1, LONG):
+        after = run.step(complete(run.tick(tick)))
+        k, then = before.variables["k"], after.variables["k"]
+        assert isinstance(k, int)
+        assert isinstance(then, int)
+        if after.tick < tick or k == then or not 0 <= k < setting.n:
+            break
+        found.append((k, Move(Event.PLACE, after.queens[k]) if then > k else RETREAT))
+        before = after
+    return found
+
+
+@given(settings_drawn, st.sampled_from(TOLD))
+@settings(max_examples=100)
+def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
+    setting: Setting, belief: str
+) -> None:
+    drive = Drive(setting)
+    for column, move in ticks(belief, setting):
+        assume(column == drive.column)  # Whoever is in another column makes no move of this one.
+        verdict = drive.move(move)
+        assert verdict is not None
+        if not verdict.right:
+            assert belief in verdict.beliefs
+            return
+        if drive.ended:
+            return
+
+
+@pytest.mark.parametrize(
+    ("belief", "state"),
+    [
+        ("restart-at-zero", "k=2, b=0 2 -1 -1"),
+        ("retest-same-row", "k=2, b=0 2 -1 -1"),
+        ("carry-row-over", "k=2, b=0 2 -1 -1"),
+        ("no-reset", "k=2, b=0 2 -1 -1"),
+        ("reset-to-zero", "k=2, b=1 3 0 -1 -1"),
+        ("minus-one-attacks", "k=1, b=0 -1 -1 -1 -1 -1"),
+        ("rows-only", "k=1, b=0 -1 -1 -1"),
+        ("sum-only", "k=1, b=0 -1 -1 -1"),
+        ("difference-only", "k=1, b=1 -1 -1 -1"),
+    ],
+)
+def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
+    setting = chosen(state, 0)
+    drive = Drive(setting)
+    for _column, move in ticks(belief, setting):
+        verdict = drive.move(move)
+        assert verdict is not None
+        if not verdict.right:
+            assert belief in verdict.beliefs
+            return
+    pytest.fail("the belief did not show")
+
+
+@st.composite
+def paths(draw: st.DrawFn) -> tuple[Setting, bool, list[Move]]:
+    """Draw a drive and moves that can be made one after the other, more of them right than not."""
+    setting, singly = draw(settings_drawn), draw(st.booleans())
+    drive = Drive(setting, singly=singly)
+    place, made = drive.place, list[Move]()
+    right = perfect(drive)[: draw(st.integers(0, 12))]
+    for index in range(len(right) + draw(st.integers(0, 4))):
+        if place.over:
+            break
+        move = right[index] if index < len(right) else draw(st.sampled_from(moves(place)))
+        place = place.after(move)
+        made.append(move)
+    return setting, singly, made
+
+
+def outcome(drive: Drive) -> tuple[Place, Score, dict[str, int]]:
+    return drive.place, drive.score, drive.beliefs
+
+
+@given(paths())
+@settings(max_examples=60)
+def test_checked_later_moves_are_judged_as_at_once(path: tuple[Setting, bool, list[Move]]) -> None:
+    setting, singly, made = path
+    once, later = Drive(setting, singly=singly), Drive(setting, singly=singly, later=True)
+    said: Verdict | None = None
+    for move in made:
+        said = once.move(move)
+        if said is not None and not said.right:
+            break
+    for move in made:
+        assert later.move(move) is None
+    checked = later.check()
+    lost = checked.lost if checked else 0
+    assert (checked and (checked.text, checked.right, checked.beliefs)) == (
+        said and (said.text, said.right, said.beliefs)
+    )
+    assert outcome(later) == outcome(once)
+    assert lost == (len(made) - checked.number if checked and not checked.right else 0)
+
+
+def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
+    drive = Drive(Setting("iterative", 4), later=True)
+    for move in [Move(Event.PLACE, 1), Move(Event.PLACE, 1), RETREAT, Move(Event.PLACE, 3)]:
+        drive.move(move)
+    assert (drive.place.k, drive.place.b, drive.unchecked) == (2, (1, 3, -1, -1), 4)
+    assert drive.undo()
+    verdict = drive.check()
+    assert verdict is not None
+    assert (verdict.number, verdict.right, verdict.lost) == (1, False, 2)
+    assert (drive.place.k, drive.unchecked, drive.score) == (0, 0, Score(0, 0, 0))
+    assert drive.show().right
+    assert (drive.place.b, drive.score) == ((0, -1, -1, -1), Score(0, 1, 1))
+
+
+def test_what_is_left_on_the_board_stays_there() -> None:
+    drive = Drive(chosen("k=1, b=0 -1 -1 -1", 4), singly=True, later=True)
+    for move in [Move(Event.TEST, 2), RETREAT]:
+        drive.move(move)
+    assert drive.place.rows == (0, 2, -1, -1)
+    for move in [UNDO, RETREAT]:
+        drive.move(move)
+    assert drive.over
+    assert not drive.ended
+    with pytest.raises(ValueError, match="over"):
+        drive.move(RETREAT)
+    verdict = drive.show()
+    assert (verdict.right, verdict.number) == (False, 1)

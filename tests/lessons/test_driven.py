@@ -1,0 +1,130 @@
+"""Moves in the journal: written down at first, and understood from the journal alone."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.drive import Drive
+from lessons.driven import answer, attempt, question
+from lessons.journal import Answered, Journal, read
+from lessons.move import Move, believed, following
+from lessons.question import SKIPPED
+from lessons.scene import Setting
+from lessons.starting import LARGEST, drawn
+from solver.listing import Event
+from tui import start
+
+
+def test_a_first_move_is_written_down_and_later_ones_are_not(tmp_path: Path) -> None:
+    drive = Drive(Setting("iterative", 4), journal=Journal(tmp_path))
+    for row in (1, 0, 1):
+        drive.move(Move(Event.PLACE, row))
+    drive.undo()
+    drive.move(Move(Event.PLACE, 0))
+    drive.show()
+    drive.show()
+    assert [entry.record for entry in read(tmp_path).records] == [
+        Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 1", False),
+        Answered("drive", "tick.4.1.0,-1,-1,-1", "place 1", False, ("rows-only", "sum-only")),
+        Answered("drive", "tick.4.2.0,2,-1,-1", SKIPPED, False),
+    ]
+
+
+def test_what_is_checked_later_is_written_down_then(tmp_path: Path) -> None:
+    drive = Drive(Setting("iterative", 4), singly=True, later=True, journal=Journal(tmp_path))
+    drive.move(Move(Event.TEST, 0))
+    drive.move(Move(Event.PLACE, 0))
+    assert not read(tmp_path).records
+    drive.check()
+    assert [entry.record for entry in read(tmp_path).records] == [
+        Answered("drive", "test.4.0.-1,-1,-1,-1.0", "test 0", True),
+        Answered("drive", "test.4.0.-1,-1,-1,-1.1", "place 0", True),
+    ]
+
+
+@given(st.integers(0, 10**9), st.integers(2, 10), st.booleans())
+def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly: bool) -> None:
+    drive = Drive(drawn(seed, n), singly=singly)
+    for _each in range(20):
+        if drive.ended:
+            break
+        place, wanted = drive.place, drive.wanted
+        found = attempt(question(place), answer(wanted))
+        assert found is not None
+        assert answer(wanted) not in found.predicted.values()
+        for name, would in found.predicted.items():
+            assert answer(believed(place)[name]) == would
+        drive.move(wanted)
+
+
+def test_what_two_beliefs_share_tells_neither() -> None:
+    found = attempt("tick.4.1.0,2,-1,-1", "place 2")
+    assert found is not None
+    assert found.predicted == {"carry-row-over": "retreat"}
+    assert (found.guess, found.given) == (1 / 8, "place 2")
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("tick.4.2.0,2,-1,-1", "retreat"),
+        ("test.4.2.0,2,-1,-1.4", "undo"),
+        ("test.4.2.0,2,-1,-1.0", "test 0"),
+        ("back.4.2.0,2,-1,-1", "retreat"),
+        ("tick.1.0.-1", "place 0"),
+        (f"tick.{LARGEST}.0.{','.join(['-1'] * LARGEST)}", "place 31"),
+    ],
+)
+def test_an_id_is_understood(name: str, given: str) -> None:
+    assert attempt(name, given) is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("tick.4.2.0,2,-1,-1", SKIPPED),
+        ("tick.4.2.0,2,-1,-1", "place 4"),
+        ("tick.4.2.0,2,-1,-1", "place 02"),
+        ("tick.4.2.0,2,-1,-1", "test 0"),
+        ("tick.4.2.0,2,-1,-1", 3),
+        ("tick.4.2.0,2,-1,-1", None),
+        ("tick.4.2.0,2,-1,-1", ("place", 1)),
+        ("tick.4.2.0,2,-1,-1.1", "retreat"),
+        ("tick.4.2.0,1,-1,-1", "retreat"),
+        ("tick.4.2.0,-1,-1,-1", "retreat"),
+        ("tick.4.2.0,2,-1,3", "retreat"),
+        ("tick.4.4.1,3,0,2", "retreat"),
+        ("tick.4.0.4,-1,-1,-1", "retreat"),
+        ("tick.4.0.-2,-1,-1,-1", "retreat"),
+        ("tick.5.2.0,2,-1,-1", "retreat"),
+        ("tick.33.0." + ",".join(["-1"] * 33), "retreat"),
+        ("tick.0.0.", "retreat"),
+        ("test.4.2.0,2,-1,-1", "test 0"),
+        ("test.4.2.0,2,-1,-1.5", "undo"),
+        ("test.4.1.0,-1,-1,-1.4", "undo"),
+        ("back.4.2.0,2,1,-1", "retreat"),
+        ("tick.4.\u0662.0,2,-1,-1", "retreat"),
+        ("tick." * 10**5, "retreat"),
+        ("tick.4.0." + "-1," * 10**5, "retreat"),
+        ("", ""),
+    ],
+)
+def test_what_is_no_place_or_no_move_is_none(name: str, given: object) -> None:
+    assert attempt(name, given) is None  # type: ignore[arg-type]
+
+
+@given(st.text(alphabet="tickesback.,-0123456789", max_size=40), st.text(max_size=10))
+def test_no_id_is_too_strange(name: str, given: str) -> None:
+    attempt(name, given)
+    attempt(f"tick.{name}", given)
+
+
+def test_the_largest_board_is_that_of_a_screen() -> None:
+    assert LARGEST == start.LARGEST
+
+
+def test_the_right_move_is_known_for_any_place_drawn() -> None:
+    for seed in range(20):
+        assert following(Drive(drawn(seed)).place) is not None

@@ -1,0 +1,77 @@
+"""A drive in a lesson: it is waited for, noted once, and can be left out without credit."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import Answered, Journal, read
+from lessons.question import SKIPPED
+from lessons.sitting import DROVE, Sitting
+from tests.lessons.scripts import found, lesson, predict, script
+from tui.driving import in_lesson, outcome
+from tui.start import Drives
+
+TEXT = script(
+    "Prose.\n",
+    ":::{drive} by-hand\n:n: 5\n:singly: yes\n\nMake the moves.\n:::\n",
+    "## Then\n",
+    ":::{drive} mid-run\n:n: 4\n:at: tick 2\n\nGo on from here.\n:::\n",
+    "## End\n",
+)
+
+
+@pytest.fixture
+def sitting(home: Path) -> Sitting:
+    """Return a sitting at the first drive."""
+    started = Sitting(lesson(TEXT), Journal(home), seed=1)
+    assert started.go_on()
+    return started
+
+
+def test_the_lesson_waits_for_the_moves(sitting: Sitting) -> None:
+    assert sitting.locked
+    assert in_lesson(sitting) == Drives(5, singly=True)
+    with pytest.raises(ValueError, match="waits"):
+        sitting.go_on()
+
+
+def test_a_drive_is_noted_once_and_goes_on(sitting: Sitting, home: Path) -> None:
+    sitting.drove(4, 5)
+    sitting.drove(5, 5)
+    answers = [e.record for e in read(home).records if isinstance(e.record, Answered)]
+    assert answers == [Answered("tested", "by-hand", (DROVE, 4, 5), right=False)]
+    assert outcome(sitting) == "Done: 4 of 5 moves were right at first."
+    assert sitting.go_on()
+
+
+def test_it_is_still_done_when_one_comes_back(sitting: Sitting, home: Path) -> None:
+    sitting.drove(5, 5)
+    again = Sitting(lesson(TEXT), Journal(home))
+    assert (again.index, again.locked) == (1, False)
+    assert outcome(again).startswith("Done: 5 of 5")
+
+
+def test_it_can_be_left_out(sitting: Sitting, home: Path) -> None:
+    assert not sitting.help()
+    assert sitting.skip()
+    assert not sitting.locked
+    assert outcome(sitting) == "You left this drive out."
+    assert read(home).records[-1].record == Answered("tested", "by-hand", SKIPPED, right=False)
+
+
+def test_a_drive_begins_at_what_its_part_shows(sitting: Sitting) -> None:
+    sitting.skip()
+    while sitting.part.drive != "mid-run":
+        assert sitting.go_on()
+    assert in_lesson(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
+
+
+def test_a_drive_has_an_id_of_its_own() -> None:
+    unnamed = script("Prose.\n", ":::{drive}\n\nMove.\n:::\n")
+    assert found(unnamed) == [(11, "a drive needs an id: ':::{drive} my-drive'")]
+    asked = predict(":ask: next k", name="same")
+    taken = script("Prose.\n", asked, ":::{drive} same\n:singly: maybe\n\nMove.\n:::\n")
+    assert [text for _line, text in found(taken)] == [
+        "the id 'same' is taken by another question",
+        "'singly' is yes or no",
+    ]

@@ -1,0 +1,114 @@
+"""The manifest of a course: every fault of it is found, in its line, and nothing in it runs."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons import course
+from lessons.manifest import Manifest, read
+from tests.lessons.scripts import ends
+
+SKILLS = ["squares", "walk"]
+SOUND = "lessons: [one, two]\nskills: [walk]\nbrief: [one]\n"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "manifest.yaml"
+
+
+def found(path: Path, text: str | bytes) -> list[str]:
+    """Return line and sentence of each fault of a manifest."""
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    findings = read(path, SKILLS)[1]
+    assert all(finding.path == path for finding in findings)
+    assert all(str(finding).isprintable() for finding in findings)
+    return [f"{finding.line}: {finding.text}" for finding in findings]
+
+
+def test_a_sound_manifest(path: Path) -> None:
+    assert found(path, SOUND) == []
+    assert read(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
+
+
+def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
+    assert found(path, "lessons:\n  - one\n") == []
+    assert read(path, SKILLS)[0] == Manifest(("one",), ("squares", "walk"), ())
+
+
+def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
+    manifest = course.manifest()
+    assert manifest.skills == tuple(course.skill_titles())
+    assert manifest.brief == ("rules", "idea", "iterative")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "1: lines like 'key: value' are expected here"),
+        ("- one\n", "1: lines like 'key: value' are expected here"),
+        ("one", "1: lines like 'key: value' are expected here"),
+        ("{}", "1: there are no lessons: write 'lessons:', below it '  - my-lesson'"),
+        ("lessons:\n", "1: the id of a lesson is made of small letters, digits and -"),
+        ("lessons: []\n", "1: nothing is listed below 'lessons'"),
+        ("lessons: one\n", "1: the id of a lesson is made of small letters, digits and -"),
+        ("lessons: {one: 1}\n", "1: the id of a lesson is made of small letters, digits and -"),
+        ("lessons: [[one]]\n", "1: the id of a lesson is made of small letters, digits and -"),
+        ("lessons: [1]\n", "1: the id of a lesson is made of small letters, digits and -"),
+        ("lessons:\n- ../one\n", "2: the id of a lesson is made of small letters, digits and -"),
+        ("lessons:\n- /etc/x\n", "2: the id of a lesson is made of small letters, digits and -"),
+        ('lessons: ["\\e[2J"]\n', "1: the id of a lesson is made of small letters, digits and -"),
+        ("lessons:\n- one\n- one\n", "3: the lesson 'one' stands there twice"),
+        ("lessons: [practice]\n", "1: 'practice' is the tutor's own: choose another id"),
+        ("lessons: [one]\nlesson: 1\n", "2: unknown key 'lesson'; did you mean 'lessons'?"),
+        ("lessons: [one]\nlessons: [a]\n", "2: key 'lessons' stands there twice"),
+        (
+            "lessons: [one]\nskills: [wolk]\n",
+            "2: unknown entry of 'skills': 'wolk'; did you mean 'walk'?",
+        ),
+        (
+            "lessons: [one]\nbrief: [two]\n",
+            "2: unknown entry of 'brief': 'two'; known are one",
+        ),
+        ("lessons: [one]\nbrief: [one, one]\n", "2: 'one' stands there twice"),
+        ("lessons: [[[[[one]]]]]\n", "1: this is nested too deeply: write simple lists"),
+        ("lessons: [one\n", "2: this is not YAML: "),
+        (b"lessons: [\xff]\n", "1: this is not UTF-8: save the file as UTF-8"),
+        ("lessons: [one] \x1b[2J\n", "1: there is a character that cannot be printed: delete it"),
+        ("lessons: [one] \u202e\n", "1: there is a character that cannot be printed: delete it"),
+    ],
+)
+def test_a_fault_has_its_line(text: str | bytes, said: str, path: Path) -> None:
+    assert any(each.startswith(said) for each in found(path, text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 90_000,
+        "{a: " * 20_000,
+        "- " * 40_000,
+        "lessons: [" + "one, " * 18_000 + "]",
+        "lessons: " + "a" * 90_000,
+        "a: &a [x]\nlessons: [" + "*a, " * 20_000 + "]",
+        "lessons: &a [*a]",
+        "a" * 500_000,
+        "".join(f"k{n}: 1\n" for n in range(8_000)),
+        "lessons: !!python/object/apply:os.system [one]",
+        "? " * 40_000,
+        "'" * 90_000,
+        "|\n" + " " * 90_000,
+    ],
+    ids=lambda text: text[:12],
+)
+def test_what_is_made_to_do_harm_gives_findings(text: str, path: Path) -> None:
+    with ends():
+        found(path, text)
+        assert read(path, SKILLS)[0].lessons in {(), ("one",)}
+
+
+def test_a_manifest_that_is_no_file(path: Path) -> None:
+    said = "a course begins with this file: write 'lessons:', below it '  - my-lesson'"
+    assert [finding.text for finding in read(path, SKILLS)[1]] == [said]
+    path.mkdir()
+    assert "cannot be read" in read(path, SKILLS)[1][0].text

@@ -1,0 +1,88 @@
+"""A student's lecture may write another name for b[]: everything is said in it, and still true."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lessons.course import lesson, lesson_ids
+from lessons.journal import Journal, read
+from lessons.notation import NOTATION, NOTATIONS, choose, chosen, heard, preferred, spoken
+from lessons.progress import progress
+from lessons.question import pose
+from lessons.record import Preferred
+from lessons.sitting import Sitting
+from solver.geometry import attacks
+from solver.listing import load, parse
+from solver.variant import behaviour
+
+NAMES = pytest.mark.parametrize("name", list(NOTATIONS))
+
+
+@pytest.fixture(autouse=True)
+def _own_notation() -> Iterator[None]:
+    yield
+    choose("b")
+
+
+@NAMES
+def test_the_listing_in_any_notation_runs_and_does_the_same(name: str) -> None:
+    choose(name)
+    listing = load("iterative")
+    renamed = parse("iterative", spoken(listing.marked))
+    assert renamed.text == spoken(listing.text)
+    assert behaviour(renamed) == behaviour(listing)
+
+
+@NAMES
+@pytest.mark.parametrize("text", ["b[k] + 1", "k - 1", "b[i] - i == y - x", "0 - b[b[k]]"])
+def test_what_is_typed_is_understood(name: str, text: str) -> None:
+    choose(name)
+    assert heard(spoken(text)) == text
+
+
+@NAMES
+@pytest.mark.parametrize("lesson_id", lesson_ids())
+def test_a_lesson_speaks_of_no_other_vector(name: str, lesson_id: str, home: Path) -> None:
+    choose(name)
+    sitting = Sitting(lesson(lesson_id), Journal(home), seed=1)
+    for part in sitting.lesson.parts:
+        if part.question is not None:
+            posed = pose(part.question, 1)
+            texts = [spoken(posed.text), *posed.hints, *map(posed.label, posed.foils)]
+        else:
+            sitting.index = sitting.lesson.parts.index(part)
+            texts = [sitting.prose, sitting.code]
+        assert name == "b" or not any("b[" in text for text in texts)
+
+
+def test_the_queens_of_a_state_attack_each_other_in_every_notation_or_in_none() -> None:
+    for rows in ((0, 2, 4, 1, 3), (0, 1, -1, -1), (1, 3, 0, 2), (2, 2, 2, -1)):
+        found = set()
+        for notation in NOTATIONS.values():
+            queens = [queen for queen in notation.queens(rows) if min(queen) >= 0]
+            found.add(any(list(attacks(queens, queen)) for queen in queens))
+        assert len(found) == 1
+
+
+def test_no_queen_is_written_as_the_lecture_writes_it() -> None:
+    assert NOTATIONS["b"].written((0, -1)) == "b = [0, −1]"
+    assert NOTATIONS["regine"].written((0, -1)) == "regine = [0, None]"
+
+
+def test_the_choice_is_remembered_and_disturbs_nothing(home: Path) -> None:
+    journal = Journal(home)
+    assert preferred(read(home).records) == "b"
+    journal.append(Preferred(NOTATION, "T"))
+    journal.append(Preferred(NOTATION, "q"))
+    records = read(home).records
+    assert preferred(records) == "q"
+    assert progress(records).lessons == {}
+    assert progress(records).latest is None
+
+
+@pytest.mark.parametrize("value", ["", "\x1b[2J", "unknown", "b" * 1000])
+def test_a_choice_that_is_none_is_no_choice(value: str, home: Path) -> None:
+    Journal(home).append(Preferred(NOTATION, value))
+    choose(preferred(read(home).records))
+    assert chosen().name == "b"

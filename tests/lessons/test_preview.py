@@ -1,0 +1,116 @@
+"""A preview follows a script: the last good version stays, and so does the place in it."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.preview import Preview
+from tests.lessons.scripts import predict, script, show
+
+ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
+SOUND = script("Opening.\n", show(":at: tick 1"), ASKED, "## End\n")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    found = tmp_path / "tested.md"
+    found.write_text(SOUND, encoding="utf-8")
+    return found
+
+
+def follow(preview: Preview, text: str | None = None) -> list[str]:
+    """Save a script, let the preview read it, and return what is wrong with it."""
+    if text is not None:
+        preview.path.write_text(text, encoding="utf-8")
+    assert preview.changed()
+    for _part in preview.read():
+        pass
+    assert not preview.changed()
+    return [f"{finding.line}: {finding.text}" for finding in preview.findings]
+
+
+def prose(preview: Preview) -> str:
+    return preview.sitting.prose.strip()
+
+
+def test_a_sound_script_is_shown(path: Path) -> None:
+    preview = Preview(path)
+    assert "No lesson yet" in prose(preview)
+    assert follow(preview) == []
+    assert prose(preview) == "Opening."
+    assert preview.state == "No faults in tested.md."
+
+
+def test_all_parts_can_be_seen_without_an_answer(path: Path) -> None:
+    preview = Preview(path)
+    follow(preview)
+    seen = [prose(preview)]
+    while preview.go(1):
+        seen.append(prose(preview))
+    assert seen == ["Opening.", "Look.", "What is it?", "## End"]
+    assert preview.go(-1)
+    assert preview.sitting.locked
+
+
+def test_the_last_good_version_stays_and_faults_have_lines(path: Path) -> None:
+    preview = Preview(path)
+    follow(preview)
+    preview.go(1)
+    found = follow(preview, SOUND.replace("greedy, ", "greddy, "))
+    assert found == ["20: unknown foil 'greddy'; did you mean 'greedy'?"]
+    assert preview.state == "Faults in tested.md: 1. The last good version is shown."
+    assert prose(preview) == "Look."
+    assert follow(preview, SOUND.replace("Look.", "Look here.")) == []
+    assert prose(preview) == "Look here."
+
+
+def test_a_version_that_can_be_played_is_shown_in_spite_of_its_faults(path: Path) -> None:
+    preview = Preview(path)
+    (said,) = follow(preview, SOUND.replace("greedy, ", "") + "\n[more](nowhere.md)\n")
+    assert "is no lesson of the course" in said
+    assert preview.state == "Faults in tested.md: 1."
+    assert prose(preview) == "Opening."
+
+
+@pytest.mark.parametrize("text", ["Prose {zz}.\n", show(":at: tick 99"), "x" * 9_000])
+def test_what_cannot_be_played_is_not_shown(text: str, path: Path) -> None:
+    preview = Preview(path)
+    follow(preview)
+    assert follow(preview, script("Changed.\n", text))
+    assert prose(preview) == "Opening."
+
+
+def test_the_place_is_kept_when_parts_come_and_go(path: Path) -> None:
+    preview = Preview(path)
+    follow(preview)
+    preview.go(2)
+    assert follow(preview, SOUND.replace("Opening.\n", "## One\n\n## Two\n\n## Three\n")) == []
+    assert prose(preview) == "What is it?"
+    assert preview.sitting.index == 4
+    assert follow(preview, script("Opening.\n", ASKED.replace("What is it?", "And now?"))) == []
+    assert prose(preview) == "And now?"
+    assert follow(preview, script("Nothing else.\n")) == []
+    assert prose(preview) == "Nothing else."
+
+
+def test_answers_are_judged_and_nothing_is_kept(path: Path, home: Path) -> None:
+    preview = Preview(path)
+    follow(preview)
+    preview.go(2)
+    assert not preview.sitting.commit(0).right
+    follow(preview, SOUND.replace("Opening.", "Opening, again."))
+    assert preview.sitting.judgement is not None
+    preview.begin_anew()
+    assert preview.sitting.locked
+    assert preview.sitting.commit(1).right
+    assert not home.exists()
+    assert sorted(path.parent.iterdir()) == [path]
+
+
+def test_a_file_that_goes_away_is_a_fault_until_it_is_back(path: Path) -> None:
+    preview = Preview(path)
+    follow(preview)
+    path.unlink()
+    assert follow(preview) == ["1: the file cannot be read (No such file or directory)"]
+    assert prose(preview) == "Opening."
+    assert follow(preview, SOUND) == []

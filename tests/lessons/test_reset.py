@@ -1,0 +1,87 @@
+"""Reset: everything goes, a copy stays, and nothing that is open elsewhere crashes."""
+
+import errno
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from lessons.journal import Answered, Begun, Journal, read
+from lessons.reset import ResetError, goes, kept, reset
+from lessons.summary import Summary
+from tests.lessons.history import answers, at
+
+NOW = datetime(2026, 11, 21, 10, 15, tzinfo=UTC)
+NAME = "journal-before-2026-11-21T101500"
+FIRST, SECOND = Begun("rules", 1), Answered("rules", "read-row", 3, True)
+
+
+def test_what_goes_is_counted_and_named() -> None:
+    entries = at(0, FIRST, *answers("walk", "+++"), *answers("free", "-"))
+    assert goes(Summary.of(entries, NOW)) == (
+        "This takes away 1 lesson begun, 4 answers, 1 mastered skill, all since 2026-03-02."
+    )
+
+
+def test_the_journal_is_moved_beside_itself_and_comes_back_by_its_name(tmp_path: Path) -> None:
+    Journal(tmp_path).append(FIRST)
+    copy = reset(tmp_path, NOW)
+    assert copy == tmp_path / NAME
+    assert repr(str(copy)) in kept(copy)
+    assert read(tmp_path).records == ()
+    copy.rename(tmp_path / "journal")
+    assert [entry.record for entry in read(tmp_path).records] == [FIRST]
+
+
+def test_no_copy_is_ever_overwritten(tmp_path: Path) -> None:
+    (tmp_path / NAME).mkdir()
+    (tmp_path / f"{NAME}-2").write_text("a file")
+    (tmp_path / f"{NAME}-3").symlink_to("nowhere")
+    for number in (4, 5):
+        Journal(tmp_path).append(FIRST)
+        assert reset(tmp_path, NOW) == tmp_path / f"{NAME}-{number}"
+    assert len(read(tmp_path).records) == 0
+
+
+def test_a_session_that_was_open_goes_on_and_says_that_nothing_is_saved(tmp_path: Path) -> None:
+    writing, only_reading = Journal(tmp_path), Journal(tmp_path)
+    writing.append(FIRST)
+    only_reading.read()
+    copy = reset(tmp_path, NOW)
+    writing.append(SECOND)
+    assert "lost when you leave" in str(writing.trouble)
+    assert [entry.record for entry in writing.read().records] == [FIRST, SECOND]
+    only_reading.append(SECOND)
+    assert only_reading.trouble is None
+    assert [entry.record for entry in read(tmp_path).records] == [SECOND]
+    assert len(list(copy.iterdir())) == 1
+
+
+def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.append(FIRST)
+    reset(tmp_path, NOW)
+    journal.begin()
+    assert journal.read().records == ()
+    journal.append(SECOND)
+    assert journal.trouble is None
+    assert [entry.record for entry in read(tmp_path).records] == [SECOND]
+
+
+def test_where_nothing_is_remembered_there_is_nothing_to_reset(tmp_path: Path) -> None:
+    with pytest.raises(ResetError, match=r"^Nothing is remembered"):
+        reset(tmp_path / "home", NOW)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_paths: object) -> NoReturn:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    Journal(tmp_path).append(FIRST)
+    monkeypatch.setattr(os, "rename", refuse)
+    with pytest.raises(ResetError, match=r"\(Permission denied\), so nothing was reset: make .*"):
+        reset(tmp_path, NOW)
+    assert len(read(tmp_path).records) == 1

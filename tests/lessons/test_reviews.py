@@ -1,0 +1,128 @@
+"""Reviews: what is due today, over a made-up history of days."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.journal import NEVER, Entry
+from lessons.mastery import ENOUGH
+from lessons.practice import skills
+from lessons.reviews import NEW, Agenda, agenda, waiting, when
+from tests.lessons.history import MONDAY, TEMPLATES, answers, at, joined
+
+ALL = list(skills())
+PRACTISED = st.tuples(
+    st.sampled_from(ALL), st.text("+-h", max_size=4), st.floats(0, 400, allow_nan=False)
+)
+
+
+def today(entries: list[Entry], day: float) -> Agenda:
+    return agenda(entries, MONDAY + timedelta(days=day))
+
+
+def on(day: float, **marks: str) -> list[Entry]:
+    return joined(*(at(day, *answers(skill, each)) for skill, each in marks.items()))
+
+
+def test_nothing_done_begins_with_the_first_skills_of_the_course() -> None:
+    found = today([], 0)
+    assert (found.due, found.new, found.ahead) == ((), tuple(ALL[:NEW]), ())
+    assert found.chosen == found.new
+    assert waiting(found) == "2 new skills"
+
+
+def test_what_is_right_comes_later_than_what_is_wrong_or_needed_a_hint() -> None:
+    days = today(on(0, squares="+", vector="-", sizes="h"), 0.1).days
+    assert (days["squares"], days["vector"], days["sizes"]) == (2, 1, 1)
+
+
+def test_what_goes_well_comes_less_and_less_often_and_a_mistake_brings_it_back() -> None:
+    entries, gaps, day = on(0, walk="+"), [], 0.0
+    for _time in range(4):
+        gap = today(entries, day).days["walk"]
+        gaps.append(gap)
+        day += gap
+        entries += on(day, walk="+")
+    assert gaps == sorted(gaps)
+    assert gaps[-1] > 4 * gaps[0]
+    assert today(entries + on(day + 1, walk="-"), day + 1).days["walk"] < gaps[-1]
+
+
+def test_what_is_due_is_chosen_and_nothing_new_comes_meanwhile() -> None:
+    entries = on(0, squares="+", free="-")
+    assert today(entries, 0.4).due == ()
+    assert today(entries, 1).due == ("free",)
+    found = today(entries, 2)
+    assert found.due == ("free", "squares")  # the one that is likelier to be forgotten first
+    assert found.new == ()
+    assert waiting(found) == "2 skills are due"
+
+
+def test_who_practised_late_may_practise_early_the_next_day() -> None:
+    assert today(on(0, walk="-"), 14 / 24).due == ("walk",)
+    assert today(on(0, walk="-"), 10 / 24).due == ()
+
+
+def test_a_few_new_skills_come_in_a_day() -> None:
+    entries = on(0, squares="+")
+    assert today(entries, 0.1).new == ("vector",)
+    entries += on(0.1, vector="+")
+    found = today(entries, 0.2)
+    assert (found.new, waiting(found)) == ((), "nothing is due")
+    assert set(found.chosen) == {"squares", "vector"}
+    assert "due in 2 days" in found.why
+    assert today(entries, 1).new == ("sizes", "diagonals")
+
+
+def test_a_skill_that_is_practised_enough_comes_after_the_others() -> None:
+    entries = on(0, walk="-" * (ENOUGH - 1), free="-")
+    assert today(entries, 3).due == ("walk", "free")
+    entries = on(0, walk="-" * ENOUGH, free="-")
+    assert today(entries, 3).due == ("free", "walk")
+
+
+def test_questions_take_turns_even_where_little_is_due() -> None:
+    entries = on(0, squares="-", vector="+++", sizes="+++", free="+++")
+    found = today(entries, 1)
+    assert found.due == ("squares",)
+    assert (found.chosen[0], len(found.chosen)) == ("squares", 3)
+
+
+def test_a_clock_that_was_far_ahead_makes_a_skill_due_and_one_a_little_ahead_does_not() -> None:
+    future = [replace(entry, at=datetime.max.replace(tzinfo=UTC)) for entry in on(0, walk="+++")]
+    assert today(future, 0).due == ("walk",)
+    little = [replace(entry, at=entry.at + timedelta(minutes=3)) for entry in on(0, walk="+++")]
+    assert today(little, 0).due == ()
+
+
+def test_answers_without_a_time_are_long_ago() -> None:
+    undated = [replace(entry, at=NEVER) for entry in on(0, walk="+++")]
+    assert today(undated, 0).due == ("walk",)
+    assert today(undated + on(0, walk="+"), 0.1).due == ()
+
+
+@pytest.mark.parametrize(
+    ("days", "said"), [(0, "due today"), (1, "due tomorrow"), (9, "due in 9 days")]
+)
+def test_when_something_is_due_is_said_in_words(days: int, said: str) -> None:
+    assert when(days) == said
+
+
+@given(st.lists(PRACTISED, max_size=8), st.floats(0, 400, allow_nan=False))
+def test_every_skill_is_in_its_place_at_any_time(
+    done: list[tuple[str, str, float]], day: float
+) -> None:
+    entries = joined(*(at(each, *answers(skill, marks)) for skill, marks, each in done))
+    found = today(entries, day)
+    begun = {skill for skill, marks, _day in done if marks}
+    assert set(found.due) | set(found.ahead) == set(found.days) == begun
+    assert not set(found.due) & set(found.ahead)
+    assert not begun & set(found.new)
+    assert all((found.days[skill] == 0) == (skill in found.due) for skill in begun)
+    assert found.chosen
+    assert len(set(found.chosen)) == len(found.chosen)
+    assert found == today(entries[::-1], day)
+    assert set(TEMPLATES) == set(ALL)

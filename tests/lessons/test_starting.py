@@ -1,0 +1,92 @@
+"""Where a drive begins: states that are typed, and states that are drawn."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.drive import Drive
+from lessons.scene import Setting, read_state
+from lessons.starting import SIZES, chosen, drawn, written
+
+
+@pytest.mark.parametrize(
+    ("typed", "full"),
+    [
+        ("2: 0 3", "k=2, b=0 3 -1 -1"),
+        (" 2:0   3 ", "k=2, b=0 3 -1 -1"),
+        ("1: 0 3", "k=1, b=0 3 -1 -1"),
+        ("0:", "k=0, b=-1 -1 -1 -1"),
+        ("2: 0 3 −1 -1", "k=2, b=0 3 -1 -1"),
+        ("k=2, b=0 3 -1 -1", "k=2, b=0 3 -1 -1"),
+        ("k = 1,b=0 −1 −1", "k=1, b=0 -1 -1"),
+    ],
+)
+def test_a_state_is_typed(typed: str, full: str) -> None:
+    setting = chosen(typed, 4)
+    assert written(setting) == full
+    assert dict(setting.state) == dict(read_state(full, setting.n, "iterative"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("2 0 3", "Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not '2 0 3'."),
+        ("x" * 99, f"Write a state as 2: 0 3 or as k=2, b=0 3 -1 -1, not '{'x' * 40}'."),
+        ("3: 0 3 1 2 1", "There are 5 rows, and the board has 4 columns."),
+        ("k=0, b=" + "-1 " * 33, "There are 33 rows, and a board has 32 columns at most."),
+        ("4: 1 3 0 2", "With k = 4 the search is over: choose k from 0 to 3."),
+        ("-1:", "With k = −1 the search is over: choose k from 0 to 3."),
+        (
+            "3: 0 3",
+            "In a state the columns before k have a row, 0 to 3, and those after it −1.",
+        ),
+        (
+            "1: 0 2 1",
+            "In a state the columns before k have a row, 0 to 3, and those after it −1.",
+        ),
+        (
+            "1: 0 4",
+            "In a state the columns before k have a row, 0 to 3, and those after it −1.",
+        ),
+        (
+            "1: 0 0",
+            "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0.",
+        ),
+        (
+            "2: 3 1 1",
+            "The search is never in that state: (2,1) is attacked, queen (0,3), sum 0+3 = 2+1.",
+        ),
+    ],
+)
+def test_another_state_is_refused_in_one_sentence(typed: str, said: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$") as refused:
+        chosen(typed, 4)
+    assert str(refused.value) == said
+
+
+@given(st.text(alphabet="0123456789 -−:=,kb"))
+def test_whatever_is_typed_is_a_state_or_refused(typed: str) -> None:
+    try:
+        setting = chosen(typed, 6)
+    except ValueError as error:
+        assert str(error).endswith(".")  # noqa: PT017 (both may happen)
+    else:
+        assert chosen(written(setting), 1) == setting
+
+
+@given(st.integers(0, 10**9), st.one_of(st.none(), st.integers(1, 32)))
+def test_what_is_drawn_is_a_state_and_the_same_for_a_seed(seed: int, n: int | None) -> None:
+    setting = drawn(seed, n)
+    assert setting == drawn(seed, n)
+    assert chosen(written(setting), 1) == setting
+    assert setting.n in SIZES if n is None else setting.n == n
+
+
+def test_what_is_drawn_differs() -> None:
+    places = [Drive(drawn()).place for _each in range(40)]
+    assert len(set(places)) > 10
+    assert {place.b[place.k] == -1 for place in places} == {True, False}
+
+
+def test_the_beginning_is_written_as_nothing() -> None:
+    assert written(Setting("iterative", 4)) == ""

@@ -1,0 +1,53 @@
+"""A course of one's own is text: what its files say is shown as it is, and does nothing."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from lessons.journal import Journal
+from tests.lessons.scripts import predict, script
+from tests.tui.lessons import screen_of
+from tests.tui.looks import lines
+from tui.app import QueensApp
+from tui.screens.home import HomeScreen, Menu
+from tui.start import Home, Lesson
+
+TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
+ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy", text=TITLE.replace("{", "{{"))
+SCRIPT = script(f"{TITLE.replace('{', '{{')} [go](javascript:alert)\n", ASKED)
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "manifest.yaml").write_text("lessons: [tested]\n", encoding="utf-8")
+    text = SCRIPT.replace("title: A title", f"title: '{TITLE}'")
+    (tmp_path / "en" / "tested.md").write_text(text, encoding="utf-8")
+    glossary = f"go:\n  means: '{TITLE}'\n"
+    (tmp_path / "en" / "glossary.yaml").write_text(glossary, encoding="utf-8")
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("own")
+async def test_a_title_is_shown_as_it_is_written() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(120, 24)):
+        assert isinstance(app.screen, HomeScreen)
+        assert TITLE in "".join(lines(app.screen.query_one(Menu)))
+
+
+@pytest.mark.usefixtures("own")
+async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
+    app = QueensApp(Lesson("tested"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        heading = screen_of(app).query_one("#heading", Static)
+        assert str(heading.content) == f"1/2  {TITLE}"
+        for y in range(3, 8):
+            await pilot.click(offset=(45, y))
+        await pilot.press("w", "escape", "enter", "1", "enter", "enter")
+        assert TITLE in getattr(app.screen, "text", "")
+        await pilot.press("enter")
+        assert type(app.screen) is HomeScreen
+    assert [type(each.record).__name__ for each in Journal(home).read().records][-1] == "Finished"

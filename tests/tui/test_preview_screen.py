@@ -1,0 +1,115 @@
+"""The preview screen: a script and its faults side by side, silent until the file is saved."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.course import script_path
+from tests.lessons.scripts import predict, script, show
+from tui.app import QueensApp
+from tui.screens import preview as preview_screen
+from tui.screens.preview import Faults, PreviewScreen
+from tui.start import Preview
+from tui.widgets.board import Board
+from tui.widgets.lesson_pane import LessonPane
+from tui.widgets.sentence import Sentence
+
+ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
+SOUND = script("Opening.\n", show(":at: tick 1"), ASKED, "## End\n")
+SIZE = (80, 24)
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(preview_screen, "EVERY", 1e9)
+    found = tmp_path / "tested.md"
+    found.write_text(SOUND, encoding="utf-8")
+    return found
+
+
+def save(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
+def is_missing(path: Path) -> bool:
+    return not path.exists()
+
+
+def screen_of(app: QueensApp) -> PreviewScreen:
+    assert isinstance(app.screen, PreviewScreen)
+    return app.screen
+
+
+def said(app: QueensApp) -> str:
+    return str(screen_of(app).query_one(Faults).content)
+
+
+async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        assert said(app) == "No faults in tested.md."
+        save(path, SOUND.replace("greedy, ", "greddy, "))
+        await screen_of(app)._look()
+        await pilot.pause()
+        assert "tested.md:20: unknown foil 'greddy'; did you mean 'greedy'?" in said(app)
+        faults, pane = screen_of(app).query_one(Faults), screen_of(app).query_one(LessonPane)
+        assert faults.region.height >= 4
+        assert pane.region.height >= 4
+        assert screen_of(app).sitting.prose.strip() == "Look."
+        save(path, SOUND.replace("Look.", "Look here."))
+        await screen_of(app)._look()
+        await pilot.pause()
+        assert said(app) == "No faults in tested.md."
+        assert screen_of(app).sitting.prose.strip() == "Look here."
+
+
+async def test_keys_lead_on_without_an_answer_and_back(path: Path) -> None:
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n", "n")
+        assert screen_of(app).sitting.locked
+        assert screen_of(app).query_one(Board).picture.column == 2
+        await pilot.press("n", "n", "n")
+        assert "last part" in screen_of(app).query_one(Sentence).text
+        await pilot.press("enter", "space")
+        assert screen_of(app).sitting.index == 3
+        await pilot.press("p", "f7", "f8")
+        assert screen_of(app).sitting.index == 2
+
+
+async def test_questions_can_be_answered_and_nothing_is_kept(path: Path, home: Path) -> None:
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n", "n", "1", "enter")
+        assert screen_of(app).sitting.judgement is not None
+        await pilot.press("r")
+        assert screen_of(app).sitting.locked
+        await pilot.press("q")
+    assert is_missing(home)
+
+
+async def test_nothing_is_written_while_the_file_stays_as_it_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        for _wait in range(20):
+            await pilot.pause()
+        written: list[str] = []
+        monkeypatch.setattr(app._driver, "write", written.append)
+        for _wait in range(20):
+            await screen_of(app)._look()
+            await pilot.pause()
+        assert written == []
+
+
+@pytest.mark.parametrize("size", [(40, 12), (50, 15), (120, 36), (20, 5)])
+async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[int, int]) -> None:
+    save(path, script_path("idea").read_text(encoding="utf-8").replace(":foils:", ":foil:"))
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("n", "v", "v")
+        await pilot.resize_terminal(80, 24)
+        assert "course check" in said(app)

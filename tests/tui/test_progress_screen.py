@@ -1,0 +1,131 @@
+"""The progress screen by its keys, and what the home screen says of practice."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.widgets import OptionList, Static
+
+from lessons.course import PRACTICE
+from lessons.journal import Answered, Begun, Journal, read
+from lessons.mastery import IN_A_ROW
+from lessons.practice import drawn
+from lessons.question import pose
+from lessons.record import Record, to_line
+from tests.tui.looks import until
+from tests.tui.painted import screen
+from tui.app import QueensApp
+from tui.screens.home import HomeScreen
+from tui.screens.lesson import LessonScreen
+from tui.screens.progress import ProgressScreen
+from tui.screens.prompt import Notice, Panel, Prompt
+from tui.start import Home, Learned
+
+
+def learn(home: Path) -> None:
+    """Master a skill, and believe something about another, some days ago."""
+    long_ago = datetime.now(UTC) - timedelta(days=9)
+    records: list[Record] = [Begun("rules", 1)]
+    for seed in range(IN_A_ROW):
+        records.append(Answered(PRACTICE, f"sum.{seed}", 0, True))
+        question = drawn(f"row-of-column.{seed}")
+        assert question is not None
+        given = next(iter(pose(question).foils))
+        records.append(Answered(PRACTICE, question.id, given, False, ("transposed",)))
+    (home / "journal").mkdir(parents=True)
+    lines = [to_line(long_ago.isoformat(timespec="microseconds"), record) for record in records]
+    (home / "journal" / "before.jsonl").write_bytes(b"".join(lines))
+
+
+def text(app: QueensApp) -> str:
+    """Return what the screen shows, its lines joined."""
+    return " ".join("".join(cell.text for cell in screen(app)).split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (50, 15), (40, 12)], ids=str)
+async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int, int]) -> None:
+    learn(home)
+    app = QueensApp(Learned())
+    async with app.run_test(size=size) as pilot:
+        await until(lambda: app.screen.query_one("#ideas").display)
+        shown = ""
+        for _page in range(12):
+            await pilot.pause()
+            shown += text(app)
+            await pilot.press("pagedown")
+        for said in ("6 answers in", "●●●", "mastered", "due today", "3 of 3", "That reads b[i]"):
+            assert said in shown
+        assert "The loop that walks back" in shown
+
+
+def panel(app: QueensApp, kind: type[Panel[Any]]) -> str:
+    """Return what the panel above the screen says."""
+    assert isinstance(app.screen, kind)
+    return app.screen.text
+
+
+def folders(home: Path, beginning: str) -> list[str]:
+    """Return the folders in the home whose names begin so."""
+    return [str(path) for path in home.iterdir() if path.name.startswith(beginning)]
+
+
+async def test_only_the_word_resets(home: Path) -> None:
+    learn(home)
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", "x", "enter")
+        assert "1 lesson begun, 6 answers, 1 mastered skill" in panel(app, Prompt)
+        await pilot.press("y", "enter")
+        assert "Type reset" in str(app.screen.query_one("#remark", Static).render())
+        await pilot.press("escape")
+        assert len(read(home).records) == 7
+        await pilot.press("x", *"reset", "enter")
+        (copy,) = folders(home, "journal-before-")
+        assert copy in panel(app, Notice)
+        await pilot.press("enter")
+        assert "Nothing is answered yet." in text(app)
+        assert not app.screen.query_one("#ideas").display
+        await pilot.press("x")
+        assert "there is nothing to reset" in panel(app, Notice)
+        await pilot.press("enter", "q")
+        assert isinstance(app.screen, HomeScreen)
+        app.journal.append(Begun("rules", 2))
+        assert len(read(home).records) == 1
+        assert app.journal.trouble is None
+
+
+async def test_what_is_due_is_said_on_the_home_screen_and_p_practises(home: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Practise: fresh questions" in text(app)
+        Journal(home)
+        learn(home)
+        await pilot.press("r", "q")
+        await pilot.pause()
+        assert "Practise: 2 skills are due" in text(app)
+        await pilot.press("p")
+        assert isinstance(app.screen, LessonScreen)
+        assert "This is due today." in app.screen.sitting.prose
+
+
+async def test_the_entry_opens_it_and_a_long_list_scrolls(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learn(home)
+    front = HomeScreen.__init__.__globals__["front"]
+    names = tuple(f"lesson-{number}" for number in range(19))
+    monkeypatch.setattr("tui.screens.home.lesson_ids", lambda: names)
+    monkeypatch.setattr("tui.screens.home.front", lambda _name: front("rules"))
+    for size in ((80, 24), (50, 15)):
+        app = QueensApp(Home())
+        async with app.run_test(size=size) as pilot:
+            assert "Queens Tutor" in text(app)
+            options = app.screen.query_one(OptionList)
+            await pilot.press("end")
+            await pilot.pause()
+            assert "▸Explore any board" in text(app)
+            assert "Queens Tutor" in text(app)
+            options.highlighted = options.get_option_index("progress")
+            await pilot.press("enter")
+            assert isinstance(app.screen, ProgressScreen)

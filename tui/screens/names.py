@@ -1,0 +1,120 @@
+"""The names screen: one state as each lecture writes and draws it, and the choice of one."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from lessons.journal import Journal
+from lessons.language import _
+from lessons.notation import NOTATION, NOTATIONS, Notation, choose, chosen
+from lessons.record import Preferred
+from tui.bindings import binding
+from tui.plain.names import rows_too
+from tui.screens.sized import SizedScreen
+from tui.widgets.board import Board, board_size
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList
+from tui.widgets.square import CELLS
+
+EXAMPLE = (0, 2, 4, 1, 3)
+"""What is shown where no state is."""
+LIST = 44
+"""Columns that the list needs beside the board."""
+
+
+class Names(MarkedList):
+    """The notations."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("names.choose", "enter", "select", _("Choose"), _("Write so from now on")),
+    ]
+
+
+class NamesScreen(SizedScreen[None]):
+    """Shows a state in the notation of each lecture.
+
+    Args:
+        journal: Where the choice is noted.
+        rows: The vector b[]; without a queen in it, an example is shown.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("names.close", "escape,q,n", "dismiss", _("Close"), _("Leave it as it is")),
+    ]
+    DEFAULT_CSS = """
+    NamesScreen {
+        & > #asked { text-style: bold; padding: 1 2 1 2; }
+        & > Horizontal { height: 1fr; }
+        & MarkedList { height: auto; margin: 0 1 1 1; background: transparent; }
+        & #said { height: auto; padding: 0 2; }
+        & Board { margin: 0 1; }
+    }
+    """
+
+    def __init__(self, journal: Journal, rows: Sequence[int] = ()) -> None:
+        super().__init__()
+        self._journal = journal
+        self._rows = tuple(rows) if any(row >= 0 for row in rows) else EXAMPLE
+
+    def compose(self) -> ComposeResult:
+        """Put the list to the left, and what is highlighted in it to the right."""
+        yield Static(_("How does your lecture write a placement?"), id="asked", markup=False)
+        with Horizontal():
+            with Vertical():
+                yield Names(
+                    *(Option(self._line(each), id=each.name) for each in NOTATIONS.values()),
+                    markup=False,
+                    compact=True,
+                )
+                yield Static(id="said", markup=False)
+            yield Board(self._picture(chosen()))
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Begin with the notation in use."""
+        names = self.query_one(MarkedList)
+        names.highlighted = list(NOTATIONS).index(chosen().name)
+        names.focus()
+
+    def divide(self) -> None:
+        """Draw the board as large as fits beside the list."""
+        width, height = self.size
+        n = len(self._rows)
+        room = max(width - LIST, width // 2) - 2
+        sizes = {cell: board_size(n, cell) for cell in CELLS}
+        fitting = (
+            c for c, size in sizes.items() if size.width <= room and size.height < height - 4
+        )
+        board = self.query_one(Board)
+        board.cell = next(fitting, CELLS[-1])
+        board.styles.width, board.styles.height = sizes[board.cell]
+
+    def _line(self, notation: Notation) -> Text:
+        return Text(f"{notation.written(self._rows)}  {notation.lecture}")
+
+    def _picture(self, notation: Notation) -> BoardPicture:
+        queens = notation.queens(self._rows)
+        return BoardPicture(n=len(self._rows), queens=queens, flipped=notation.top)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the board as this lecture draws it, and say what it writes."""
+        notation = NOTATIONS[str(event.option_id)]
+        self.query_one(Board).picture = self._picture(notation)
+        where = _("Row 0 is at the top.") if notation.top else _("Row 0 is at the bottom.")
+        said = [f"{notation.says} {where}", rows_too(notation.name)]
+        self.query_one("#said", Static).update("\n\n".join(filter(None, said)))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Write so from now on."""
+        event.stop()
+        name = str(event.option_id)
+        self._journal.append(Preferred(NOTATION, name))
+        choose(name)
+        self.dismiss()

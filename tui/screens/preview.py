@@ -1,0 +1,110 @@
+"""The preview screen: a script as a lesson, its faults beside it, followed as it is saved."""
+
+import asyncio
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from lessons.finding import printable
+from lessons.language import _
+from lessons.preview import EVERY, Preview
+from tui.bindings import binding
+from tui.screens.lesson import LessonScreen
+from tui.widgets.counters import Counters
+
+SHOWN = 5
+"""Faults that are shown at once."""
+
+
+class Faults(Static):
+    """Says how the script is, and what is wrong with it."""
+
+    DEFAULT_CSS = """
+    Faults {
+        height: auto; max-height: 60%; margin: 0 1 1 2; border-top: solid $rule;
+        &.-some { color: $error; }
+    }
+    """
+
+    def show(self, preview: Preview) -> None:
+        """Show what a preview has found."""
+        found = preview.findings
+        lines = [preview.state]
+        lines += [f"{each.path.name}:{each.line}: {each.text}" for each in found[:SHOWN]]
+        if len(found) > SHOWN:
+            lines.append(_("'queens-tutor course check' lists all."))
+        self.set_class(bool(found), "-some")
+        self.update(Content("\n".join(map(printable, lines))))
+
+
+class PreviewScreen(LessonScreen):
+    """Shows a script that is followed.
+
+    Args:
+        path: Of the script.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding(
+            "preview.next",
+            "n,f8",
+            "next",
+            _("Next part"),
+            _("Go to the next part, answered or not"),
+        ),
+        binding(
+            "preview.previous",
+            "f7",
+            "previous",
+            _("Part before"),
+            _("Read the part before again, also where letters are typed"),
+            show=False,
+        ),
+        binding(
+            "preview.anew", "r", "anew", _("Anew"), _("Forget what you have answered"), show=False
+        ),
+    ]
+
+    def __init__(self, path: Path) -> None:
+        self.preview = Preview(path)
+        super().__init__(self.preview.sitting)
+
+    def on_mount(self) -> None:
+        """Begin to follow the script."""
+        super().on_mount()
+        self.mount(Faults(markup=False), before=self.query_one(Counters))
+        self.call_later(self._look)
+        self.set_interval(EVERY, self._look)
+
+    async def _look(self) -> None:
+        """Read the file if it has been saved, and show what it is now."""
+        if not self.preview.changed():
+            return
+        for _part in self.preview.read():
+            await asyncio.sleep(0)
+        self.query_one(Faults).show(self.preview)
+        if self.sitting is not self.preview.sitting:
+            self.sitting = self.preview.sitting
+            await self._enter_part()
+
+    async def _next_part(self) -> None:
+        if self.sitting.index + 1 < len(self.sitting.lesson.parts):
+            await super()._next_part()
+        else:
+            self.hint = _("This is the last part.")
+
+    async def action_next(self) -> None:
+        """Go to the next part, answered or not."""
+        if self.preview.go(1):
+            await self._enter_part()
+        else:
+            self.hint = _("This is the last part.")
+
+    async def action_anew(self) -> None:
+        """Forget what has been answered."""
+        self.preview.begin_anew()
+        self.sitting = self.preview.sitting
+        await self._enter_part()
