@@ -86,6 +86,11 @@ def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str
     assert any(finding.line == line and said in finding.text for finding in findings)
 
 
+def test_an_instance_that_is_hard_to_find_is_found() -> None:
+    """Most draws with this seed have no retreat."""
+    assert instance(practice.templates()["placed-row"], 56).foils
+
+
 def test_a_template_that_cannot_be_asked() -> None:
     text = TEXT.replace(":foils: transposed", ":foils: greedy")
     (template,), _findings = read(Path("t.md"), text, practice.skills())
