@@ -121,6 +121,8 @@ class Posed:
 
     def accepts(self, given: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
+        if given in self.foils:
+            return True  # A belief may lead past the board.
         match self.response:
             case Response.CHOICE:
                 return given in self.choices

@@ -53,6 +53,8 @@ MOST_LINES = 8
 """Lines that are run in the head at most."""
 DRAWS = 24
 """How many instances are tried for one whose foils all differ."""
+MOST_DRAWS = 10 * DRAWS
+"""How many are tried for one that can be asked at all."""
 
 
 class TemplateError(ValueError):
@@ -113,7 +115,9 @@ def instance(template: Template, seed: int, name: str = "") -> Question:
     drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
     best: Question | None = None
     trouble = ""
-    for _attempt in range(DRAWS):
+    for attempt in range(MOST_DRAWS):
+        if attempt >= DRAWS and best is not None:
+            break
         try:
             question = _drawn(template, drawing, name or template.id)
         except (AskError, SceneError, ExpressionError) as error:

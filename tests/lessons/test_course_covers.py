@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -9,6 +10,7 @@ from lessons import course
 from lessons.asking import Response
 from lessons.check import check
 from lessons.expression import fill
+from lessons.practice import skills, templates
 from lessons.question import Posed, pose
 from lessons.script import Lesson, Part
 from solver.misconceptions import MISCONCEPTIONS, MUTANTS
@@ -19,11 +21,18 @@ PARTS = [
 ]
 
 
-def questions(lesson_id: str, ask: str) -> Iterator[Posed]:
-    """Yield a lesson's questions whose ask begins with a text."""
-    for question in course.lesson(lesson_id).questions:
-        if question.ask.text.startswith(ask):
-            yield pose(question)
+WALKS = ("idea", "iterative", "iterative-practice")
+"""The lessons in which the search is followed."""
+KINDS = 3
+"""Ways of answering that a lesson has at least."""
+
+
+def questions(lesson_ids: str | tuple[str, ...], ask: str) -> Iterator[Posed]:
+    """Yield the questions of lessons whose ask begins with a text."""
+    for lesson_id in (lesson_ids,) if isinstance(lesson_ids, str) else lesson_ids:
+        for question in course.lesson(lesson_id).questions:
+            if question.ask.text.startswith(ask):
+                yield pose(question)
 
 
 def test_the_checker_finds_nothing() -> None:
@@ -54,38 +63,64 @@ def test_every_mutant_is_run_in_a_lesson(foil: str) -> None:
 
 
 def test_the_next_row_or_none() -> None:
-    answers = [found.answer for found in questions("iterative", "next test.row")]
-    answers += [found.answer for found in questions("iterative", "next place.row")]
+    answers = [found.answer for found in questions(WALKS, "next test.row")]
+    answers += [found.answer for found in questions(WALKS, "next place.row")]
     assert None in answers
     assert {type(answer) for answer in answers} == {int, type(None)}
 
 
 def test_the_next_column() -> None:
-    for found in questions("iterative", "next k"):
+    for found in questions(WALKS, "next k"):
         k = found.variables["k"]
         assert isinstance(k, int)
         assert found.answer == k - 1
-    assert len(list(questions("iterative", "next k"))) >= 2
+    assert {found.n for found in questions(WALKS, "next k")} >= {4, 6}
 
 
 def test_b_after_the_coming_ticks() -> None:
-    asks = {found.question.ask.text for found in questions("iterative", "b after")}
+    asks = {found.question.ask.text for found in questions(WALKS, "b after")}
     assert asks >= {"b after 1 tick", "b after 2 ticks"}
 
 
+def test_the_loop_is_followed_line_by_line_and_written() -> None:
+    asked = [found.question.ask.text for found in questions("iterative", "")]
+    for ask in ("line after ", "lines 24 to 28", "blank ", "events of "):
+        assert any(each.startswith(ask) for each in asked)
+    (lines,) = questions("iterative", "lines ")
+    assert len(lines.choices) <= 9
+
+
+def test_isfree_is_judged_and_written() -> None:
+    asked = [found.question.ask.text for found in questions("isfree", "")]
+    for ask in ("whether (", "attackers of ", "blank b[i] "):
+        assert any(each.startswith(ask) for each in asked)
+
+
+def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
+    driven = [
+        (lesson.id, part.scene.setting.n, part.singly)
+        for lesson in LESSONS
+        for part in lesson.parts
+        if part.drive and part.scene.moment.kind == "start" and not part.scene.setting.state
+    ]
+    assert set(driven) >= {
+        ("idea", 4, False),
+        ("iterative-practice", 4, False),
+        ("iterative-practice", 5, True),
+    }
+
+
 def test_what_k_means_at_the_end() -> None:
-    found = {found.answer: found for found in questions("iterative", "outcome")}
-    assert set(found) == {("solution", 4), ("exhausted", -1)}
-    for answer, foils in {("solution", 4): 3, ("exhausted", -1): 3}.items():
-        assert len(found[answer].foils) >= foils
-    assert "k = n" in found["solution", 4].question.replies["right"]
+    found = {found.answer: found for found in questions(WALKS, "outcome")}
+    assert set(found) == {("solution", 6), ("exhausted", -1)}
+    assert all(len(each.foils) >= 3 for each in found.values())
+    assert "k = 6" in found["solution", 6].question.replies["right"]
     assert "k = −1" in found["exhausted", -1].question.replies["right"]
 
 
 def test_sums_and_differences() -> None:
-    assert len(list(questions("diagonals", "sum of"))) >= 2
+    assert list(questions("diagonals", "sum of"))
     differences = [found.answer for found in questions("diagonals", "difference of")]
-    assert len(differences) >= 2
     assert any(isinstance(answer, int) and answer < 0 for answer in differences)
     assert list(questions("diagonals", "shifted difference of"))
 
@@ -101,7 +136,7 @@ def test_which_queen_attacks_and_by_which_identity() -> None:
     answers = [found.answer for found in questions("diagonals", "attacker of")]
     identities = {answer[2] for answer in answers if isinstance(answer, tuple)}
     assert identities >= {"sum", "difference"}
-    assert None in answers
+    assert [found.answer for found in questions("diagonals", "whether (")] == [None]
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -114,10 +149,11 @@ def test_a_part_can_be_read_at_its_moment(part: Part) -> None:
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_square_that_is_asked_about_is_marked_and_on_the_board(part: Part) -> None:
-    if part.question is None or " of (" not in part.question.ask.text:
-        return
-    x, y = re.findall(r"\d+", part.question.ask.text)
-    assert part.scene.marks == {(int(x), int(y))}
+    square = re.search(
+        r"(?:of|before|whether) \((\d+), ?(\d+)\)", part.question.ask.text if part.question else ""
+    )
+    if square:
+        assert part.scene.marks == {(int(square[1]), int(square[2]))}
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
@@ -131,7 +167,32 @@ def test_a_question_does_not_show_its_answer(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_begins_and_ends_with_prose(lesson: Lesson) -> None:
+def test_a_lesson_asks_in_several_ways_and_ends_with_a_check(lesson: Lesson) -> None:
     assert lesson.parts[0].question is None
     assert lesson.parts[-1].question is None
-    assert len(lesson.questions) >= 8
+    assert len(lesson.questions) >= 6
+    assert len({question.ask.response for question in lesson.questions}) >= KINDS
+    assert len(set(lesson.check)) >= 3
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_every_question_trains_a_skill_and_tells_an_idea_apart(lesson: Lesson) -> None:
+    for question in lesson.questions:
+        assert question.skill in skills()
+        assert pose(question).foils
+
+
+def test_each_lesson_leads_to_the_next_by_its_title() -> None:
+    titles = [lesson.front.title for lesson in LESSONS]
+    for lesson, title in pairwise([*LESSONS, None]):
+        last = lesson.parts[-2].prose if lesson else ""
+        said = re.search(r"Next: (?:\"([^\"]+)\")?", last)
+        assert said
+        assert said[1] == (title.front.title if title else None)
+    assert len(set(titles)) == len(titles)
+
+
+def test_whatever_a_lesson_asks_a_template_trains() -> None:
+    trained = {template.ask.split()[0] for template in templates().values()}
+    asked = {question.ask.text.split()[0] for lesson in LESSONS for question in lesson.questions}
+    assert asked <= trained

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import PRACTICE, lesson
+from lessons.course import PRACTICE, lesson, lesson_ids
 from lessons.journal import Answered, Helped, Journal, read
 from lessons.mastery import fresh, mastery
 from lessons.practice import drawn
@@ -67,7 +67,7 @@ def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
 
 
 def test_no_hint_is_the_answer() -> None:
-    for name in ("rules", "representation", "diagonals", "isfree", "idea", "iterative"):
+    for name in lesson_ids():
         for question in lesson(name).questions:
             posed = pose(question)
             assert all(f'"{posed.label(posed.answer)}"' not in hint for hint in posed.hints)

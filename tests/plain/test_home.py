@@ -12,12 +12,13 @@ def home(*typed: str) -> list[str]:
 def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
-        "1: What a queen attacks, 8 minutes",
-        "2: A board as numbers, 9 minutes",
-        "3: Diagonals by their sums and differences, 7 minutes",
-        "4: Is this square free?, 8 minutes",
-        "5: The search that goes back, 8 minutes",
-        "6: The loop that walks back, 8 minutes",
+        "1: What a queen attacks, 10 minutes",
+        "2: A board as numbers, 10 minutes",
+        "3: Diagonals by their sums and differences, 10 minutes",
+        "4: Is this square free?, 10 minutes",
+        "5: The search that goes back, 10 minutes",
+        "6: The loop that walks back, 10 minutes",
+        "7: The walk in your own hands, 10 minutes",
         "practise: fresh questions",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
@@ -35,20 +36,23 @@ def test_what_was_begun_is_gone_on_with() -> None:
     home("6", *right("iterative")[:2])
     said = home("go")
     assert said[1] == "go: Go on with The loop that walks back"
-    assert "6: The loop that walks back, begun, part 7" in said
-    assert "Part 7 of 19." in said
-    assert "Part 1 of 19." not in said
+    assert "6: The loop that walks back, begun, part 6" in said
+    assert "Part 6 of 18." in said
+    assert "Part 1 of 18." not in said
 
 
 def test_what_is_done_is_said_so() -> None:
-    count = len(right("diagonals"))
-    said = home("3", *right("diagonals"), "quit")
+    answers = right("diagonals")
+    count = len(answers)
+    run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
+    said = home("3", *answers[1:], "quit")
     done = f"3: Diagonals by their sums and differences, done, {count} of {count} right"
-    assert said[-10:] == [
+    assert said[-11:] == [
         done,
-        "4: Is this square free?, 8 minutes",
-        "5: The search that goes back, 8 minutes",
-        "6: The loop that walks back, 8 minutes",
+        "4: Is this square free?, 10 minutes",
+        "5: The search that goes back, 10 minutes",
+        "6: The loop that walks back, 10 minutes",
+        "7: The walk in your own hands, 10 minutes",
         "practise: 2 new skills",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
@@ -63,7 +67,7 @@ def test_from_a_lesson_and_from_exploring_one_comes_back() -> None:
     said = home("iterative", "quit", "explore", "", "q", "q")
     assert said.count("quit: Leave the tutor") == 3
     assert (
-        "The lesson was left at part 3 of 19. 'queens-tutor lesson iterative' goes on there."
+        "The lesson was left at part 3 of 18. 'queens-tutor lesson iterative' goes on there."
         in said
     )
     assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said

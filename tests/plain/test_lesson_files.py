@@ -7,11 +7,20 @@ import pytest
 from lessons.course import lesson, lesson_ids
 from lessons.journal import Begun, read
 from lessons.progress import LessonProgress, progress
-from tests.plain.playing import lines, right, run, wrong
+from tests.plain.playing import CHECKED, LEFT_OUT, lines, right, run, wrong
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:
     return progress(read(home).records).lessons[lesson_id]
+
+
+def asked(reached: LessonProgress, lesson_id: str) -> list[bool]:
+    """Return whether each question was answered right; wrong ones speak for a belief."""
+    drives = {part.drive for part in lesson(lesson_id).parts}
+    for question in lesson(lesson_id).questions:
+        answer = reached.answers[question.id]
+        assert answer.right or answer.beliefs
+    return [answer.right for name, answer in reached.answers.items() if name not in drives]
 
 
 @pytest.mark.parametrize("lesson_id", lesson_ids())
@@ -20,11 +29,12 @@ def test_right_answers_complete_a_lesson(lesson_id: str, seed: int, home: Path) 
     answers = right(lesson_id, seed)
     done = run("lesson", lesson_id, "--plain", "--seed", str(seed), typed=lines(answers))
     assert (done.returncode, done.stderr) == (0, "")
-    count = len(answers)
+    count = len(answers) - answers.count(LEFT_OUT)
+    assert count == len(lesson(lesson_id).questions) + CHECKED
     assert done.stdout.endswith(f": {count} of {count} right at the first answer.\n")
     reached = known(home, lesson_id)
     assert (reached.seed, reached.done) == (seed, True)
-    assert all(answer.right for answer in reached.answers.values())
+    assert all(asked(reached, lesson_id))
 
 
 @pytest.mark.parametrize("lesson_id", lesson_ids())
@@ -32,15 +42,17 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     answers = wrong(lesson_id)
     done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(answers))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.count("\nWrong: ") == len(answers)
-    assert f": 0 of {len(answers)} right at the first answer.\n" in done.stdout
-    assert not any(answer.right for answer in known(home, lesson_id).answers.values())
-    assert all(answer.beliefs for answer in known(home, lesson_id).answers.values())
+    count = len(answers) - answers.count(LEFT_OUT)
+    assert count == len(lesson(lesson_id).questions) + 3 * CHECKED
+    assert done.stdout.count("\nWrong: ") == count
+    assert f": 0 of {count} right at the first answer. The check" in done.stdout
+    assert not any(asked(known(home, lesson_id), lesson_id))
 
 
 def test_the_order_of_the_choices_does_not_matter(home: Path) -> None:
-    """The answers are values: those for one seed do for any other."""
-    done = run("lesson", "iterative", "--plain", "--seed", "77", typed=lines(right("iterative", 1)))
+    """The answers are values: those for one seed do for any other, but for the check's boards."""
+    asked, drawn = right("iterative", 1)[:-CHECKED], right("iterative", 77)[-CHECKED:]
+    done = run("lesson", "iterative", "--plain", "--seed", "77", typed=lines(asked + drawn))
     assert done.returncode == 0
     assert all(answer.right for answer in known(home, "iterative").answers.values())
 
@@ -70,7 +82,7 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
     assert done.returncode == 1
     part = [i for i, part in enumerate(lesson("iterative").parts, 1) if part.question][4]
     assert done.stderr == (
-        f"The input ended at part {part} of {len(lesson('iterative').parts)}. "
+        f"The input ended at part {part} of {len(lesson('iterative').parts) + CHECKED}. "
         "'queens-tutor lesson iterative' goes on there.\n"
     )
     assert len(known(home, "iterative").answers) == 4
@@ -82,9 +94,9 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
 
 
 def test_quit_leaves_it_too() -> None:
-    done = run("lesson", "iterative", "--plain", typed="quit\nrow 0\n")
+    done = run("lesson", "iterative", "--plain", typed="quit\nline 20\n")
     assert done.returncode == 1
-    assert done.stderr.startswith("The lesson was left at part 3 of 19. ")
+    assert done.stderr.startswith("The lesson was left at part 3 of 18. ")
 
 
 @pytest.mark.parametrize("line", ["row 9", "row", "a", "A", "1", "yes", "0 2 - -", "\x1b[2J", "-"])
@@ -107,15 +119,18 @@ def test_a_seed_begins_anew(home: Path) -> None:
 
 
 def test_without_a_seed_each_pass_has_its_own(home: Path) -> None:
-    for _ in range(2):
-        run("lesson", "iterative", "--plain", typed=lines(right("iterative")))
-    begun = [each.record for each in read(home).records if isinstance(each.record, Begun)]
-    assert len({record.seed for record in begun}) == 2
+    for passes in (1, 2):
+        run("lesson", "iterative", "--plain", typed=lines(right("iterative")[:-CHECKED]))
+        drawn = right("iterative", known(home, "iterative").seed)[-CHECKED:]
+        run("lesson", "iterative", "--plain", typed=lines(drawn))
+        assert known(home, "iterative").done
+        begun = [each.record for each in read(home).records if isinstance(each.record, Begun)]
+        assert len({record.seed for record in begun}) == passes
 
 
 def test_every_tick_between_two_parts_is_told() -> None:
     done = run("lesson", "iterative", "--plain", "--seed", "1", typed=lines(right("iterative")))
-    whole = done.stdout.partition("How does the search for n = 4 end?")[2]
-    told = [line for line in whole.splitlines() if line.startswith("Tick ")]
-    assert [line.split(":")[0] for line in told[:12]] == [f"Tick {tick}" for tick in range(1, 13)]
-    assert told[11] == "Tick 12: b = [1, 3, 0, 2], k = 4."
+    told = [line for line in done.stdout.splitlines() if line.startswith("Tick ")]
+    ticks = list(dict.fromkeys(line.split(":")[0] for line in told))
+    assert ticks[:8] == [f"Tick {tick}" for tick in range(8)]
+    assert "Tick 7: b = [0, 3, −1, −1], k = 1." in told

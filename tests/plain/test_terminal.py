@@ -19,7 +19,7 @@ def lines(*arguments: str, size: tuple[int, int] = (100, 200)) -> Session:
 @pytest.fixture
 def lesson() -> Iterator[Session]:
     with lines("lesson", "iterative", "--seed", "1") as session:
-        session.wait("Part 1 of 19.")
+        session.wait("Part 1 of 18.")
         yield session
 
 
@@ -33,8 +33,8 @@ def ask(session: Session, text: str, until: str) -> None:
 
 
 def to_question(session: Session) -> None:
-    ask(session, "", "Part 2 of 19.")
-    ask(session, "", "Part 3 of 19.")
+    ask(session, "", "Part 2 of 18.")
+    ask(session, "", "Part 3 of 18.")
     session.wait("Answer:")
 
 
@@ -48,7 +48,7 @@ def test_a_lesson_waits_for_enter_and_enter_answers_nothing(lesson: Session, hom
     ask(lesson, letter, f"Right: {first.label(first.answer)}")
     assert answers(home) == [first.answer]
     ask(lesson, "what", "Nothing is asked here.")
-    ask(lesson, "", "Part 4 of 19.")
+    ask(lesson, "", "Part 4 of 18.")
     assert answers(home) == [first.answer]
 
 
@@ -65,9 +65,10 @@ def test_commands_in_a_lesson(lesson: Session, home: Path) -> None:
     ask(lesson, right("iterative")[0], "Right:")
     ask(lesson, "line", "Line 20 is done; line 21 is next.")
     ask(lesson, "tick", "Tick 1: b = [0")
-    ask(lesson, "tick", "Part 4 of 19.")
+    ask(lesson, "tick", "Tick 2: b = [0, 2")
+    ask(lesson, "tick", "Part 4 of 18.")
     ask(lesson, "square 1 1", "(1,1) is attacked: queen (0,0), difference")
-    ask(lesson, "back", "Right: row 0")
+    ask(lesson, "back", "Right: line 20")
 
 
 def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
@@ -76,13 +77,13 @@ def test_no_byte_but_text_and_line_ends(lesson: Session) -> None:
     lesson.press("quit\r")
     assert lesson.end() == 1
     assert not [byte for byte in lesson.written.replace(b"\r\n", b"\n") if byte < 32 and byte != 10]
-    assert "The lesson was left at part 3 of 19." in lesson.text
+    assert "The lesson was left at part 3 of 18." in lesson.text
 
 
 def test_control_d_leaves(lesson: Session) -> None:
     lesson.press("\x04")
     assert lesson.end() == 1
-    assert "The input ended at part 1 of 19." in lesson.text
+    assert "The input ended at part 1 of 18." in lesson.text
 
 
 def test_control_c_leaves_with_130(lesson: Session) -> None:

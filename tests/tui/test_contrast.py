@@ -42,8 +42,8 @@ QUESTIONS = {
     "wrong": ("iterative", "resume-row", "1 enter"),
     "cells": ("iterative", "state-after-dead-end", "right right 4"),
     "number": ("diagonals", "difference-of-square", "5 enter"),
-    "squares": ("diagonals", "mark-difference", "right m up m"),
-    "marked": ("diagonals", "mark-difference", "right m up m enter"),
+    "squares": ("diagonals", "mark-difference", "right m down m"),
+    "marked": ("diagonals", "mark-difference", "right m down m enter"),
 }
 COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
 """Without colours there are the terminal's own two, and nothing is known of them."""

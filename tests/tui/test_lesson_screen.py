@@ -96,17 +96,18 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
 
 
 async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
-    app = at_question(home, "diagonals", "mark-sum-flipped")
+    app = at_question(home, "diagonals", "mark-difference")
     async with app.run_test(size=SIZE) as pilot:
         board = screen_of(app).query_one(Board)
         assert board.picture.flipped
-        await pilot.press("down", "down", "m", "up", "right", "m", "m")
-        assert board.picture.marks == {(0, 2): Mark.CHOSEN}
+        await pilot.press("down", "right", "right", "m", "up", "m", "m")
+        assert board.picture.marks == {(2, 1): Mark.CHOSEN}
         await pilot.press("enter")
         assert board.picture.marks == {
-            (0, 2): Mark.RIGHT,
-            (1, 1): Mark.MISSED,
-            (2, 0): Mark.MISSED,
+            (1, 0): Mark.MISSED,
+            (2, 1): Mark.RIGHT,
+            (3, 2): Mark.MISSED,
+            (4, 3): Mark.MISSED,
         }
 
 
@@ -192,13 +193,13 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
 
 
 async def test_hints_and_then_the_solution(home: Path) -> None:
-    app = at_question(home, "diagonals", "sum-of-square")
+    app = at_question(home, "diagonals", "largest-sum")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         await pilot.press("s")
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
-        assert "Add column and row" in screen.query_one("#feedback", Markdown).source
+        assert "The largest column is 7" in screen.query_one("#feedback", Markdown).source
         await pilot.press("h")
         assert "no other hint" in screen.query_one(Sentence).text
         await pilot.press("s")
