@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 
 from lessons.asking import AskError, Response
 from lessons.course import skill_titles
+from lessons.directive import parser
 from lessons.expression import ExpressionError, expressions, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
@@ -19,7 +20,7 @@ from lessons.practice import read_templates
 from lessons.question import Question, pose, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
-from lessons.script import Lesson, Part, parser
+from lessons.script import Lesson, Part
 from lessons.starting import begun
 from solver.step import Value
 

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from lessons import course, mapping
 from lessons.course import PRACTICE, CourseError, ideas, kept
+from lessons.directive import LARGEST_FILE
 from lessons.finding import Faults, Finding
 from lessons.front_matter import FrontMatter
 from lessons.language import _
 from lessons.question import Question
 from lessons.scene import Moment, Scene, Setting
-from lessons.script import LARGEST_FILE, Lesson, Part
+from lessons.script import Lesson, Part
 from lessons.template import Template, TemplateError, instance
 from lessons.templates import read
 

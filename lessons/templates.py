@@ -6,10 +6,10 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
+from lessons.directive import LARGEST_FILE, DirectiveReader, parser
 from lessons.finding import Finding, cleaned, suggestion
 from lessons.front_matter import NAME
 from lessons.language import _
-from lessons.script import LARGEST_FILE, Reader, parser
 from lessons.template import KINDS, Template
 
 LARGEST_N = 12
@@ -33,7 +33,7 @@ def read(path: Path, text: str, skills: Mapping[str, str]) -> tuple[list[Templat
     return templates, sorted(reader.faults.findings)
 
 
-class _TemplateReader(Reader):
+class _TemplateReader(DirectiveReader):
     """Reads one file of templates and collects its faults."""
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
