@@ -26,7 +26,8 @@ def instances(path: Path, template: Template, count: int) -> Iterator[Finding]:
             question = instance(template, seed)
             posed = pose(question, seed)
         except (TemplateError, ExpressionError) as error:
-            faults[str(error)] = None
+            said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
+            faults[said.format(what=error)] = None
             break  # The others would take as long, and say the same.
         here.update(question.foils)
         for reply in question.replies.values():

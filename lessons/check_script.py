@@ -64,9 +64,13 @@ def _prose(shown: Part) -> Iterator[str]:
     try:
         variables = shown.scene.step().variables
     except SceneError as error:
-        yield str(error)
+        yield _moment(error)
     else:
         yield from faulty_expressions(shown.prose, variables)
+
+
+def _moment(error: ValueError) -> str:
+    return _("{what}: choose another moment").format(what=error)
 
 
 def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:
@@ -75,14 +79,15 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
         try:
             read(expression).value(variables)
         except ExpressionError as error:
-            yield str(error)
+            names = ", ".join(sorted(variables))
+            yield _("{what}; the variables here are {names}").format(what=error, names=names)
 
 
 def _question(question: Question) -> Iterator[str]:
     try:
         variables = question.scene.step().variables
     except SceneError as error:
-        yield str(error)
+        yield _moment(error)
         return
     yield from faulty_expressions(question.text, variables)
     for reply in question.replies.values():
@@ -114,18 +119,19 @@ def _answers(question: Question, answers: dict[Given, str]) -> Iterator[str]:
     try:
         answers[question.ask.answer(situation(question))] = "right"
     except (AskError, SceneError) as error:
-        yield str(error)
+        yield _moment(error)
         return
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
         except (AskError, SceneError) as error:
-            yield str(error)
+            yield _("{what}: leave this foil out, or choose another moment").format(what=error)
             continue
         if answer in answers:
-            yield _("{foil!r} gives the same answer as {other!r} here").format(
-                foil=foil, other=answers[answer]
-            )
+            yield _(
+                "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
+                "moment"
+            ).format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 
 
