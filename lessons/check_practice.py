@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.check_script import dead_links, faulty_expressions
+from lessons.check_script import dead_links, faulty_expressions, fits
 from lessons.expression import ExpressionError
 from lessons.finding import Finding
 from lessons.language import _
@@ -39,6 +39,10 @@ def instances(path: Path, template: Template, count: int) -> Iterator[Finding]:
             if foil not in here:
                 said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
                 faults[said.format(foil=foil, n=count, id=template.id)] = None
-    for text in (template.text, *template.replies.values()):
+    texts = (template.text, *template.replies.values())
+    if not all(map(fits, texts)):
+        faults[_("the text of {id!r} is too long to be read at once").format(id=template.id)] = None
+        texts = ("",)
+    for text in texts:
         faults |= {fault: None for _line, fault in dead_links(text, ())}
     yield from (Finding(path, template.line, fault) for fault in faults)

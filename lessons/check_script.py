@@ -24,6 +24,8 @@ WIDEST = 80
 """Columns that a line of code may take."""
 LONGEST = 8_000
 """Characters of a part: what is longer takes long to show, and nobody reads it."""
+BLOCKS = 150
+"""Paragraphs, items, cells and lines of code of a part: a screen makes a widget of each."""
 SEEDS = 3
 """In how many orders the choices of a question are put."""
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
@@ -46,9 +48,9 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         lessons: The ids of those to which a link can lead.
     """
     text = shown.question.text if shown.question else shown.prose
-    if len(text) > LONGEST:
-        said = _("a part has {n} characters at most: begin another one with a heading")
-        yield Finding(lesson.path, shown.line, said.format(n=LONGEST))
+    if not readable(shown):
+        said = _("this part is too long to be read at once: begin another one with a heading")
+        yield Finding(lesson.path, shown.line, said)
         return
     for fault in _prose(shown) if shown.question is None else _question(shown.question):
         yield Finding(lesson.path, shown.line, fault)
@@ -58,6 +60,28 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
     for reply in shown.question.replies.values() if shown.question else ():
         for _line, fault in dead_links(reply, lessons):
             yield Finding(lesson.path, shown.line, fault)
+
+
+def readable(shown: Part) -> bool:
+    """Say whether a part is of a size that can be read, and shown at once."""
+    question = shown.question
+    texts = (question.text, *question.replies.values()) if question else (shown.prose,)
+    return all(map(fits, texts))
+
+
+def fits(text: str) -> bool:
+    """Say whether a text is of a size that can be shown at once."""
+    return len(text) <= LONGEST and _blocks(text) <= BLOCKS
+
+
+def _blocks(text: str) -> int:
+    """Return how many paragraphs, items, cells and lines of code a text has."""
+    tokens = _prose_parser().parse(text)
+    return sum(
+        token.content.count("\n") if token.type in {"fence", "code_block"} else 1
+        for token in tokens
+        if token.nesting >= 0 and token.type != "inline"
+    )
 
 
 def _prose(shown: Part) -> Iterator[str]:
@@ -163,4 +187,4 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
 
 @cache
 def _prose_parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False})
+    return MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -189,9 +189,12 @@ def test_what_is_no_dead_link(text: str, tmp_path: Path) -> None:
     assert checked(tmp_path, script(f"Text.\n\n{text}\n")) == []
 
 
-def test_a_part_that_nobody_can_read(tmp_path: Path) -> None:
-    text = script("Short.\n\n## Long\n\n" + "Text. " * 2_000)
-    said = "a part has 8000 characters at most: begin another one with a heading"
+@pytest.mark.parametrize(
+    "piece", ["Text. ", "- a\n", "a\n\n", "    a\n", "---\n\n", "|a|\n|-|\n\n"]
+)
+def test_a_part_that_nobody_can_read(piece: str, tmp_path: Path) -> None:
+    text = script("Short.\n\n## Long\n\n" + piece * (12_000 // len(piece)))
+    said = "this part is too long to be read at once: begin another one with a heading"
     assert checked(tmp_path, text) == [(line_of(text, "## Long"), said)]
 
 
