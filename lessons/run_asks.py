@@ -105,11 +105,12 @@ SEARCHED = 20_000
 
 def _outcome(text: str) -> Ask:
     def answer(situation: Situation) -> Given:
-        run, looked = situation.run, False
+        run = situation.run
+        searched = False
         for known in run.last():
-            if known > SEARCHED and not looked:
-                looked = True
-                if _endless(run):
+            if known > SEARCHED and not searched:
+                searched = True
+                if _repeats(run):
                     return ENDLESS
             if known > LONGEST:
                 raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
@@ -120,8 +121,8 @@ def _outcome(text: str) -> Ask:
     return Ask(text, Response.CHOICE, answer, _outcome_label, runs=True)
 
 
-def _endless(run: Run) -> bool:
-    """Say whether a run soon comes to the same state at the top of its loop again."""
+def _repeats(run: Run) -> bool:
+    """Say whether a run comes to the same state at the top of its loop again: it never ends."""
     seen = set()
     tops = run.program.listing.tick_lines
     for step in islice(run.steps(), SEARCHED):

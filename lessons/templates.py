@@ -12,7 +12,7 @@ from lessons.front_matter import NAME
 from lessons.language import _
 from lessons.template import KINDS, Template
 
-LARGEST_N = 12
+LARGEST_N = 8
 """Columns of the largest board: a fresh question is computed while somebody waits for it."""
 _OPTIONS = frozenset({"skill", "draw", "n", "ask", "foils"})
 
@@ -92,6 +92,6 @@ class _TemplateReader(DirectiveReader):
         found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:
-            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
+            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 8, such as 4-8"))
             return range(4, 5)
         return range(first, last + 1)
