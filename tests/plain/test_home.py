@@ -53,7 +53,7 @@ def test_what_is_done_is_said_so() -> None:
         "5: The search that goes back, 10 minutes",
         "6: The loop that walks back, 10 minutes",
         "7: The walk in your own hands, 10 minutes",
-        "practise: 2 new skills",
+        "practise: 1 new skill",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",

@@ -1,43 +1,45 @@
 """How a student who knows every answer plays a lesson in a terminal."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from lessons.asking import Response
 from lessons.course import lesson
-from lessons.journal import Begun, read
-from lessons.question import Posed, Question, pose
+from lessons.journal import Journal
+from lessons.line_asks import levelled
+from lessons.question import Posed
 from lessons.record import Given
+from lessons.sitting import Sitting
 from tests.terminal.session import Session
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
 KEYS = {"right": "\x1b[C", "enter": "\r"}
-
-
-def seed(home: Path, lesson_id: str) -> int:
-    """Return the seed of the last pass through a lesson."""
-    begun = (entry.record for entry in read(home).records)
-    return [r.seed for r in begun if isinstance(r, Begun) and r.lesson == lesson_id][-1]
+CHECKED = 3
+"""Questions of a check if all its answers are right."""
 
 
 def heading(lesson_id: str, index: int) -> str:
     """Return what stands above a part, counted from 0."""
-    return f"{index + 1}/{len(lesson(lesson_id).parts)}  "
+    return f"{index + 1}/{len(lesson(lesson_id).parts) + CHECKED}  "
 
 
 def play(session: Session, home: Path, lesson_id: str, *, until: int | None = None) -> None:
-    """Answer every question right and go on, up to a part or to the end."""
+    """Answer every question right, leave drives out, and go on, up to a part or to the end."""
     parts = lesson(lesson_id).parts
-    for index, part in enumerate(parts[:until]):
+    for index in range(len(parts) + CHECKED if until is None else until):
         session.wait(heading(lesson_id, index))
-        if part.question is not None:
-            answer(session, part.question, seed(home, lesson_id))
+        # The questions of a check are known once it has begun: they follow from the seed.
+        sitting = Sitting(lesson(lesson_id), Journal(home))
+        if sitting.posed is not None:
+            answer(session, sitting.posed)
+        elif sitting.locked:
+            session.press("s")
         session.press(KEYS["enter"])
 
 
-def answer(session: Session, question: Question, seed: int) -> None:
+def answer(session: Session, posed: Posed) -> None:
     """Enter the right answer, commit it and read the feedback."""
-    posed = pose(question, seed)
     session.wait("commits.")
     enter(session, posed, posed.answer)
     session.press(KEYS["enter"])
@@ -53,6 +55,16 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
             session.press(str(number))
         case Response.CELLS, tuple(rows):
             session.press("".join(f"{row}{KEYS['right']}" for row in rows))
+        case Response.TEXT, str(text):
+            session.press(text)
+        case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
+            session.press(digits(posed, pieces) or "mm")
+        case Response.LINES, tuple(lines):
+            code, levels = zip(*levelled(lines), strict=True)
+            for place, digit in enumerate(digits(posed, code)):
+                offered = int(place > 0 and str(code[place - 1]).endswith(":"))
+                offered += levels[place - 1] if place else 0
+                session.press(digit + moves(levels[place] - offered, KEYS["right"], "\x1b[D"))
         case Response.SQUARES, tuple(squares):
             x = y = 0
             up, down = (
@@ -63,6 +75,17 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
                 dx, dy = int(str(square[0])) - x, int(str(square[1])) - y
                 session.press(moves(dx, "\x1b[C", "\x1b[D") + moves(dy, up, down) + "m")
                 x, y = x + dx, y + dy
+
+
+def digits(posed: Posed, pieces: Sequence[object]) -> str:
+    """Return the digits of pieces; of pieces that are alike, each time another one."""
+    left = list(enumerate(posed.choices, 1))
+    found = ""
+    for piece in pieces:
+        taken = next(each for each in left if each[1] == piece)
+        left.remove(taken)
+        found += str(taken[0])
+    return found
 
 
 def moves(steps: int, forward: str, back: str) -> str:

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from lessons.course import lesson
-from lessons.journal import read
+from lessons.journal import Journal, read
 from lessons.progress import progress
+from lessons.sitting import Sitting
 from tests.terminal.leaving import TUTOR
 from tests.terminal.left_behind import nothing_left, running, wait_for_ends
 from tests.terminal.multiplexers import tmux
-from tests.terminal.playing import answer, heading, play, seed
+from tests.terminal.playing import answer, heading, play
 from tests.terminal.session import Session
 from tests.terminal.sshd import login
 
@@ -72,12 +73,12 @@ def test_the_mouse_is_used_if_it_is_asked_for(over_ssh: OverSsh) -> None:
 def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
     over_ssh: OverSsh, home: Path
 ) -> None:
-    question = lesson(LESSON).parts[ASKED].question
-    assert question is not None
     with Session(over_ssh("lesson", LESSON)) as away:
         play(away, home, LESSON, until=ASKED)
         away.wait(heading(LESSON, ASKED))
-        answer(away, question, seed(home, LESSON))
+        posed = Sitting(lesson(LESSON), Journal(home)).posed
+        assert posed is not None
+        answer(away, posed)
         assert set(running(home)) - {away.pid}
         away.kill()
     assert wait_for_ends(home) == []

@@ -61,5 +61,5 @@ def test_a_wrong_answer(snap_compare: Compare, home: Path, size: tuple[int, int]
 
 def test_marked_squares(snap_compare: Compare, home: Path) -> None:
     app = at_question(home, "diagonals", "mark-difference")
-    keys = ["right", "m", "up", "m", "enter"]
+    keys = ["right", "m", "down", "m", "enter"]
     assert snap_compare(app, press=keys, terminal_size=NARROW)
