@@ -9,6 +9,7 @@ next k                         the variable k after the coming tick          a c
 b after 2 ticks                the vector b after two more ticks             filling cells
 events of 3 ticks              what the next ticks do, in order              ordering
 line after 2 lines             which line runs after the next two            a choice
+next 5 lines                   which lines run next, in order                ordering
 lines 24 to 28                 these lines of the listing, in order          ordering lines
 blank 1 in k -= 1              what is missing in a line of the listing      an expression
 outcome                        how the run ends                              a choice

@@ -46,6 +46,32 @@ def _line_after(text: str, count: str) -> Ask:
     return Ask(text, Response.CHOICE, answer, label, runs=True)
 
 
+def _next_lines(text: str, count: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        run, start = situation.run, situation.number
+        statements = sorted({each.line for each in run.program.statements})
+        found: list[int] = []
+        following = run.step(start).next_line
+        for number in range(start + 1, start + int(count) + 1):
+            if following is None:
+                raise AskError(_("the run ends before {n} lines").format(n=count))
+            found.append(following)
+            then = run.step(complete(run.reach(number))).next_line
+            following = situation.reading.following(following, statements, then)
+        return tuple((line, run.program.listing.lines[line - 1].strip()) for line in found)
+
+    def piece(given: Given, _n: int) -> str:
+        match given:
+            case (int(line), str(code)):
+                return f"{line}: {code}"
+        return str(given)
+
+    def label(given: Given, n: int) -> str:
+        return " | ".join(piece(each, n) for each in given) if isinstance(given, tuple) else ""
+
+    return Ask(text, Response.ORDER, answer, label, runs=True, piece=piece)
+
+
 # Lines in order: an answer is a tuple of pairs, the text of a line and its level of indentation.
 
 
@@ -233,6 +259,7 @@ def is_expression(text: object) -> bool:
 
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"line after (\d{1,3}) lines?", _line_after),
+    (r"next (\d{1,2}) lines", _next_lines),
     (r"lines (\d{1,3}) to (\d{1,3})", _lines),
     (r"blank (.{1,40}?) in (.{1,80})", _blank),
 )

@@ -8,6 +8,7 @@ from lessons.line_asks import is_expression
 from lessons.question import Posed, judge
 from lessons.record import Given
 from lessons.scene import Setting
+from solver.listing import load
 from tests.lessons.scripts import posed
 
 END = posed("lines 24 to 28", "no-reset", "reset-to-zero", "back-to-column-zero")
@@ -96,3 +97,16 @@ def test_what_is_asked_is_covered() -> None:
     assert "b[k] += 1" in text
     blank = RESET.question.ask.cover(Setting("iterative", 4).run().program.listing)
     assert "b[k] = ____\n" in blank
+
+
+def test_the_lines_that_run_next_in_their_order() -> None:
+    asked = posed("next 6 lines", "straight-down", at="tick 2")
+    assert asked.answer == tuple(
+        (number, load("iterative").lines[number - 1].strip()) for number in (20, 21, 22, 23, 22, 23)
+    )
+    (down,) = asked.foils
+    assert [word.split(":")[0] for word in asked.label(down).split(" | ")] == [
+        str(number) for number in (20, 21, 22, 23, 24, 25)
+    ]
+    with pytest.raises(AskError, match="ends before"):
+        read("next 99 lines").answer(Situation(Setting("iterative", 2).run(), 0))
