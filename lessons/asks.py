@@ -4,6 +4,8 @@
 an ask                         its answer                                    answered by
 =============================  ============================================  ==================
 next test.row                  first row tested in the coming tick           a choice
+next test.square               first square tested in the coming tick        marking a square
+next place.square              square of the queen placed in that tick       marking a square
 next place.row                 row of the queen placed in that tick          a choice
 next k                         the variable k after the coming tick          a choice
 b after 2 ticks                the vector b after two more ticks             filling cells

@@ -13,7 +13,8 @@ from datetime import UTC, datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.journal import Entry, Journal
+from lessons import course
+from lessons.journal import Begun, Entry, Journal
 from lessons.language import _, ngettext
 from lessons.mastery import IN_A_ROW, Fresh, Mastery, fresh, mastery
 from lessons.practice import on_belief, session, skills, trained_by
@@ -37,7 +38,8 @@ class Agenda:
 
     Attributes:
         due: The skills that are due today, the most urgent first.
-        new: The skills to begin with today, in the order of the course; none while any is due.
+        new: The skills to begin with today, in the order of the course; none while any is due, and
+            none whose lesson was not begun, if any lesson was.
         ahead: The skills practised before that are not due, the weakest first.
         days: In how many days each skill practised before is due; 0 is today.
         skills: How the student does in each skill of the course.
@@ -76,6 +78,7 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
         entries: The journal's.
         now: In UTC.
     """
+    entries = list(entries)
     answers = list(fresh(entries))
     states = mastery(answers)
     cards = _cards(answers, now)
@@ -87,7 +90,12 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
     begun = sorted((skill for skill in skills() if skill in cards), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.skill for answer in answers if answer.at < now - TODAY}
-    new = [skill for skill in skills() if skill not in cards and trained_by(skill)]
+    taught = _taught(entries)
+    new = [
+        skill
+        for skill in skills()
+        if skill not in cards and trained_by(skill) and (not taught or skill in taught)
+    ]
     return Agenda(
         due=due,
         new=() if due else tuple(new[: max(0, NEW - len(cards.keys() - begun_before))]),
@@ -95,6 +103,13 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
         days={skill: days[skill] for skill in skills() if skill in days},
         skills=states,
     )
+
+
+def _taught(entries: Iterable[Entry]) -> set[str]:
+    """Return the skills that the questions of the lessons begun so far train."""
+    begun = {entry.record.lesson for entry in entries if isinstance(entry.record, Begun)}
+    lessons = (course.lesson(name) for name in course.lesson_ids() if name in begun)
+    return {question.skill for lesson in lessons for question in lesson.questions}
 
 
 def _cards(answers: Iterable[Fresh], now: datetime) -> dict[str, Card]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import islice, pairwise
 
-from lessons.asking import Ask, AskError, Response, Situation, number, rows
+from lessons.asking import Ask, AskError, Response, Situation, number, rows, squares
 from lessons.language import _
 from lessons.record import Given
 from lessons.scene import LONGEST
@@ -32,6 +32,18 @@ def _next_event(text: str, event: str) -> Ask:
         return _("row {row}").format(row=given)
 
     return Ask(text, Response.CHOICE, answer, label, runs=True)
+
+
+def _next_square(text: str, event: str) -> Ask:
+    row = _next_event(text, event)
+
+    def answer(situation: Situation) -> Given:
+        k, y = situation.step.variables["k"], row.answer(situation)
+        if not isinstance(k, int) or not isinstance(y, int):
+            raise AskError(_("no square is tested in the coming tick"))
+        return ((k, y),)
+
+    return Ask(text, Response.SQUARES, answer, squares, runs=True)
 
 
 def _next_variable(text: str, name: str) -> Ask:
@@ -159,6 +171,7 @@ def _asked_before(text: str, x: str, y: str) -> Ask:
 
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"next (test|place)\.row", _next_event),
+    (r"next (test|place)\.square", _next_square),
     (r"next ([a-zA-Z]\w{0,20})", _next_variable),
     (r"b after (\d{1,3}) ticks?", _vector_after),
     (r"events of (\d{1,2}) ticks", _events),

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.journal import NEVER, Entry
+from lessons.course import lesson
+from lessons.journal import NEVER, Begun, Entry
 from lessons.mastery import ENOUGH
 from lessons.practice import skills
 from lessons.reviews import NEW, Agenda, agenda, waiting, when
@@ -126,3 +127,12 @@ def test_every_skill_is_in_its_place_at_any_time(
     assert len(set(found.chosen)) == len(found.chosen)
     assert found == today(entries[::-1], day)
     assert set(TEMPLATES) == set(ALL)
+
+
+def test_new_skills_are_those_of_the_lessons_that_were_begun() -> None:
+    begun = at(0, Begun("isfree", 1))
+    taught = {question.skill for question in lesson("isfree").questions}
+    found = today(begun, 0.1)
+    assert set(found.new) <= taught
+    assert found.new
+    assert "resume" not in taught
