@@ -1,11 +1,13 @@
 """What the tutor concludes about students whose belief is known.
 
 Every misconception takes questions within each skill that can show it, and from the whole course;
-beside them a perfect student, one who guesses, two beliefs at once, and a slip in ten answers.
+beside them a perfect student, one who guesses, two beliefs at once, and a slip in ten answers. Then
+all of them go through the lessons once.
 
 Usage, in the folder of the project: python -m benchmarks.diagnosis [SEEDS] [GUESSERS]
 """
 
+import random
 import sys
 from collections.abc import Iterator
 from statistics import mean
@@ -14,8 +16,11 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import verdict
+from lessons.course import lesson, lesson_ids
+from lessons.diagnosis import Attempt, attempt, named
 from lessons.practice import templates
-from lessons.simulation import PERFECT, RANDOM, Simulation, simulate
+from lessons.question import Posed, pose
+from lessons.simulation import PERFECT, RANDOM, Simulation, impersonate, simulate
 from solver.misconceptions import MISCONCEPTIONS
 
 SEEDS, GUESSERS = 50, 1000
@@ -34,6 +39,35 @@ def rows(seeds: int) -> Iterator[tuple[str, str, list[Simulation]]]:
     for name in MISCONCEPTIONS:
         runs = [simulate(name, seed, slip=0.1) for seed in range(seeds)]
         yield f"{name}, a slip in ten", "the course", runs
+
+
+def lessons(seeds: int) -> Table:
+    """Return what is concluded about students who answer all questions of the lessons once."""
+    posed = [pose(question) for name in lesson_ids() for question in lesson(name).questions]
+    table = Table("student", f"named in {len(posed)} questions", "after, mean", "another named")
+    for name, slip in (*((each, 0.0) for each in MISCONCEPTIONS), (PERFECT, 0.1), (RANDOM, 0.0)):
+        told = [list(_told(posed, name, seed, slip)) for seed in range(seeds)]
+        found = [dict(run)[name] for run in told if name in dict(run)]
+        others = sum(any(belief != name for belief, _after in run) for run in told)
+        table.add_row(
+            f"{name}, a slip in ten" if slip else name,
+            f"{len(found) / seeds:.0%}",
+            f"{mean(found):.1f}" if found else "",
+            f"{others / seeds:.0%}",
+        )
+    return table
+
+
+def _told(posed: list[Posed], name: str, seed: int, slip: float) -> Iterator[tuple[str, int]]:
+    """Yield the beliefs that become clear, and after how many questions each does at first."""
+    answering = impersonate(name, random.Random(f"{name} {seed}"), slip)  # noqa: S311 (a simulation)
+    attempts: list[Attempt] = []
+    told: set[str] = set()
+    for question in posed:
+        attempts.append(attempt(question, answering(question)))
+        for belief in set(named(attempts)) - told:
+            told.add(belief)
+            yield belief, len(attempts)
 
 
 def main() -> None:
@@ -56,6 +90,7 @@ def main() -> None:
         )
     console = Console(width=110)
     console.print(table)
+    console.print(lessons(seeds))
     for name, count, limit in ((PERFECT, seeds, 0.0), (RANDOM, guessers, 0.05)):
         accused = sum(bool(simulate(name, seed).concluded) for seed in range(count))
         told = verdict(accused / count, limit)

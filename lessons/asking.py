@@ -9,6 +9,7 @@ asks.
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from lessons.record import Given
 from solver.listing import Listing, load
@@ -72,7 +73,7 @@ class Situation:
     @property
     def step(self) -> Step:
         """The step at this place."""
-        return self.run.step(self.number)
+        return _step(self.run, self.tick)
 
     @property
     def right(self) -> Listing:
@@ -93,6 +94,12 @@ class Situation:
 def said(given: Given, _n: int) -> str:
     """Say a piece as it is."""
     return str(given)
+
+
+@lru_cache(maxsize=64)
+def _step(run: Run, tick: int) -> Step:
+    """Return the step after a tick: asks look at the same one many times."""
+    return run.step(complete(run.tick(tick)))
 
 
 @dataclass(frozen=True, slots=True)

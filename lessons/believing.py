@@ -6,13 +6,14 @@ that an answer has shown depends on it, once, and only the latest of them count.
 the journal: with each answer, one more is weighed.
 """
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from markdown_it import MarkdownIt
 
-from lessons import course
+from lessons import course, driven
 from lessons.diagnosis import Attempt, Belief, attempt, clearest
 from lessons.journal import Answered, Begun, Entry, Journal, order
 from lessons.language import _
@@ -20,14 +21,14 @@ from lessons.practice import drawn, templates
 from lessons.question import SKIPPED, Posed, Question, pose
 from solver.misconceptions import MISCONCEPTIONS
 
-LATEST = 20
+LATEST = 12
 """How many answers count, of those in which a belief could have shown."""
 LOOKED_BACK = 300
 """How many of the latest answers can show that an idea was overcome."""
 LISTED = 4
 """How many answers are named as the reason."""
-TITLE = 44
-"""Characters of a question that are quoted."""
+QUOTED = 44
+"""Characters of a question, and of an answer, that are quoted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,12 @@ class Idea:
         return tuple(sign.told for sign in self.signs[-LISTED:])
 
     @property
+    def text(self) -> str:
+        """What is said when it becomes clear, in Markdown."""
+        listed = "\n".join(f"- {_escaped(reason)}" for reason in self.reasons)
+        return f"**{_escaped(self.said)}**\n\n{listed}"
+
+    @property
     def questions(self) -> Iterator[Question]:
         """The questions of the answers, the latest first."""
         return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
@@ -88,6 +95,8 @@ class Believing:
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
         self._answers: list[Answered] = []
         self._shown: dict[str, int] = {}
+        self._signs: Counter[str] = Counter()
+        self._told: set[str] = set()
         for entry in sorted(entries, key=order):
             self._add(entry)
         self._ahead = self._weigh_ahead()
@@ -102,6 +111,7 @@ class Believing:
                 if answer.given != SKIPPED:
                     if len(answer.beliefs) == 1:
                         self._shown.setdefault(answer.beliefs[0], len(self._answers))
+                        self._signs[answer.beliefs[0]] += 1
                     self._answers.append(answer)
                     return answer
         return None
@@ -116,18 +126,27 @@ class Believing:
         entries = self._own[self._followed :]
         self._followed += len(entries)
         for entry in entries:
-            answer, new = self._add(entry), None
-            if answer is not None and len(answer.beliefs) == 1:
-                (name,) = answer.beliefs
-                attempts = self._attempts(name)
-                told = _weighed(attempts[:-1], name).told
-                new = name if _weighed(attempts, name).told and not told else None
+            answer = self._add(entry)
+            shown = answer.beliefs if answer is not None else ()
+            new = shown[0] if len(shown) == 1 and self._is_new(shown[0]) else None
         return new
+
+    def _is_new(self, name: str) -> bool:
+        """Say whether the last answer makes a misconception clear that it shows."""
+        attempts = self._attempts(name)
+        before, now = _weighed(attempts[:-1], name), _weighed(attempts, name)
+        if not before.evidence:
+            self._told.discard(name)
+        if before.told or not now.told or name in self._told:
+            return False
+        self._told.add(name)
+        return True
 
     def clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
         self.follow()
-        return clearest({name: _weighed(self._attempts(name), name) for name in self._shown})
+        twice = [name for name, count in self._signs.items() if count > 1]  # One is never clear.
+        return clearest({name: _weighed(self._attempts(name), name) for name in twice})
 
     def overcome(self) -> Iterator[str | None]:
         """Yield the misconceptions that were clear once, and of which no evidence is left.
@@ -210,6 +229,8 @@ def _weighed(attempts: Sequence[Attempt], name: str) -> Belief:
 
 def _foils(lesson: str, name: str) -> Iterable[str]:
     """Return misconceptions that could show in a question, without posing it: maybe too many."""
+    if lesson == course.DRIVE:
+        return MISCONCEPTIONS
     question = _questions(lesson).get(name)
     if question is not None:
         return question.foils
@@ -238,7 +259,9 @@ def _posed(lesson: str, name: str) -> Posed | None:
 
 @course.kept
 def _attempt(answer: Answered) -> Attempt | None:
-    """Return the attempt that an answer was; None if it says nothing."""
+    """Return the attempt that an answer, or a move, was; None if it says nothing."""
+    if answer.lesson == course.DRIVE:
+        return driven.attempt(answer.question, answer.given)
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
@@ -246,21 +269,31 @@ def _attempt(answer: Answered) -> Attempt | None:
 
 
 def _sign(answer: Answered) -> Sign:
-    posed = _posed(answer.lesson, answer.question)
+    posed = None if answer.lesson == course.DRIVE else _posed(answer.lesson, answer.question)
     if posed is None:
-        return Sign(None, str(answer.given))
-    told = _("“{question}” {answer}")
-    return Sign(posed, told.format(question=_title(posed.text), answer=posed.label(answer.given)))
+        return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
+    told = _("“{question}”: {answer}")
+    label = posed.label(answer.given).split()
+    return Sign(posed, told.format(question=_title(posed.text), answer=_begun(label)))
+
+
+def _escaped(text: str) -> str:
+    """Return Markdown that shows a text as it is."""
+    return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
 
 
 def _title(text: str) -> str:
     """Return the first words of a text in Markdown."""
     tokens = MarkdownIt("commonmark", {"html": False}).parse(text)
     inline = (child for token in tokens for child in token.children or ())
-    words = " ".join(child.content or " " for child in inline).split()
+    return _begun(" ".join(child.content or " " for child in inline).split())
+
+
+def _begun(words: Sequence[str]) -> str:
+    """Return the first of some words, as many as are quoted."""
     title = ""
     for word in words:
-        if len(title) + len(word) > TITLE:
+        if len(title) + len(word) > QUOTED:
             return title + " …"
         title = f"{title} {word}".strip()
     return title

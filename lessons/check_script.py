@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 
 from lessons.asking import AskError, Response
 from lessons.course import skill_titles
+from lessons.directive import parser
 from lessons.expression import ExpressionError, expressions, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
@@ -19,7 +20,7 @@ from lessons.practice import read_templates
 from lessons.question import Question, pose, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
-from lessons.script import Lesson, Part, parser
+from lessons.script import Lesson, Part
 from lessons.starting import begun
 from solver.step import Value
 
@@ -27,6 +28,8 @@ WIDEST = 80
 """Columns that a line of code may take."""
 LONGEST = 8_000
 """Characters of a part: what is longer takes long to show, and nobody reads it."""
+BLOCKS = 150
+"""Paragraphs, items, cells and lines of code of a part: a screen makes a widget of each."""
 SEEDS = 3
 """In how many orders the choices of a question are put."""
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
@@ -55,9 +58,9 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         lessons: The ids of those to which a link can lead.
     """
     text = shown.question.text if shown.question else shown.prose
-    if len(text) > LONGEST:
-        said = _("a part has {n} characters at most: begin another one with a heading")
-        yield Finding(lesson.path, shown.line, said.format(n=LONGEST))
+    if not readable(shown):
+        said = _("this part is too long to be read at once: begin another one with a heading")
+        yield Finding(lesson.path, shown.line, said)
         return
     if shown.drive:
         yield from (Finding(lesson.path, shown.line, fault) for fault in _drive(shown))
@@ -69,6 +72,28 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
     for reply in shown.question.replies.values() if shown.question else ():
         for _line, fault in dead_links(reply, lessons):
             yield Finding(lesson.path, shown.line, fault)
+
+
+def readable(shown: Part) -> bool:
+    """Say whether a part is of a size that can be read, and shown at once."""
+    question = shown.question
+    texts = (question.text, *question.replies.values()) if question else (shown.prose,)
+    return all(map(fits, texts))
+
+
+def fits(text: str) -> bool:
+    """Say whether a text is of a size that can be shown at once."""
+    return len(text) <= LONGEST and _blocks(text) <= BLOCKS
+
+
+def _blocks(text: str) -> int:
+    """Return how many paragraphs, items, cells and lines of code a text has."""
+    tokens = _prose_parser().parse(text)
+    return sum(
+        token.content.count("\n") if token.type in {"fence", "code_block"} else 1
+        for token in tokens
+        if token.nesting >= 0 and token.type != "inline"
+    )
 
 
 def _drive(shown: Part) -> Iterator[str]:
@@ -85,9 +110,13 @@ def _prose(shown: Part) -> Iterator[str]:
     try:
         variables = shown.scene.step().variables
     except SceneError as error:
-        yield str(error)
+        yield _moment(error)
     else:
         yield from faulty_expressions(shown.prose, variables)
+
+
+def _moment(error: ValueError) -> str:
+    return _("{what}: choose another moment").format(what=error)
 
 
 def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:
@@ -96,7 +125,8 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
         try:
             read(expression).value(variables)
         except ExpressionError as error:
-            yield str(error)
+            names = ", ".join(sorted(variables))
+            yield _("{what}; the variables here are {names}").format(what=error, names=names)
 
 
 def _question(question: Question) -> Iterator[str]:
@@ -106,7 +136,7 @@ def _question(question: Question) -> Iterator[str]:
     try:
         variables = question.scene.step().variables
     except SceneError as error:
-        yield str(error)
+        yield _moment(error)
         return
     yield from faulty_expressions(question.text, variables)
     for reply in question.replies.values():
@@ -138,18 +168,19 @@ def _answers(question: Question, answers: dict[Given, str]) -> Iterator[str]:
     try:
         answers[question.ask.answer(situation(question))] = "right"
     except (AskError, SceneError) as error:
-        yield str(error)
+        yield _moment(error)
         return
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
         except (AskError, SceneError) as error:
-            yield str(error)
+            yield _("{what}: leave this foil out, or choose another moment").format(what=error)
             continue
         if answer in answers:
-            yield _("{foil!r} gives the same answer as {other!r} here").format(
-                foil=foil, other=answers[answer]
-            )
+            yield _(
+                "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
+                "moment"
+            ).format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 
 
@@ -181,4 +212,4 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
 
 @cache
 def _prose_parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False})
+    return MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -123,7 +123,8 @@ def _known(lesson_id: str) -> str:
 
 def load(path: Path) -> tuple["Lesson | None", list[Finding]]:
     """Read a script from a file; a file that cannot be read is a finding."""
-    from lessons.script import LARGEST_FILE, read
+    from lessons.directive import LARGEST_FILE
+    from lessons.script import read
 
     faults = Faults(path)
     text = mapping.text_of(path, faults, LARGEST_FILE)

@@ -16,6 +16,10 @@ from lessons.language import _
 LARGEST = 100_000
 """Characters of a file."""
 DEEPEST = 4
+MOST = 500
+"""Keys of a file."""
+LONGEST = 2_000
+"""Characters of a text in it."""
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The one in C where it was built: twenty times as fast."""
 
@@ -74,7 +78,9 @@ def inner(node: yaml.Node, faults: Faults) -> Nodes | None:
 
 def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
     found: dict[str, tuple[int, yaml.Node]] = {}
-    for key, value in tree.value:
+    if len(tree.value) > MOST:
+        faults.add(_line(tree), _("there are {n} keys at most").format(n=MOST))
+    for key, value in tree.value[:MOST]:
         name, line = text_at(key), _line(key)
         if name is None:
             faults.add(line, _("the text before ':' must be one line of text"))
@@ -114,11 +120,11 @@ def _line(node: yaml.Node) -> int:
 
 
 def text_at(node: yaml.Node) -> str | None:
-    """Return the text that a node is, its spaces made one; None if it is no printable text."""
+    """Return the text that a node is, its spaces made one; None if it is none, or too long."""
     if not isinstance(node, yaml.ScalarNode) or node.tag != "tag:yaml.org,2002:str":
         return None
     text = " ".join(node.value.split())
-    return text if text and unescape(text).isprintable() else None
+    return text if 0 < len(text) <= LONGEST and unescape(text).isprintable() else None
 
 
 def texts_at(node: yaml.Node) -> list[tuple[int, str | None]]:
@@ -142,7 +148,8 @@ def texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
     for name, (line, node) in (read(path, faults) or {}).items():
         text = text_at(node)
         if text is None:
-            faults.add(line, _("what is said of {key!r} must be a text").format(key=name))
+            said = _("what is said of {key!r} must be a text of {n} characters at most")
+            faults.add(line, said.format(key=name, n=LONGEST))
         else:
             found[name] = line, text
     return found

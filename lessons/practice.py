@@ -11,13 +11,14 @@ from pathlib import Path
 
 from lessons import course, mapping
 from lessons.course import PRACTICE, CourseError, ideas, kept
+from lessons.directive import LARGEST_FILE
 from lessons.finding import Faults, Finding
 from lessons.front_matter import FrontMatter
 from lessons.language import _
 from lessons.question import Question
 from lessons.scene import Moment, Scene, Setting
-from lessons.script import LARGEST_FILE, Lesson, Part
-from lessons.template import Template, instance
+from lessons.script import Lesson, Part
+from lessons.template import Template, TemplateError, instance
 from lessons.templates import read
 
 QUESTIONS = 8
@@ -84,9 +85,12 @@ def trained_by(skill: str) -> list[Template]:
 
 @kept
 def drawn(name: str) -> Question | None:
-    """Return the question of an id, or None if `template_of` knows none."""
+    """Return the question of an id, or None if `template_of` knows none, or it cannot be drawn."""
     template = template_of(name)
-    return instance(template, int(name.partition(".")[2]), name) if template else None
+    try:
+        return instance(template, int(name.partition(".")[2]), name) if template else None
+    except TemplateError:  # A template that is sound has seeds that lead to nothing.
+        return None
 
 
 def questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
@@ -155,7 +159,10 @@ def on_belief(misconception: str, count: int, seed: int) -> Lesson:
             same = any((q.ask.text, q.scene) == (question.ask.text, question.scene) for q in asked)
             if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
                 asked.append(question)
-    begin = _("## Without this idea\n\nThe idea: {idea}.\n\n{count} questions that tell.\n")
+    begin = _(
+        "## Without this idea\n\nThe idea: {idea}.\n\n"
+        "{count} questions in which it gives a wrong answer.\n"
+    )
     return _lesson(begin.format(idea=ideas()[misconception], count=len(asked)), asked)
 
 

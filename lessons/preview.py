@@ -16,7 +16,7 @@ from lessons.finding import Finding
 from lessons.front_matter import FrontMatter
 from lessons.journal import Journal
 from lessons.language import _
-from lessons.question import RIGHT, judge, pose
+from lessons.question import judge, pose
 from lessons.scene import Moment, Scene, Setting
 from lessons.script import Lesson, Part
 from lessons.sitting import Sitting
@@ -110,7 +110,7 @@ def _plays(part: Part) -> bool:
     try:
         if part.question is None:
             fill(part.prose, part.scene.step().variables)
-            return len(part.prose) <= check_script.LONGEST
+            return check_script.readable(part)
         posed = pose(part.question)
         for given in (posed.answer, *posed.foils):
             judge(posed, given, course.beliefs())
@@ -118,7 +118,7 @@ def _plays(part: Part) -> bool:
             fill(reply, posed.variables)
     except ValueError:
         return False
-    return RIGHT in part.question.replies and len(posed.text) <= check_script.LONGEST
+    return check_script.readable(part)
 
 
 def _place(before: Lesson, index: int, lesson: Lesson) -> int:

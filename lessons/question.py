@@ -19,7 +19,7 @@ from lessons.notation import spoken
 from lessons.record import Given
 from lessons.scene import Scene
 from solver.misconceptions import MISREADINGS, MUTANTS
-from solver.run import Run, complete
+from solver.run import Run
 from solver.step import Value
 
 LARGEST = 10**12
@@ -246,7 +246,7 @@ def wrong_answer(question: Question, misconception: str) -> Given:
 
 
 def _state(run: Run, tick: int) -> tuple[int, Mapping[str, Value]]:
-    step = run.step(complete(run.tick(tick)))
+    step = Situation(run, tick).step
     return step.tick, step.variables
 
 

@@ -15,8 +15,8 @@ from fsrs import Card, Rating, Scheduler
 
 from lessons.journal import Entry, Journal
 from lessons.language import _, ngettext
-from lessons.mastery import Fresh, Mastery, fresh, mastery
-from lessons.practice import session, skills, trained_by
+from lessons.mastery import IN_A_ROW, Fresh, Mastery, fresh, mastery
+from lessons.practice import on_belief, session, skills, trained_by
 from lessons.sitting import SEEDS, Sitting
 
 SCHEDULER = Scheduler(
@@ -159,3 +159,14 @@ def practise(journal: Journal, skill: str | None, count: int, seed: int | None) 
         return Sitting(session([skill], count, drawn), journal, seed=drawn)
     today = agenda(journal.read().records, datetime.now(UTC))
     return Sitting(session(today.chosen, count, drawn, today.why), journal, seed=drawn)
+
+
+def practise_on(journal: Journal, misconception: str) -> Sitting:
+    """Begin to practise where an idea shows: three fresh questions.
+
+    Args:
+        journal: Is written.
+        misconception: The idea.
+    """
+    drawn = random.SystemRandom().randrange(SEEDS)
+    return Sitting(on_belief(misconception, IN_A_ROW, drawn), journal, seed=drawn)

@@ -100,15 +100,20 @@ ENDLESS = "endless"
 
 
 SEARCHED = 20_000
-"""Steps among which a repeated state is looked for."""
+"""Steps among which a repeated state is looked for, once a run is longer."""
 
 
 def _outcome(text: str) -> Ask:
     def answer(situation: Situation) -> Given:
         run = situation.run
+        searched = False
         for known in run.last():
+            if known > SEARCHED and not searched:
+                searched = True
+                if _repeats(run):
+                    return ENDLESS
             if known > LONGEST:
-                return _endless(run)
+                raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
         step = run.step(run.known)
         k = step.variables["k"]
         return (str(step.event or ""), k if isinstance(k, int) else 0)
@@ -116,17 +121,17 @@ def _outcome(text: str) -> Ask:
     return Ask(text, Response.CHOICE, answer, _outcome_label, runs=True)
 
 
-def _endless(run: Run) -> Given:
-    """Return that a run never ends, if it comes to the same state at the top of its loop again."""
+def _repeats(run: Run) -> bool:
+    """Say whether a run comes to the same state at the top of its loop again: it never ends."""
     seen = set()
     tops = run.program.listing.tick_lines
     for step in islice(run.steps(), SEARCHED):
         if step.next_line in tops:
             state = tuple(sorted(step.variables.items()))
             if state in seen:
-                return ENDLESS
+                return True
             seen.add(state)
-    raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
+    return False
 
 
 def _outcome_label(given: Given, n: int) -> str:

@@ -54,18 +54,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from markdown_it import MarkdownIt
 from markdown_it.token import Token
-from mdit_py_plugins.colon_fence import colon_fence_plugin
-from mdit_py_plugins.front_matter import front_matter_plugin
 
 from lessons.asking import AskError
 from lessons.asks import read as read_ask
-from lessons.finding import Faults, Finding, cleaned, suggestion
+from lessons.directive import LARGEST_FILE, DirectiveReader, parser
+from lessons.finding import Finding, cleaned, suggestion
 from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
 from lessons.language import _
-from lessons.question import HINT, OTHER, RIGHT, Question
+from lessons.question import Question
 from lessons.scene import (
     Moment,
     Scene,
@@ -75,9 +73,7 @@ from lessons.scene import (
     read_moment,
     read_state,
 )
-from solver.misconceptions import MISCONCEPTIONS
 
-LARGEST_FILE = 200_000
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
 _SCENE = frozenset({"at", "n", "listing", "start", "mark", "flip"})
@@ -138,20 +134,16 @@ def read(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
     Returns:
         The lesson, or None if it cannot be used, and all that is wrong with the script.
     """
-    reader = Reader(path, text)
+    reader = _ScriptReader(path, text)
     lesson = reader.lesson()
     return (None if reader.faults.findings else lesson), sorted(reader.faults.findings)
 
 
-class Reader:
+class _ScriptReader(DirectiveReader):
     """Reads one script and collects its faults."""
 
     def __init__(self, path: Path, text: str) -> None:
-        self.path = path
-        self.text = text
-        self.faults = Faults(path)
-        self.names: set[str] = set()
-        self.lines: list[str] = []
+        super().__init__(path, text)
         self.sized = True
         self.check: tuple[str, ...] = ()
 
@@ -229,14 +221,14 @@ class Reader:
         there = self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
-        if there is None or name in {"show", "check"}:
-            return Part(body, there, None, body_line) if there else None
+        if name == "predict":
+            question = self.question(found[2] or "", options, body, (line, body_line), there)
+            return Part("", there, question, line) if there and question else None
+        drive, singly = "", False
         if name == "drive":
             drive = self.name(found[2] or "", line, _("a drive needs an id: ':::{drive} my-drive'"))
             singly = self.yes(options, "singly", line)
-            return Part(body, there, None, body_line, drive, singly)
-        question = self.question(found[2] or "", options, body, (line, body_line), there)
-        return Part("", there, question, line) if question else None
+        return Part(body, there, None, body_line, drive, singly) if there else None
 
     def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the templates that an option names."""
@@ -245,33 +237,6 @@ class Reader:
         if not all(re.fullmatch(NAME, name) for name in names):
             self.faults.add(line, _("a check names templates of practice: ':templates: tick, sum'"))
         return names
-
-    def options(
-        self, content: str, line: int, known: frozenset[str]
-    ) -> tuple[dict[str, tuple[int, str]], str, int]:
-        """Return the options with their lines, the text below them and its line."""
-        options: dict[str, tuple[int, str]] = {}
-        lines = content.split("\n")
-        while lines and (found := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
-            key, value = found[1], found[2].strip()
-            if key not in known:
-                self.faults.add(
-                    line,
-                    _("unknown option {key!r}; {hint}").format(
-                        key=key, hint=suggestion(key, known)
-                    ),
-                )
-            elif key in options:
-                self.faults.add(line, _("option {key!r} stands there twice").format(key=key))
-            options[key] = (line, value)
-            lines.pop(0)
-            line += 1
-        if options and lines and lines[0].strip():
-            self.faults.add(line, _("between options and text there must be an empty line"))
-        while lines and not lines[0].strip():
-            lines.pop(0)
-            line += 1
-        return options, "\n".join(lines).strip() + "\n", line
 
     def scene(
         self, options: Mapping[str, tuple[int, str]], line: int, scene: Scene
@@ -293,24 +258,6 @@ class Reader:
             marks = marks if text is None else read_marks(text, setting.n)
         flip = self.yes(options, "flip", line)
         return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
-
-    def yes(self, options: Mapping[str, tuple[int, str]], name: str, line: int) -> bool:
-        """Say whether an option says yes; it says no if it is absent."""
-        line, said = options.get(name, (line, "no"))
-        if said not in {"yes", "no"}:
-            self.faults.add(line, _("{name!r} is yes or no").format(name=name))
-        return said == "yes"
-
-    def name(self, name: str, line: int, remedy: str) -> str:
-        """Return the id of a question or drive; one that is none, or is taken, is a fault."""
-        if not re.fullmatch(NAME, name):
-            self.faults.add(line, remedy)
-        elif name in self.names:
-            self.faults.add(
-                line, _("the id {name!r} is taken by another question").format(name=name)
-            )
-        self.names.add(name)
-        return name
 
     @contextmanager
     def reading(self, options: Mapping[str, tuple[int, str]], name: str) -> Iterator[str | None]:
@@ -347,48 +294,3 @@ class Reader:
             return None
         skill = options.get("skill", (line, ""))[1]
         return Question(name, scene, ask, foils, text, replies, line, body_line, skill=skill)
-
-    def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
-        """Return the misconceptions that an option names."""
-        line, text = option
-        foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
-        for foil in foils:
-            if foil not in MISCONCEPTIONS:
-                self.faults.add(
-                    line,
-                    _("unknown foil {foil!r}; {hint}").format(
-                        foil=foil, hint=suggestion(foil, MISCONCEPTIONS)
-                    ),
-                )
-        return foils
-
-    def replies(
-        self, body: str, lines: tuple[int, int], foils: tuple[str, ...]
-    ) -> tuple[str, dict[str, str]]:
-        """Split the text of a question from what is said to its answers."""
-        line, body_line = lines
-        found = list(re.finditer(rf"^- ({NAME}):(?= |\n)", body, flags=re.MULTILINE))
-        ends = [each.start() for each in found[1:]] + [len(body)] * bool(found)
-        text = body[: found[0].start()] if found else body
-        replies: dict[str, str] = {}
-        for each, end in zip(found, ends, strict=True):
-            name, at = each[1], body_line + body[: each.start()].count("\n")
-            if name in replies:
-                self.faults.add(at, _("reply {name!r} stands there twice").format(name=name))
-            if name not in {RIGHT, OTHER, HINT, *foils}:
-                hint = suggestion(name, {RIGHT, OTHER, *foils})
-                said = _("a reply to {name!r}, which is no foil here; {hint}")
-                self.faults.add(at, said.format(name=name, hint=hint))
-            replies[name] = " ".join(body[each.end() : end].split())
-        if RIGHT not in replies:
-            self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
-        if not text.strip():
-            self.faults.add(line, _("the question has no text"))
-        return text.strip() + "\n", replies
-
-
-def parser() -> MarkdownIt:
-    """Return what reads scripts: CommonMark with front matter and colon fences, without HTML."""
-    commonmark = MarkdownIt("commonmark", {"html": False})
-    # What is in a line is not looked at here, and costs the most.
-    return commonmark.use(front_matter_plugin).use(colon_fence_plugin).disable("inline")

@@ -82,6 +82,22 @@ class Shown:
     showing: Showing
     own: bool
 
+    def told(self, tick: int) -> str:
+        """Say what differs, or what happened in the tick before; at the beginning, where it is."""
+        where = (
+            _("This is the state of your answer.")
+            if self.own
+            else _("This is another state, in which the idea shows.")
+        )
+        match self.showing:
+            case Difference(first=first) if tick != first:
+                return self.showing.told(tick)
+            case Difference():
+                return f"{where} {self.showing.told(tick)}"
+            case Readings(told=told):
+                return f"{where} {told}"
+        return self.showing.told
+
 
 def show(misconception: str, questions: Iterable[Question]) -> Shown | None:
     """Show an idea in the first of some questions in which it shows, or in any other.

@@ -61,7 +61,7 @@ def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.
         slip: How often an answer is a guess.
     """
     drawing = random.Random(f"{student} {seed}")  # noqa: S311 (a simulation)
-    answering = _student(student, drawing, slip)
+    answering = impersonate(student, drawing, slip)
     pool = [each for each in templates().values() if skill in (None, each.skill)]
     attempts: list[Attempt] = []
     asked: list[str] = []
@@ -97,8 +97,8 @@ def _next(
     return max(pool, key=gain)
 
 
-def _student(name: str, drawing: random.Random, slip: float) -> Student:
-    """Return a student.
+def impersonate(name: str, drawing: random.Random, slip: float) -> Student:
+    """Return a student who can be asked.
 
     Args:
         name: As in `simulate`.

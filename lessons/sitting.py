@@ -5,16 +5,16 @@ The screen and the line mode both show a sitting; neither decides anything about
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asking import Shown
 from lessons.believing import Believing, Idea
 from lessons.course import beliefs
 from lessons.expression import fill
+from lessons.final_check import UNAIDED, FinalCheck, Standing
 from lessons.journal import Entry, Journal
 from lessons.notation import spoken
-from lessons.practice import SEEDS as INSTANCES
-from lessons.practice import drawn
 from lessons.progress import progress
 from lessons.question import SKIPPED, Judgement, Posed, Question, judge, pose
 from lessons.record import Answered, Begun, Finished, Given, Helped, Reached
@@ -23,10 +23,6 @@ from solver.run import Run, complete
 
 DROVE = "drove"
 """What stands in the journal before the moves of a drive that was made to its end."""
-UNAIDED = 3
-"""Right answers without help that a lesson's check takes."""
-CHECKED = 9
-"""Questions after which a check ends even so: nobody is stuck in it."""
 SEEDS = 1 << 31
 """How many seeds there are: 0 is the first."""
 
@@ -79,38 +75,27 @@ class Sitting:
 
         A check has as many questions as it takes: it grows with every wrong answer.
         """
-        return len(self.lesson.parts) + self._checked()[0]
+        return len(self.lesson.parts) + self._checked.length
 
     @property
     def passed(self) -> bool:
         """Whether the check, if there is one, had enough right answers without help."""
-        return not self.lesson.check or self._checked()[1] >= UNAIDED
+        return not self.lesson.check or self._checked.right >= UNAIDED
 
     def _part(self, index: int) -> Part:
-        number = index - len(self.lesson.parts)
-        if number < 0:
-            return self.lesson.parts[index]
-        question = drawn(self._check_id(number))
-        if question is None:
-            raise ValueError(f"no template {self._check_id(number)!r}")
-        return Part("", question.scene, question, question.line)
+        scripted = self.lesson.parts
+        return scripted[index] if index < len(scripted) else self._check.part(index - len(scripted))
 
-    def _check_id(self, number: int) -> str:
-        """Return the id of a question of the check: the same in the whole pass."""
-        template = self.lesson.check[number % len(self.lesson.check)]
-        drawing = random.Random(f"{self.seed} {number}")  # noqa: S311 (only a choice)
-        return f"{template}.{drawing.randrange(INSTANCES)}"
+    @property
+    def _check(self) -> FinalCheck:
+        return FinalCheck(self.lesson.check, self.seed)
 
-    def _checked(self) -> tuple[int, int]:
-        """Return how many questions the check has as it stands, and how many were right."""
-        asked = right = 0
-        while self.lesson.check and right < UNAIDED and asked < CHECKED:
-            name = self._check_id(asked)
-            if name not in self._answers:
-                return asked + min(UNAIDED - right, CHECKED - asked), right
-            right += self._unaided(name)
-            asked += 1
-        return asked, right
+    @property
+    def _checked(self) -> Standing:
+        """How the check stands."""
+        return self._check.standing(
+            lambda name: self._unaided(name) if name in self._answers else None
+        )
 
     def _unaided(self, name: str) -> bool:
         """Say whether a question was answered right and without help."""
@@ -196,12 +181,23 @@ class Sitting:
         posed = self.posed
         if posed is None or posed.question.id not in self._answers:
             return None
-        return judge(posed, self._answers[posed.question.id], beliefs())
+        judgement = judge(posed, self._answers[posed.question.id], beliefs())
+        if self.idea is None:
+            return judgement
+        return replace(judgement, text=f"{judgement.text}\n\n{self.idea.text}")
 
     @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
         return self._ideas.get(self.part.question.id) if self.part.question else None
+
+    @property
+    def clearest(self) -> Idea | None:
+        """The idea of the part, or else the clearest that shows in the student's answers."""
+        if self.idea is not None:
+            return self.idea
+        clear = self.believing.clear()
+        return self.believing.idea(clear[0]) if clear else None
 
     @property
     def locked(self) -> bool:
@@ -311,7 +307,7 @@ class Sitting:
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
-        return right, len(self.lesson.questions) + self._checked()[0]
+        return right, len(self.lesson.questions) + self._checked.length
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.
@@ -320,9 +316,7 @@ class Sitting:
         """
         questions = {question.id: question for question in self.lesson.questions}
         drives = {part.drive for part in self.lesson.parts}
-        if self.lesson.check:
-            names = map(self._check_id, range(CHECKED))
-            questions |= {name: question for name in names if (question := drawn(name))}
+        questions |= self._check.questions()
         answers: dict[str, Given] = {}
         for entry in entries:
             match entry.record:

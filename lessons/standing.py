@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from lessons.course import PRACTICE, beliefs
+from lessons.course import PRACTICE, beliefs, front, lesson_ids, manifest
 from lessons.language import _, ngettext
 from lessons.progress import LessonProgress
 
@@ -41,6 +41,16 @@ def about(time: timedelta) -> str:
         rounded = minutes if minutes < 10 else 5 * round(minutes / 5)
         return ngettext("about {n} minute", "about {n} minutes", rounded).format(n=rounded)
     return _("about {n} hours").format(n=round(minutes / 60))
+
+
+def short_way() -> str:
+    """Say which lessons to take with little time; empty if the course names none."""
+    named, ids = manifest().brief, lesson_ids()
+    if not named:
+        return ""
+    told = _("In about {minutes} minutes: lessons {numbers}.")
+    numbers = ", ".join(str(ids.index(name) + 1) for name in named)
+    return told.format(minutes=sum(front(name).minutes for name in named), numbers=numbers)
 
 
 def finished(sitting: "Sitting") -> str:

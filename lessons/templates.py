@@ -6,13 +6,13 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
+from lessons.directive import LARGEST_FILE, DirectiveReader, parser
 from lessons.finding import Finding, cleaned, suggestion
 from lessons.front_matter import NAME
 from lessons.language import _
-from lessons.script import LARGEST_FILE, Reader, parser
 from lessons.template import KINDS, Template
 
-LARGEST_N = 12
+LARGEST_N = 8
 """Columns of the largest board: a fresh question is computed while somebody waits for it."""
 _OPTIONS = frozenset({"skill", "draw", "n", "ask", "foils"})
 
@@ -33,7 +33,7 @@ def read(path: Path, text: str, skills: Mapping[str, str]) -> tuple[list[Templat
     return templates, sorted(reader.faults.findings)
 
 
-class _TemplateReader(Reader):
+class _TemplateReader(DirectiveReader):
     """Reads one file of templates and collects its faults."""
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
@@ -92,6 +92,6 @@ class _TemplateReader(Reader):
         found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:
-            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
+            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 8, such as 4-8"))
             return range(4, 5)
         return range(first, last + 1)

@@ -16,12 +16,15 @@ from textual.keys import _character_to_key
 from lessons.finding import printable, suggestion
 from lessons.language import _
 from tui.app import QueensApp
+from tui.screens.belief import BeliefScreen
 from tui.screens.drive import DriveScreen
 from tui.screens.explore import ExploreScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
 from tui.screens.lesson import LessonScreen
+from tui.screens.names import Names, NamesScreen
+from tui.screens.passage import PassageScreen
 from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
 from tui.widgets.board import Board
@@ -110,8 +113,12 @@ def default_keys() -> dict[str, set[str]]:
         DriveScreen,
         LessonScreen,
         PreviewScreen,
+        BeliefScreen,
+        NamesScreen,
+        Names,
         HelpScreen,
         GlossaryScreen,
+        PassageScreen,
         Notice,
         Panel,
     )

@@ -45,7 +45,7 @@ brief: [iterative, diagonals, isfree, rules]
 :skill: walk
 :draw: stuck
 :draw: square
-:n: 2-12
+:n: 2-8
 :n: 1-99
 :ask: outcome
 :ask: squares of sum {value}

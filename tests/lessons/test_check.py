@@ -8,6 +8,10 @@ from lessons.check import check
 from tests.lessons.scripts import checked, front, line_of, predict, script, show
 
 DEAD_END = ":at: tick 2"
+CHOOSE = ": choose another moment"
+LEAVE = ": leave it out, or choose another moment"
+LEAVE_FOIL = ": leave this foil out, or choose another moment"
+NAMES = "; the variables here are b, k, n"
 
 
 def test_a_sound_script(tmp_path: Path) -> None:
@@ -20,30 +24,39 @@ def test_a_sound_script(tmp_path: Path) -> None:
     [
         (
             (":ask: outcome", ":foils: greedy, success-always"),
-            "question 'asked': 'success-always' gives the same answer as 'right' here",
+            "question 'asked': 'success-always' gives the same answer as 'right' here" + LEAVE,
         ),
         (
             (":ask: outcome", ":foils: no-reset, reset-to-zero"),
-            "question 'asked': 'reset-to-zero' gives the same answer as 'no-reset' here",
+            "question 'asked': 'reset-to-zero' gives the same answer as 'no-reset' here" + LEAVE,
         ),
         (
             (":ask: sum of (2, 1)", ":foils: diagonals-swapped, transposed"),
-            "question 'asked': 'transposed' gives the same answer as 'right' here",
+            "question 'asked': 'transposed' gives the same answer as 'right' here" + LEAVE,
         ),
-        ((":at: tick 13", ":ask: next k", ":foils: greedy"), "the run ends after 12 ticks"),
+        (
+            (":at: tick 13", ":ask: next k", ":foils: greedy"),
+            "the run ends after 12 ticks" + CHOOSE,
+        ),
         (
             (":at: after retreat 5", ":ask: next k", ":foils: greedy"),
-            "the run has less than 5 of the events 'retreat'",
+            "the run has less than 5 of the events 'retreat'" + CHOOSE,
         ),
-        ((":ask: next z", ":foils: greedy"), "question 'asked': 'z' is no whole number there"),
-        ((":ask: next b", ":foils: greedy"), "question 'asked': 'b' is no whole number there"),
+        (
+            (":ask: next z", ":foils: greedy"),
+            "question 'asked': 'z' is no whole number there" + CHOOSE,
+        ),
+        (
+            (":ask: next b", ":foils: greedy"),
+            "question 'asked': 'b' is no whole number there" + CHOOSE,
+        ),
         (
             (":start: k=2, b=0 0 -1 -1", ":ask: attacker of (3, 0)", ":foils: transposed"),
-            "question 'asked': several queens attack (3, 0)",
+            "question 'asked': several queens attack (3, 0)" + CHOOSE,
         ),
         (
             (":at: tick 6", ":ask: next k", ":foils: restart-at-zero"),
-            "question 'asked': 'restart-at-zero' would not have come to tick 6",
+            "question 'asked': 'restart-at-zero' would not have come to tick 6" + LEAVE_FOIL,
         ),
     ],
 )
@@ -57,7 +70,10 @@ def test_a_question_with_one_choice(tmp_path: Path) -> None:
     line = line_of(text, ":::{predict}")
     assert checked(tmp_path, text) == [
         (line, "question 'asked' has one choice: add foils that differ"),
-        (line, "question 'asked': 'success-always' gives the same answer as 'right' here"),
+        (
+            line,
+            "question 'asked': 'success-always' gives the same answer as 'right' here" + LEAVE,
+        ),
     ]
 
 
@@ -71,22 +87,24 @@ def test_a_question_without_foils(ask: str, tmp_path: Path) -> None:
 def test_a_moment_to_show_that_does_not_exist(tmp_path: Path) -> None:
     text = script("Text.\n", show(":at: tick 99"), "## Text\n")
     findings = checked(tmp_path, text)
-    assert {said for _, said in findings} == {"the run ends after 12 ticks"}
+    assert {said for _, said in findings} == {"the run ends after 12 ticks" + CHOOSE}
     assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
 
 
 def test_an_expression_without_a_value_in_prose(tmp_path: Path) -> None:
     text = script("Text {zz}.\n")
-    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here")]
+    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
     text = script("## Text\n", "Text.\n\n{b[9]}\n")
     ((_, said),) = checked(tmp_path, text)
-    assert said == "'b[9]' has no value here"
+    assert said == "'b[9]' has no value here" + NAMES
 
 
 def test_an_expression_without_a_value_at_a_moment(tmp_path: Path) -> None:
     """b[k] has a value until k = n."""
     text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
-    assert checked(tmp_path, text) == [(line_of(text, ":at: end") + 2, "'b[k]' has no value here")]
+    assert checked(tmp_path, text) == [
+        (line_of(text, ":at: end") + 2, "'b[k]' has no value here" + NAMES)
+    ]
 
 
 def test_an_expression_without_a_value_in_a_question(tmp_path: Path) -> None:
@@ -171,9 +189,12 @@ def test_what_is_no_dead_link(text: str, tmp_path: Path) -> None:
     assert checked(tmp_path, script(f"Text.\n\n{text}\n")) == []
 
 
-def test_a_part_that_nobody_can_read(tmp_path: Path) -> None:
-    text = script("Short.\n\n## Long\n\n" + "Text. " * 2_000)
-    said = "a part has 8000 characters at most: begin another one with a heading"
+@pytest.mark.parametrize(
+    "piece", ["Text. ", "- a\n", "a\n\n", "    a\n", "---\n\n", "|a|\n|-|\n\n"]
+)
+def test_a_part_that_nobody_can_read(piece: str, tmp_path: Path) -> None:
+    text = script("Short.\n\n## Long\n\n" + piece * (12_000 // len(piece)))
+    said = "this part is too long to be read at once: begin another one with a heading"
     assert checked(tmp_path, text) == [(line_of(text, "## Long"), said)]
 
 

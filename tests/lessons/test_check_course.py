@@ -90,6 +90,25 @@ def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
     assert said in [finding.text for finding in check(instances=2)]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Text. " * 2_000, "a text of 'sum' is too long to be read at once: shorten it"),
+        ("[it](nowhere.md)", "the link leads to 'nowhere.md', which is no lesson of the course; "),
+        (
+            "{zz}",
+            "a text of 'sum': there is no variable 'zz' here; the variables here",
+        ),
+    ],
+)
+def test_a_text_of_a_template(edit: Edit, text: str, said: str) -> None:
+    asked = "What is the sum, i + j, of the square ({x},{y})?"
+    edit("en/practice/templates.md", asked, f"{asked} {text}")
+    ((name, found_text),) = found()
+    assert name == "templates.md"
+    assert found_text.startswith(said)
+
+
 def test_a_fault_in_a_shipped_script(edit: Edit) -> None:
     edit("en/diagonals.md", ":foils: transposed\n", ":foils: transpose\n")
     said = "unknown foil 'transpose'; did you mean 'transposed'?"

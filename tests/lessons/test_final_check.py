@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from lessons.final_check import CHECKED, UNAIDED
 from lessons.journal import Journal
 from lessons.question import Posed
-from lessons.sitting import CHECKED, UNAIDED, Sitting
+from lessons.sitting import Sitting
 from lessons.standing import finished
 from tests.lessons.scripts import lesson, script
 

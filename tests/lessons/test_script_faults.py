@@ -170,8 +170,8 @@ def test_a_reply_that_stands_there_twice(name: str) -> None:
     [
         ("{shwo}", "unknown directive '{shwo}'; did you mean 'show'?"),
         ("{predit} a", "unknown directive '{predit} a'; did you mean 'predict'?"),
-        ("show", "unknown directive 'show'; known are predict, show"),
-        ("", "unknown directive ''; known are predict, show"),
+        ("show", "unknown directive 'show'; known are check, drive, predict, show"),
+        ("", "unknown directive ''; known are check, drive, predict, show"),
         ("{show", "unknown directive '{show'"),
         ("{predict} one two", "unknown directive '{predict} one two'"),
     ],

@@ -41,7 +41,7 @@ def play(lesson: Lesson, folder: Path) -> None:
         assert 0 <= sitting.stop <= sitting.limit
         if sitting.posed:
             assert sitting.commit(unexpected(sitting.posed)).text.strip()
-        elif sitting.locked:
+        if sitting.part.drive:
             assert sitting.skip()
         sitting.go_on()
 
@@ -55,12 +55,12 @@ def unexpected(posed: Posed) -> Given:
             return 999
         case Response.CELLS:
             return (posed.n,) * posed.n
-        case Response.ORDER:
-            return posed.choices[:1]
-        case Response.LINES:
-            return ((posed.choices[0], 0),)
         case Response.TEXT:
-            return "0"
+            return "n + 9"
+        case Response.ORDER:
+            return posed.choices[::-1]
+        case Response.LINES:
+            return tuple((line, 0) for line in posed.choices[::-1])
     return ()
 
 

@@ -74,7 +74,7 @@ def test_every_skill_is_trained() -> None:
         (" shift", "", 1, "a template needs an id of its own"),
         ("diagonals", "diagonal", 2, "unknown skill 'diagonal'; did you mean 'diagonals'?"),
         ("square\n", "squares\n", 3, "unknown draw 'squares'; did you mean 'square'?"),
-        ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 12, such as 4-8"),
+        ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 8, such as 4-8"),
         (":foils: transposed", ":foils: transpose", 6, "unknown foil 'transpose'"),
         ("- right", "- write", 1, "the right answer is not explained"),
         (":draw", ":drawn", 3, "unknown option 'drawn'; did you mean 'draw'?"),

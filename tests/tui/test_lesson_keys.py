@@ -18,7 +18,7 @@ KEYS = st.sampled_from(
     [
         *"0123456789",
         *("space", "enter", "enter", "enter", "left", "right", "up", "down", "backspace", "minus"),
-        *("b", "full_stop", "comma", "p", "v", "c", "f", "m", "d", "pagedown", "pageup"),
+        *("b", "full_stop", "comma", "p", "v", "c", "f", "m", "d", "pagedown", "pageup", "i", "l"),
         *("question_mark", "escape"),
     ]
 )

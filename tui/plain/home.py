@@ -13,7 +13,7 @@ from lessons.progress import Progress, progress
 from lessons.reset import WORD, ResetError, goes, kept, nothing, reset
 from lessons.reviews import agenda, practise, waiting
 from lessons.sitting import Sitting
-from lessons.standing import standing
+from lessons.standing import short_way, standing
 from lessons.summary import Ideas, Summary, lines
 from tui.plain.commands import Command, find, helped
 from tui.plain.drive import DriveLines
@@ -41,6 +41,8 @@ class HomeLines:
     def play(self) -> None:
         """List the course and open what is chosen, until one leaves or the input ends."""
         self._teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
+        if way := short_way():
+            self._teletype.say(way)
         self._list("")
         while not self._left:
             text = self._teletype.ask(">", empty=False)

@@ -11,10 +11,12 @@ from lessons.course import PRACTICE
 from lessons.glossary import glossary, words_in
 from lessons.language import _
 from lessons.notation import spoken
+from lessons.reviews import practise_on
 from lessons.sitting import Sitting
 from lessons.standing import finished
 from tui.driving import in_lesson
 from tui.plain.answers import read_answer
+from tui.plain.belief import show_idea, show_passage
 from tui.plain.commands import Command, find, helped
 from tui.plain.drive import DriveLines
 from tui.plain.looking import View, looking
@@ -120,6 +122,8 @@ class LessonLines:
             given = read_answer(posed, text, lettered=self._teletype.typed)
             self._sitting.commit(given)
             show_answer(self._teletype, self._sitting)
+            if self._sitting.idea is not None and self._teletype.typed:
+                self._teletype.say(_("Type idea to see what this idea does."))
             self._say_trouble()
 
     def _refuse(self, text: str, remedy: str) -> None:
@@ -185,6 +189,12 @@ class LessonLines:
             Command(("drive",), _("make the moves, where they are asked for"), self._drive),
             Command(("hint",), _("a hint to the question"), self._hint),
             Command(("solution",), _("the solution, after the hints"), self._skip),
+            Command(
+                ("idea",),
+                _("an idea behind your answers; its lesson; three fresh questions"),
+                self._idea,
+                _("[lesson|questions]"),
+            ),
             Command(("words",), _("what the words of this part mean"), self._words),
             Command(
                 ("names",),
@@ -261,6 +271,32 @@ class LessonLines:
             self._teletype.say(_("First the hints: hint."))
         else:
             self._teletype.say(_("Nothing is asked here."))
+
+    def _idea(self, argument: str) -> None:
+        """Show the idea behind the student's answers, if one is clear, or what helps against it.
+
+        Raises:
+            ValueError: What stands after the word is none of what can.
+        """
+        if self._sitting.locked:
+            self._teletype.say(_("First the answer."))
+            return
+        idea = self._sitting.clearest
+        if idea is None:
+            self._teletype.say(_("No idea shows clearly in your answers."))
+            return
+        match argument:
+            case "":
+                show_idea(self._teletype, idea)
+            case "lesson":
+                show_passage(self._teletype, idea.name)
+            case "questions":
+                sitting = practise_on(self._sitting.journal, idea.name)
+                if left := LessonLines(self._teletype, sitting).play():
+                    self._teletype.say(left)
+                self._show()
+            case _:
+                raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _words(self, _argument: str) -> None:
         here = words_in(self._sitting.prose)

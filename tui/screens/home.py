@@ -19,7 +19,7 @@ from lessons.course import CourseError, front, lesson_ids
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.progress import Progress, progress
-from lessons.standing import standing
+from lessons.standing import short_way, standing
 from solver.listing import load
 from solver.run import Run, complete
 from tui.bindings import binding
@@ -101,7 +101,8 @@ class HomeScreen(SizedScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the list below the name."""
         yield Static(_("Queens Tutor"), id="name", markup=False)
-        yield Static(_("Backtracking, one step at a time."), id="subject", markup=False)
+        subject = _("Backtracking, one step at a time.")
+        yield Static(f"{subject} {short_way()}".strip(), id="subject", markup=False)
         yield Static(id="notes", markup=False)
         with Vertical(id="body"):
             yield Menu(markup=False, compact=True)

@@ -217,7 +217,12 @@ class LessonScreen(SizedScreen[None]):
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
         self.code_shown = False
         await self._show_part()
-        self.set_timer(PAUSE, self.sitting.prepare)
+        self.set_timer(PAUSE, self._prepare)
+
+    def _prepare(self) -> None:
+        """Prepare what comes next, a little at a time, while the student reads."""
+        if self.is_mounted and self.sitting.prepare():
+            self.set_timer(PAUSE, self._prepare)
 
     async def _next_part(self) -> None:
         if self.sitting.go_on():
@@ -282,11 +287,15 @@ class LessonScreen(SizedScreen[None]):
         else:
             self.sitting.commit(self.draft.given)
             await self._show_part()
+            if self.sitting.idea is not None:
+                self.hint = _("{key} shows what this idea does, beside what is right.").format(
+                    key=self._key("belief")
+                )
 
     def _drive(self) -> None:
         """Open the board of the part's drive, and note the drive if it comes to its end."""
-        from tui.driving import in_lesson  # noqa: PLC0415 (only if it is asked for)
-        from tui.screens.drive import DriveScreen  # noqa: PLC0415 (likewise)
+        from tui.driving import in_lesson
+        from tui.screens.drive import DriveScreen
 
         screen = DriveScreen(in_lesson(self.sitting), self.sitting.journal)
         asked = screen.drive.setting
@@ -339,11 +348,27 @@ class LessonScreen(SizedScreen[None]):
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
-        from tui.screens.names import NamesScreen  # noqa: PLC0415 (only if it is asked for)
+        from tui.screens.names import NamesScreen
 
         hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
         rows = () if hidden else self._walk.step.queens
         self.app.push_screen(NamesScreen(self.sitting.journal, rows))
+
+    def action_belief(self) -> None:
+        """Show the idea behind the student's answers, if one is clear."""
+        if self.sitting.locked:
+            self.hint = _("First the answer.")
+        elif (idea := self.sitting.clearest) is not None:
+            from tui.screens.belief import BeliefScreen
+
+            self.app.push_screen(BeliefScreen(idea, self.sitting.journal))
+        else:
+            self.hint = _("No idea shows clearly in your answers.")
+
+    def _key(self, action: str) -> str:
+        """Return the key of an action, as it is named."""
+        keys = (each.binding for each in self.active_bindings.values())
+        return next(self.app.get_key_display(each) for each in keys if each.action == action)
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

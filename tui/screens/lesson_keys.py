@@ -40,6 +40,14 @@ KEYS: list[BindingType] = [
         _("Put a cursor on the board and read who attacks its square, or take it away"),
         show=False,
     ),
+    binding(
+        "lesson.belief",
+        "i",
+        "belief",
+        _("Idea"),
+        _("See what an idea behind your answers does, beside what is right"),
+        show=False,
+    ),
     binding("lesson.words", "w", "words", _("Words"), _("Read what the words mean"), show=False),
     binding(
         "lesson.names",

@@ -1,0 +1,62 @@
+"""Passages: where the course speaks of an idea, to be read again without going through a lesson."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from lessons.course import CourseError, lesson, lesson_ids
+from lessons.expression import fill
+from lessons.language import _
+from lessons.narration import state
+from lessons.script import Lesson, Part
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Some prose of a lesson.
+
+    Attributes:
+        title: Of the lesson.
+        prose: Markdown.
+    """
+
+    title: str
+    prose: str
+
+
+def passage(misconception: str) -> Passage | None:
+    """Return the section before the first question that tells an idea apart.
+
+    It is taken from the lesson that has the most such questions: that is where it is spoken of.
+
+    Returns:
+        None if no lesson has such a question.
+    """
+    asked: dict[str, int] = {}
+    for name in lesson_ids():
+        with suppress(CourseError):
+            asked[name] = sum(misconception in each.foils for each in lesson(name).questions)
+    found = max(asked, key=lambda name: asked[name], default=None)
+    if found is None or not asked[found]:
+        return None
+    return Passage(lesson(found).front.title, _section(lesson(found), misconception))
+
+
+def _section(lesson: Lesson, misconception: str) -> str:
+    """Return the prose from the last heading before a question on."""
+    section: list[Part] = []
+    for part in lesson.parts:
+        if part.question is None:
+            section = [] if part.prose.lstrip().startswith("#") else section
+            section.append(part)
+        elif misconception in part.question.foils:
+            break
+    return "\n\n".join(map(_prose, section))
+
+
+def _prose(part: Part) -> str:
+    """Return the prose of a part, and what its board shows if that is not the beginning."""
+    step = part.scene.step()
+    prose = fill(part.prose, step.variables)
+    if step.tick == 0 and not part.scene.setting.state:
+        return prose
+    return f"{prose}\n\n" + _("*On the board: {state}.*").format(state=state(step))

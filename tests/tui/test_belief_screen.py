@@ -1,0 +1,188 @@
+"""The belief screen: an idea is named, seen beside what is right, and left behind."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Markdown, Static
+
+from lessons.believing import Idea
+from lessons.comparison import Difference
+from lessons.course import beliefs
+from lessons.journal import Journal
+from lessons.question import Posed
+from lessons.record import Given
+from lessons.showing import Readings, examples, showing
+from solver.misconceptions import MISCONCEPTIONS
+from tests.tui.lessons import screen_of
+from tests.tui.looks import lines
+from tui.app import QueensApp
+from tui.idea_pictures import reading_pictures
+from tui.screens.belief import BeliefScreen
+from tui.screens.lesson import LessonScreen
+from tui.screens.passage import PassageScreen
+from tui.screens.prompt import Notice
+from tui.start import Home, Lesson
+from tui.widgets.board import Board
+from tui.widgets.board_picture import Mark
+from tui.widgets.code_difference import CodeDifference
+from tui.widgets.sentence import Sentence
+from tui.widgets.state_table import StateTable
+
+SIZE = (80, 24)
+SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (20, 5)]
+
+
+def belief_screen(app: QueensApp) -> BeliefScreen:
+    assert isinstance(app.screen, BeliefScreen)
+    return app.screen
+
+
+def told(app: QueensApp) -> str:
+    return app.screen.query_one(Sentence).text
+
+
+def given(posed: Posed, belief: str) -> Given:
+    """Return the answer of a student with a belief."""
+    held = (answer for answer, names in posed.foils.items() if belief in names)
+    return next(held, posed.answer)
+
+
+async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
+    """Go on, as a student with a belief, until an idea is named."""
+    while (screen := screen_of(app)).sitting.idea is None:
+        posed = screen.sitting.posed
+        if posed is not None and screen.sitting.locked:
+            answer = given(posed, belief)
+            if not isinstance(answer, int):
+                screen.sitting.commit(answer)
+            else:
+                await pilot.press(*str(answer).replace("-", "−"), "enter")
+        else:
+            await pilot.press("enter")
+
+
+async def open_idea(app: QueensApp, pilot: Pilot[int], name: str, home: Path) -> BeliefScreen:
+    app.push_screen(BeliefScreen(Idea(name, ()), Journal(home)))
+    await pilot.pause()
+    return belief_screen(app)
+
+
+async def test_an_idea_is_named_seen_and_left_behind() -> None:
+    app = QueensApp(Lesson("rules", 1))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("i")
+        assert "No idea shows clearly" in told(app)
+        await believe(pilot, app, "transposed")
+        feedback = screen_of(app).query_one("#feedback", Markdown).source
+        assert "Three of your answers come from one idea: b\\[i\\] is a column." in feedback
+        assert "“Three queens stand on the board. In which row …”: 2" in feedback
+        assert told(app) == "i shows what this idea does, beside what is right."
+        await pilot.press("i")
+        queens = [board.picture.queens for board in belief_screen(app).query(Board)]
+        assert {(x, y) for x, y in queens[0]} == {(y, x) for x, y in queens[1]}
+        assert "This is the state of your answer." in told(app)
+        await pilot.press("3")
+        await right_through(pilot, app)
+        assert isinstance(app.screen, Notice)
+        assert app.screen.text == "3 of 3 right at the first answer."
+        await pilot.press("enter", "escape")
+        lesson = screen_of(app)
+        assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("rules", False)
+        assert lesson.sitting.believing.clear() == []
+
+
+async def right_through(pilot: Pilot[int], app: QueensApp) -> None:
+    """Answer all questions right, to the end of the practice."""
+    await pilot.pause()
+    while isinstance(app.screen, LessonScreen):
+        posed = app.screen.sitting.posed
+        if posed is not None and app.screen.sitting.locked:
+            assert "transposed" in posed.question.foils
+            app.screen.sitting.commit(posed.answer)
+        await pilot.press("enter")
+
+
+async def test_it_is_not_opened_before_the_answer() -> None:
+    app = QueensApp(Lesson("rules", 1))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("enter", "enter", "i")
+        assert screen_of(app).sitting.locked
+        assert told(app) == "First the answer."
+
+
+async def test_both_run_tick_by_tick_to_the_first_difference(home: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await open_idea(app, pilot, "success-always", home)
+        assert isinstance(screen.showing, Difference)
+        assert "This is another state" in told(app)
+        await pilot.press("space")
+        assert told(app).endswith("Both do the same.")
+        await pilot.press("b", "b")
+        assert screen.tick == screen.showing.first
+        await pilot.press("end", "space")
+        assert screen.tick == screen.showing.last
+        assert "with the idea the search ends with a solution" in told(app)
+        await pilot.press("home")
+        assert screen.tick == screen.showing.first
+
+
+async def test_the_difference_is_marked_in_the_table_and_in_the_code(home: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await open_idea(app, pilot, "no-reset", home)
+        assert isinstance(screen.showing, Difference)
+        await pilot.press("end")
+        marks = [table.picture.marks for table in screen.query(StateTable)]
+        assert [set(each) - {None} for each in marks] == [{Mark.RIGHT}, {Mark.WRONG}]
+        code = lines(screen.query_one(CodeDifference))
+        assert [line.split() for line in code if line[0] != " "] == [
+            ["✓", "27", "b[k]", "=", "-1"],
+            ["✗", "27", "pass"],
+        ]
+
+
+async def test_the_lesson_is_read_without_going_there(home: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=SIZE) as pilot:
+        await open_idea(app, pilot, "no-reset", home)
+        await pilot.press("l")
+        assert isinstance(app.screen, PassageScreen)
+        assert "One loop" in app.screen.query_one(Markdown).source
+        await pilot.press("escape")
+        assert belief_screen(app).idea.name == "no-reset"
+    assert not Journal(home).read().records
+
+
+@pytest.mark.parametrize("name", MISCONCEPTIONS)
+async def test_every_idea_is_shown_at_every_size(name: str, home: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await open_idea(app, pilot, name, home)
+        said = [str(static.content) for static in screen.query("#text Static").results(Static)]
+        assert any(beliefs()[name].strip() == text for text in said)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.press("space", "v", "f")
+            text, boards = screen.query_one("#text"), screen.query("#boards")
+            assert text.display or any(each.display for each in boards)
+
+
+async def test_where_there_is_no_room_the_text_is_behind_a_key(home: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(50, 15)) as pilot:
+        screen = await open_idea(app, pilot, "transposed", home)
+        boards, text = screen.query_one("#boards"), screen.query_one("#text")
+        assert (boards.display, text.display) == (True, False)
+        await pilot.press("v")
+        assert (boards.display, text.display) == (False, True)
+
+
+@pytest.mark.parametrize("name", ["sum-only", "diagonals-swapped"])
+def test_squares_that_only_one_reading_has_are_marked_by_a_sign_of_their_own(name: str) -> None:
+    found = next(filter(None, (showing(name, question) for question in examples(name))))
+    assert isinstance(found, Readings)
+    (right, _table), (believed, _other) = reading_pictures(found)
+    assert set(right.marks.values()) == {Mark.CHOSEN}
+    assert Mark.MISSED in believed.marks.values()

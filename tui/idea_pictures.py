@@ -1,0 +1,50 @@
+"""What the two boards of an idea show: what is right, and what the idea makes of it."""
+
+from dataclasses import replace
+
+from lessons.comparison import Difference
+from lessons.showing import Readings, View
+from solver.geometry import Square
+from solver.step import Step
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.state_table import TablePicture
+
+Pictures = tuple[BoardPicture, TablePicture]
+
+
+def run_pictures(difference: Difference, tick: int) -> tuple[Pictures, Pictures]:
+    """Return the pictures after a tick; after the last, what differs is marked."""
+    right, believed = difference.steps(tick)
+    marked = difference.columns if tick == difference.last else frozenset[int]()
+    n = difference.setting.n
+    return _stepped(right, n, marked, Mark.RIGHT), _stepped(believed, n, marked, Mark.WRONG)
+
+
+def _stepped(step: Step, n: int, marked: frozenset[int], mark: Mark) -> Pictures:
+    marks = tuple(mark if x in marked else None for x in range(n))
+    return BoardPicture.of(step, n), replace(TablePicture.of(step, n), marks=marks)
+
+
+def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
+    """Return the pictures of a state that is read in two ways."""
+    right, believed = readings.right.squares, readings.believed.squares
+    table = replace(TablePicture.of(readings.step, readings.n), column=None)
+    if set(readings.step.queens) == {-1}:  # What is shown is no state, but squares.
+        table = replace(table, cells=(" ",) * readings.n)
+    return (
+        (_viewed(readings.n, readings.right, dict.fromkeys(right, Mark.CHOSEN)), table),
+        (
+            _viewed(
+                readings.n,
+                readings.believed,
+                dict.fromkeys(right & believed, Mark.CHOSEN)
+                | dict.fromkeys(right - believed, Mark.MISSED)
+                | dict.fromkeys(believed - right, Mark.WRONG),
+            ),
+            table,
+        ),
+    )
+
+
+def _viewed(n: int, view: View, marks: dict[Square, Mark]) -> BoardPicture:
+    return BoardPicture(n, queens=tuple(sorted(view.queens)), marks=marks)

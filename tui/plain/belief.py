@@ -1,0 +1,84 @@
+"""An idea in lines: what it does, beside what is right, and what the tutor says to it."""
+
+from collections.abc import Iterable, Iterator
+
+from lessons.believing import Idea
+from lessons.comparison import CodeLine, Difference
+from lessons.course import beliefs
+from lessons.language import _
+from lessons.narration import state
+from lessons.passage import passage
+from lessons.showing import Counts, Readings, Shown, show
+from solver.geometry import Square
+from tui.plain.prose import lines
+from tui.plain.teletype import Line, Teletype
+
+SHOWN = 8
+"""Ticks that are told one by one."""
+
+
+def show_idea(teletype: Teletype, idea: Idea) -> None:
+    """Show an idea, and say what else there is."""
+    teletype.say(idea.said)
+    teletype.write(Line(f"- {reason}", hanging=2) for reason in idea.reasons)
+    teletype.say(beliefs()[idea.name])
+    found = show(idea.name, idea.questions)
+    if found is not None:
+        teletype.write(_showing(found))
+    told = _("Type idea questions for three fresh questions, idea lesson for what a lesson says.")
+    teletype.say(told)
+
+
+def show_passage(teletype: Teletype, misconception: str) -> None:
+    """Show what a lesson says, without going there."""
+    found = passage(misconception)
+    if found is None:
+        teletype.say(_("No lesson speaks of this idea."))
+        return
+    teletype.say(_("From the lesson: {title}").format(title=found.title))
+    teletype.write(lines(found.prose))
+
+
+def _showing(found: Shown) -> Iterator[Line]:
+    showing = found.showing
+    match showing:
+        case Difference():
+            yield from _code(showing.code())
+            yield Line(found.told(showing.first))
+            ticks = range(showing.first + 1, showing.last)
+            if len(ticks) > SHOWN:
+                told = _("Both do the same for {n} ticks.")
+                yield Line(told.format(n=len(ticks)))
+                ticks = ticks[len(ticks) :]
+            for tick in (*ticks, showing.last):
+                yield Line(found.told(tick))
+            right, believed = showing.steps(showing.last)
+            yield Line(_("Right: {state}.").format(state=state(right)))
+            yield Line(_("With the idea: {state}.").format(state=state(believed)))
+        case Readings(right=right, believed=believed):
+            yield Line(found.told(0))
+            if right.queens != believed.queens:
+                yield Line(_("Right: queens on {squares}.").format(squares=_named(right.queens)))
+                told = _("With the idea: queens on {squares}.")
+                yield Line(told.format(squares=_named(believed.queens)))
+            else:
+                yield Line(_("Right: {squares}.").format(squares=_named(right.squares)))
+                told = _("With the idea: {squares}.")
+                yield Line(told.format(squares=_named(believed.squares)))
+        case Counts(right=right, believed=believed):
+            yield Line(_("Right: {computed}").format(computed=right))
+            yield Line(_("With the idea: {computed}").format(computed=believed))
+            yield Line(found.told(0))
+
+
+def _code(listed: Iterable[CodeLine]) -> Iterator[Line]:
+    """Yield the lines of code that differ."""
+    for line in listed:
+        if line.number and not (line.right and line.believed):
+            told = _("Line {line}:") if line.right else _("Line {line}, with the idea:")
+            yield Line(told.format(line=line.number))
+            yield Line(line.text.strip(), indent=4, verbatim=True)
+
+
+def _named(squares: Iterable[Square]) -> str:
+    return " ".join(f"({x},{y})" for x, y in sorted(squares))

@@ -1,0 +1,247 @@
+"""The belief screen: what an idea does, beside what is right, and what helps against it."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from lessons.believing import Idea
+from lessons.comparison import Difference
+from lessons.course import beliefs, ideas
+from lessons.journal import Journal
+from lessons.language import _
+from lessons.passage import passage
+from lessons.reviews import practise_on
+from lessons.showing import Counts, Readings, show
+from tui.bindings import binding
+from tui.idea_pictures import Pictures, reading_pictures, run_pictures
+from tui.screens.lesson import LessonScreen
+from tui.screens.passage import PassageScreen
+from tui.screens.sized import SizedScreen
+from tui.widgets.board_pane import BoardPane, pane_size
+from tui.widgets.code_difference import CodeDifference
+from tui.widgets.key_line import KeyLine
+from tui.widgets.sentence import Sentence
+from tui.widgets.square import CELLS
+
+TEXT = 32
+"""Columns that the text needs beside the boards."""
+
+
+class BeliefScreen(SizedScreen[None]):
+    """Shows an idea.
+
+    Args:
+        idea: What is shown.
+        journal: It takes the answers to fresh questions.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding(
+            "belief.practise",
+            "enter,3",
+            "practise",
+            _("Practise"),
+            _("Answer three fresh questions in which this idea shows"),
+        ),
+        binding("belief.tick", "space", "tick(1)", _("Tick"), _("Let both run one tick")),
+        binding("belief.view", "v", "view", _("Text"), _("Show the text, or the boards again")),
+        binding("belief.back", "b,left,backspace", "tick(-1)", _("Back"), _("Go one tick back")),
+        binding(
+            "belief.last",
+            "end",
+            "last",
+            _("Difference"),
+            _("Go to the first difference"),
+            show=False,
+        ),
+        binding(
+            "belief.first", "home", "first", _("Start"), _("Go to where both begin"), show=False
+        ),
+        binding("belief.lesson", "l", "lesson", _("Lesson"), _("Read what the lesson says")),
+        binding(
+            "belief.flip", "f", "flip", _("Flip"), _("Turn the boards upside down"), show=False
+        ),
+        binding(
+            "belief.text-up", "pageup", "scroll(-1)", _("Up"), _("Scroll the text up"), show=False
+        ),
+        binding(
+            "belief.text-down",
+            "pagedown",
+            "scroll(1)",
+            _("Down"),
+            _("Scroll the text down"),
+            show=False,
+        ),
+        binding("belief.leave", "q,escape", "leave", _("Leave"), _("Go back")),
+    ]
+    DEFAULT_CSS = """
+    BeliefScreen {
+        & > #idea {
+            height: 1; padding: 0 1; text-style: bold;
+            text-wrap: nowrap; text-overflow: ellipsis;
+        }
+        & > #body { height: 1fr; }
+        & #boards { width: auto; height: 1fr; }
+        & .side { width: auto; height: 1fr; margin: 0 0 0 1; }
+        & .side > Static { height: 1; width: auto; padding: 0 0 0 3; }
+        & #text { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
+        & #text > * { height: auto; margin: 0 0 1 0; }
+    }
+    """
+
+    def __init__(self, idea: Idea, journal: Journal) -> None:
+        super().__init__()
+        self.idea = idea
+        self.journal = journal
+        self.shown = show(idea.name, idea.questions)
+        self.showing = self.shown.showing if self.shown else None
+        self.passage = passage(idea.name)
+        self.tick = self.showing.first if isinstance(self.showing, Difference) else 0
+        self.flipped = False
+        self.reading = False
+        self._folded = False  # Whether boards and text do not stand side by side.
+
+    # What is shown.
+
+    def compose(self) -> ComposeResult:
+        """Put the boards to the left, the text beside them, what differs below."""
+        told = _("The idea: {idea}").format(idea=ideas()[self.idea.name])
+        yield Static(told, id="idea", markup=False)
+        with Horizontal(id="body"):
+            if pictures := self._pictures():
+                signs = (("✓ ", "$success bold", _("right")), ("✗ ", "$error bold", _("the idea")))
+                with Horizontal(id="boards"):
+                    for (sign, style, name), shown in zip(signs, pictures, strict=True):
+                        with Vertical(classes="side"):
+                            yield Static(Content.assemble((sign, style), (name, style)))
+                            yield BoardPane(*shown)
+            with VerticalScroll(id="text", can_focus=False):
+                yield from self._texts()
+        yield Sentence()
+        yield KeyLine()
+
+    def _texts(self) -> ComposeResult:
+        """Yield how it is computed or written, what there is to say to it, and why it is said."""
+        match self.showing:
+            case Difference():
+                yield CodeDifference(self.showing.code())
+            case Counts(right=right, believed=believed):
+                yield Static(
+                    Content.assemble(
+                        ("✓ ", "$success bold"), right, "\n", ("✗ ", "$error bold"), believed
+                    )
+                )
+            case Readings(right=right, believed=believed) if right.squares != believed.squares:
+                legend = _("● in both, ○ left out by the idea, ✗ only with the idea")
+                yield Static(legend, markup=False)
+        yield Static(beliefs()[self.idea.name].strip(), markup=False)
+        reasons = "\n".join((self.idea.said, *self.idea.reasons))
+        yield Static(Content.styled(reasons, "$foreground-muted"))
+
+    def on_mount(self) -> None:
+        """Show where both begin."""
+        self._show()
+
+    def _pictures(self) -> tuple[Pictures, Pictures] | None:
+        match self.showing:
+            case Difference():
+                found = run_pictures(self.showing, self.tick)
+            case Readings():
+                found = reading_pictures(self.showing)
+            case _:
+                return None
+        (right, table), (believed, other) = found
+        return (
+            (replace(right, flipped=self.flipped), table),
+            (replace(believed, flipped=self.flipped), other),
+        )
+
+    def _show(self) -> None:
+        for pane, pictures in zip(self.query(BoardPane), self._pictures() or (), strict=True):
+            pane.show(*pictures)
+        self.query_one(Sentence).text = self._told()
+
+    def _told(self) -> str:
+        return self.shown.told(self.tick) if self.shown else self.idea.said
+
+    def divide(self) -> None:
+        """Divide the screen: two boards, and the text beside them or behind a key."""
+        width, height = self.size
+        sentence = self.query_one(Sentence)
+        sentence.lines = 2
+        panes = list(self.query(BoardPane))
+        beside = True
+        if panes:
+            least = pane_size(panes[0].board.picture.n, CELLS[-1]).width + 1
+            beside = width - 2 * least >= TEXT
+            each = (width - (TEXT if beside else 0)) // 2 - 1
+            for pane in panes:
+                pane.fit(Size(max(1, each), max(1, height - sentence.lines - 3)))
+            self.query_one("#boards").display = beside or not self.reading
+        self.query_one("#text").display = beside or self.reading or not panes
+        self._folded = not beside
+        self.refresh_bindings()
+
+    # What keys do.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow what there is something for."""
+        if action in {"tick", "first", "last"}:
+            return isinstance(self.showing, Difference)
+        if action == "lesson":
+            return self.passage is not None
+        if action == "view":
+            return self._folded
+        return super().check_action(action, parameters)
+
+    def _go(self, tick: int) -> None:
+        if isinstance(self.showing, Difference):
+            self.tick = min(max(tick, self.showing.first), self.showing.last)
+            self._show()
+
+    def action_tick(self, ticks: int) -> None:
+        """Go some ticks on, or back."""
+        self._go(self.tick + ticks)
+
+    def action_first(self) -> None:
+        """Go to where both begin."""
+        self._go(0)
+
+    def action_last(self) -> None:
+        """Go to the first difference."""
+        if isinstance(self.showing, Difference):
+            self._go(self.showing.last)
+
+    def action_practise(self) -> None:
+        """Begin fresh questions in which the idea shows."""
+        self.app.push_screen(LessonScreen(practise_on(self.journal, self.idea.name)))
+
+    def action_lesson(self) -> None:
+        """Read the part of a lesson that speaks of it."""
+        if self.passage is not None:
+            self.app.push_screen(PassageScreen(self.passage))
+
+    def action_view(self) -> None:
+        """Show the text instead of the boards, or the boards again."""
+        self.reading = not self.reading
+        self.divide()
+
+    def action_flip(self) -> None:
+        """Turn the boards upside down."""
+        self.flipped = not self.flipped
+        self._show()
+
+    def action_scroll(self, pages: int) -> None:
+        """Scroll the text by pages."""
+        text = self.query_one("#text")
+        text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)
+
+    def action_leave(self) -> None:
+        """Go back to where the idea became clear."""
+        self.dismiss()
