@@ -1,12 +1,13 @@
 """Showing: what an idea makes of a state, beside what is right.
 
 A mutant is run beside the listing. A misreading reads the same state: where the queens stand, which
-squares a diagonal has or a queen attacks. A wrong count is two computations.
+squares a diagonal has or a queen attacks. A wrong count is two computations, and a wrong line two
+lines.
 """
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lessons.asking import AskError, number
 from lessons.comparison import Difference, first_difference
@@ -54,7 +55,7 @@ class Readings:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Two computations.
+    """Two computations, or two lines of a listing.
 
     Attributes:
         right: The right one, in signs: `4×4 = 16`.
@@ -133,6 +134,8 @@ def showing(misconception: str, question: Question) -> Showing | None:
     counted = re.fullmatch(r"placements of (\w+)", question.ask.text)
     if counted is not None:
         return _counts(Placements(counted[1]), reading, scene.setting.n)
+    if reading.following is not RIGHT.following:
+        return _lines(question, reading)
     n, step = scene.setting.n, scene.step()
     queens = frozenset(each for each in vector_squares(step.queens) if on_board(each, n))
     square = _named(question, n)
@@ -222,6 +225,19 @@ def _attacked(
     told = _("({x},{y}) is attacked: {why}. With the idea it is free.")
     said = told.format(x=missed[0].x, y=missed[0].y, why=proof(right[missed[0]][0]))
     return Readings(n, step, View(queens, attacked), View(queens, believed), said)
+
+
+def _lines(question: Question, reading: Reading) -> Counts | None:
+    """Show the line that runs next, and the one that stands below."""
+    ask, where = question.ask, situation(question)
+    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    if right == believed:
+        return None
+    n = where.columns
+    told = _(
+        "A condition, an else or the end of a loop leads elsewhere. With the idea: the line below."
+    )
+    return Counts(ask.label(right, n), ask.label(believed, n), told)
 
 
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:

@@ -39,7 +39,7 @@ def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
 def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
     manifest = course.manifest()
     assert manifest.skills == tuple(course.skill_titles())
-    assert manifest.brief == ("rules", "idea", "iterative")
+    assert manifest.brief == ("rules", "idea")
 
 
 @pytest.mark.parametrize(

@@ -47,11 +47,11 @@ def test_most_wrong_answers_are_shown_in_their_own_state(name: str) -> None:
 
 def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
     for question in examples("sum-only"):
-        if question.ask.text.startswith("attacker"):
+        if question.ask.text.startswith("whether ("):
             found = showing("sum-only", question)
             assert isinstance(found, Readings)
-            square = question.ask.text.removeprefix("attacker of ").replace(" ", "")
-            assert found.told.startswith(f"{square} is attacked: ")
+            square = question.ask.text.removeprefix("whether ").removesuffix(" is free")
+            assert found.told.startswith(f"{square.replace(' ', '')} is attacked: ")
 
 
 def test_a_diagonal_is_the_one_that_was_asked() -> None:
