@@ -12,6 +12,7 @@ def home(*typed: str) -> list[str]:
 def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
+        "In about 20 minutes: lessons 1, 5.",
         "1: What a queen attacks, 10 minutes",
         "2: A board as numbers, 10 minutes",
         "3: Diagonals by their sums and differences, 10 minutes",
@@ -35,7 +36,7 @@ def test_quit_leaves_and_what_comes_after_is_not_read() -> None:
 def test_what_was_begun_is_gone_on_with() -> None:
     home("6", *right("iterative")[:2])
     said = home("go")
-    assert said[1] == "go: Go on with The loop that walks back"
+    assert said[2] == "go: Go on with The loop that walks back"
     assert "6: The loop that walks back, begun, part 6" in said
     assert "Part 6 of 18." in said
     assert "Part 1 of 18." not in said
