@@ -13,7 +13,6 @@ from solver.geometry import (
     Identity,
     Square,
     attacks,
-    line,
     on_board,
     vector_squares,
 )
@@ -34,7 +33,7 @@ def _in_order(found: Iterable[Square]) -> Given:
 def _identity(text: str, shifted: str | None, identity: str, x: str, y: str) -> Ask:
     def answer(situation: Situation) -> Given:
         read_as = situation.reading.identity(Identity(identity))
-        value = read_as.value_at(situation.reading.square(Square(int(x), int(y))))
+        value = situation.reading.value(read_as, situation.reading.square(Square(int(x), int(y))))
         return value + situation.columns - 1 if shifted else value
 
     return Ask(text, Response.NUMBER, answer, number)
@@ -43,7 +42,9 @@ def _identity(text: str, shifted: str | None, identity: str, x: str, y: str) -> 
 def _squares(text: str, identity: str, value: str) -> Ask:
     def answer(situation: Situation) -> Given:
         reading = situation.reading
-        found = line(situation.columns, reading.identity(Identity(identity)), int(value))
+        read_as = reading.identity(Identity(identity))
+        board = all_squares(situation.columns)
+        found = [each for each in board if reading.value(read_as, each) == int(value)]
         return _in_order(map(reading.square, found))
 
     return Ask(text, Response.SQUARES, answer, squares)

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 
 from lessons.course import DRIVE, PRACTICE
-from lessons.journal import Answered, Begun, Entry, Finished, Reached, order
+from lessons.journal import Answered, Begun, Entry, Finished, Helped, Reached, order
 from lessons.record import Preferred
 
 LONGEST_PAUSE = timedelta(minutes=5)
@@ -30,6 +30,7 @@ class LessonProgress:
         seed: The seed of the current pass; 0 if its beginning is lost.
         part: The furthest part reached in the current pass, counted from 0.
         answers: The first answer to each question of the current pass, by the question's id.
+        helped: The questions of the current pass for which a hint was read.
         done: Whether the current pass came to the end of the lesson.
         finished: Whether any pass did.
         passes: How many passes were begun.
@@ -40,6 +41,7 @@ class LessonProgress:
     seed: int
     part: int
     answers: Mapping[str, Answered]
+    helped: frozenset[str]
     done: bool
     finished: bool
     passes: int
@@ -76,15 +78,18 @@ def _lesson(lesson: str, entries: list[Entry]) -> LessonProgress:
     """What the entries of one lesson amount to, given in order and at least one."""
     seed, part, done, finished, passes = 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
+    helped: set[str] = set()
     for entry in entries:
         match entry.record:
             case Begun(seed=seed):
-                part, done, answers = 0, False, {}
+                part, done, answers, helped = 0, False, {}, set()
                 passes += 1
             case Reached(part=reached):
                 part = max(part, reached)
             case Answered(question=question) as answer:
                 answers.setdefault(question, answer)
+            case Helped(question=question):
+                helped.add(question)
             case Finished():
                 done = finished = True
     return LessonProgress(
@@ -92,6 +97,7 @@ def _lesson(lesson: str, entries: list[Entry]) -> LessonProgress:
         seed=seed,
         part=part,
         answers=MappingProxyType(answers),
+        helped=frozenset(helped),
         done=done,
         finished=finished,
         passes=passes,

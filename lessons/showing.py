@@ -136,6 +136,8 @@ def showing(misconception: str, question: Question) -> Showing | None:
         return _counts(Placements(counted[1]), reading, scene.setting.n)
     if reading.following is not RIGHT.following:
         return _lines(question, reading)
+    if reading.value is not RIGHT.value:
+        return _differences(question)
     n, step = scene.setting.n, scene.step()
     queens = frozenset(each for each in vector_squares(step.queens) if on_board(each, n))
     square = _named(question, n)
@@ -147,6 +149,27 @@ def showing(misconception: str, question: Question) -> Showing | None:
         standing = queens or frozenset({square} if square else ())
         return _attacked(reading, n, step, standing, square)
     return None
+
+
+def _differences(question: Question) -> Counts | None:
+    """Show the difference of a square, and what it is the other way round."""
+    square = _named(question, question.scene.setting.n)
+    if square is None:
+        answer = question.ask.answer(situation(question))
+        first = answer[0] if isinstance(answer, tuple) and answer else None
+        match first:
+            case (int(x), int(y)):
+                square = Square(x, y)
+            case _:
+                return None
+    x, y = square
+    if x == y:
+        return None
+    minus = str(x - y).replace("-", "−"), str(y - x).replace("-", "−")
+    told = _(
+        "The difference of ({x},{y}) is column minus row. With the idea it is row minus column."
+    )
+    return Counts(f"{x} − {y} = {minus[0]}", f"{y} − {x} = {minus[1]}", told.format(x=x, y=y))
 
 
 def _named(question: Question, n: int) -> Square | None:

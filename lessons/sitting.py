@@ -220,6 +220,18 @@ class Sitting:
         return spoken(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
+    def covered(self) -> int | None:
+        """The first line of the listing that is covered; None if none is."""
+        shown, whole = self.code.split("\n"), spoken(self.run.program.listing.text).split("\n")
+        pairs = enumerate(zip(shown, whole, strict=True), 1)
+        return next((number for number, (line, other) in pairs if line != other), None)
+
+    @property
+    def still(self) -> bool:
+        """Whether the part shows a board and no search: no column is left to work on."""
+        return bool(self.part.scene.setting.state) and self.run.step(self.stop).ended
+
+    @property
     def run(self) -> Run:
         """The run that the part looks at."""
         return self.part.scene.setting.run()

@@ -20,8 +20,10 @@ def standing(minutes: int, reached: LessonProgress | None) -> str:
     if reached is None:
         return _("{minutes} minutes").format(minutes=minutes)
     if not reached.done:
-        return _("begun, part {part}").format(part=reached.part + 1)
-    right = sum(answer.right for answer in reached.answers.values())
+        told = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
+        return told.format(part=reached.part + 1)
+    alone = (name for name, answer in reached.answers.items() if answer.right)
+    right = len(set(alone) - reached.helped)
     return _("done, {right} of {all} right").format(right=right, all=len(reached.answers))
 
 
@@ -57,9 +59,11 @@ def finished(sitting: "Sitting") -> str:
     """Say how a lesson went, once it has come to its end, and which idea shows, if one does."""
     right, questions = sitting.score
     told = (
-        _("{right} of {all} right at the first answer.")
+        _("{right} of {all} right at the first answer, without help.")
         if sitting.lesson.id == PRACTICE
-        else _("You have finished {title!r}: {right} of {all} right at the first answer.")
+        else _(
+            "You have finished {title!r}: {right} of {all} right at the first answer, without help."
+        )
     )
     said = told.format(title=sitting.lesson.front.title, right=right, all=questions)
     if not sitting.passed:

@@ -43,6 +43,7 @@ class Reading:
         square: Where a queen of b[] stands.
         identity: Which diagonal an identity means.
         lines: The identities by which queens attack.
+        value: What the number of an identity is on a square.
         placements: What is taken for what is to be counted.
         following: Which line runs next: from the line that ran, the lines of all statements in
             their order, and the line that does run next.
@@ -51,6 +52,7 @@ class Reading:
     square: Callable[[Square], Square] = lambda square: square
     identity: Callable[[Identity], Identity] = lambda identity: identity
     lines: frozenset[Identity] = frozenset(Identity)
+    value: Callable[[Identity, Square], int] = Identity.value_at
     placements: Callable[[Placements], Placements] = lambda placements: placements
     following: Callable[[int, Sequence[int], int | None], int | None] = lambda _line, _all, line: (
         line
@@ -64,6 +66,12 @@ class Reading:
 RIGHT = Reading()
 
 
+def _row_first(identity: Identity, square: Square) -> int:
+    """Return the number of an identity, the difference being row minus column."""
+    value = identity.value_at(square)
+    return -value if identity is Identity.DIFFERENCE else value
+
+
 def _below(line: int, statements: Sequence[int], _following: int | None) -> int | None:
     """Return the line of the next statement in the text, whatever a condition or a loop says."""
     return next((each for each in statements if each > line), None)
@@ -75,6 +83,7 @@ _SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM
 MISREADINGS: Mapping[str, Reading] = {
     "transposed": Reading(square=lambda square: Square(square.y, square.x)),
     "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
+    "row-minus-column": Reading(value=_row_first),
     "rows-only": Reading(lines=_STRAIGHT),
     "sum-only": Reading(lines=_STRAIGHT | {Identity.SUM}),
     "difference-only": Reading(lines=_STRAIGHT | {Identity.DIFFERENCE}),

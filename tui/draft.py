@@ -32,6 +32,7 @@ class Draft:
         cells: The texts in the cells of the table.
         cell: The cell that is being filled.
         fresh: Whether the next digit begins that cell anew.
+        advanced: Whether the last key has moved on from a full cell by itself.
         touched: Whether anything was done to the cells: what they held at first is no answer.
         cursor: The square that can be marked.
         squares: The squares marked.
@@ -45,6 +46,7 @@ class Draft:
     cells: tuple[str, ...] = ()
     cell: int = 0
     fresh: bool = True
+    advanced: bool = False
     touched: bool = False
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()
@@ -162,16 +164,24 @@ class Draft:
         return replace(self, text=(self.text + character)[:LONGEST])
 
     def _fill(self, key: str) -> "Draft | None":
+        if key == "right" and self.advanced:
+            return replace(self, advanced=False)
+        if key == "backspace" and self.advanced:
+            return self._moved(-1)._fill(key)
         if key in {"left", "right"}:
-            step = 1 if key == "right" else -1
-            return replace(
-                self, cell=(self.cell + step) % len(self.cells), fresh=True, touched=True
-            )
+            return self._moved(1 if key == "right" else -1)
         text = _typed("" if self.fresh and key != "backspace" else self.cells[self.cell], key)
         if text is None:
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
-        return replace(self, cells=cells, fresh=False, touched=True)
+        filled = replace(self, cells=cells, fresh=False, advanced=False, touched=True)
+        full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1
+        return replace(filled._moved(1), advanced=True) if full else filled
+
+    def _moved(self, step: int) -> "Draft":
+        """Return the draft at another cell."""
+        cell = (self.cell + step) % len(self.cells)
+        return replace(self, cell=cell, fresh=True, advanced=False, touched=True)
 
     def _mark(self, key: str, *, flipped: bool) -> "Draft | None":
         moved = moved_cursor(self.cursor, key, self.posed.n, flipped=flipped)

@@ -118,11 +118,11 @@ class HomeScreen(SizedScreen[None]):
         told.update(Text("\n".join(notes)))
         told.display = bool(notes)
         options = self.query_one(Menu)
-        at = options.highlighted or 0
+        at = options.highlighted_option.id if options.highlighted_option else None
         self._starts = {}
         options.clear_options()
         options.add_options(self._options(progress(reading.records)))
-        options.highlighted = min(at, options.option_count - 1)
+        options.highlighted = options.get_option_index(at) if at in self._starts and at else 0
         options.focus()
         if reading.records:
             self.call_after_refresh(self._say_what_is_due, reading.records)

@@ -12,7 +12,7 @@ from textual.reactive import var
 from lessons.asking import Shown
 from lessons.drive import Score
 from lessons.language import _
-from lessons.narration import narrate
+from lessons.narration import narrate, state
 from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
@@ -99,7 +99,7 @@ class LessonScreen(SizedScreen[None]):
             yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
             with Vertical():
                 with Horizontal():
-                    yield Code(self.sitting.code, step.next_line)
+                    yield Code(self.sitting.code, self.sitting.covered or step.next_line)
                     yield LessonPane()
                 yield Counters(step)
         yield Sentence()
@@ -124,6 +124,8 @@ class LessonScreen(SizedScreen[None]):
             return spoken(HIDDEN[self.sitting.shown])
         if self.cursor is not None:
             return square_proof(vector_squares(step.queens), self.cursor, n)
+        if self.sitting.still:
+            return state(step)
         return self._walk.note or narrate(self._walk.before, step, n)
 
     def _show_step(self) -> None:
@@ -134,8 +136,10 @@ class LessonScreen(SizedScreen[None]):
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, step.next_line
-        self.query_one(Counters).show(step, numbered=False)
+        code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
+        counters = self.query_one(Counters)
+        counters.show(step, numbered=False)
+        counters.display = step.counters.tests > 0 and not self.sitting.still
         self.query_one(Sentence).text = self._sentence(step)
 
     async def _show_part(self) -> None:
@@ -257,6 +261,14 @@ class LessonScreen(SizedScreen[None]):
                 else _("First the answer: the next tick is locked until Enter commits one.")
             )
         else:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        """Show more of a part that is longer than the pane; at its end go to the next part."""
+        pane = self.query_one(LessonPane)
+        if pane.display and pane.scroll_offset.y < pane.max_scroll_y:
+            self.action_scroll(1)
+        else:
             await self._next_part()
 
     def action_line_forward(self) -> None:
@@ -277,7 +289,7 @@ class LessonScreen(SizedScreen[None]):
     async def action_enter(self) -> None:
         """Commit the answer, or go to the next part."""
         if not self.sitting.locked:
-            await self._next_part()
+            await self._read_on()
         elif self.sitting.part.drive:
             self._drive()
         elif self.draft is None or not self.draft.complete:
@@ -328,6 +340,7 @@ class LessonScreen(SizedScreen[None]):
 
     async def action_hint(self) -> None:
         """Read the next hint."""
+        self.code_shown = False
         if self.sitting.help():
             await self._show_part()
         elif self.sitting.part.drive and self.sitting.locked:
@@ -339,6 +352,7 @@ class LessonScreen(SizedScreen[None]):
 
     async def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
+        self.code_shown = False
         if self.sitting.skip():
             await self._show_part()
         elif self.sitting.locked:
@@ -379,9 +393,10 @@ class LessonScreen(SizedScreen[None]):
         self.flipped = not self.flipped
 
     def action_scroll(self, pages: int) -> None:
-        """Scroll the lesson by a page."""
-        pane = self.query_one(LessonPane)
-        pane.scroll_relative(y=pages * (pane.size.height - 1), animate=False)
+        """Scroll the lesson by a page, or the code where it takes its place."""
+        pane = self.query_one(Code if self.code_shown else LessonPane)
+        rows = pages * max(1, pane.size.height - 1)
+        pane.scroll_relative(y=rows, animate=False, force=True)
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""

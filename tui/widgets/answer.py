@@ -1,5 +1,6 @@
 """The answer to a question: what can be chosen, what is being entered, and how it was judged."""
 
+import textwrap
 from dataclasses import dataclass
 
 from rich.style import Style
@@ -18,6 +19,8 @@ from tui.draft import Draft
 from tui.inks import Ink, style
 
 INDENT = "    "
+MINIMUM = 8
+"""Columns in which the text of a choice is wrapped at least."""
 INKS = {
     "chosen": Ink("accent", bold=True),
     "right": Ink("success", bold=True),
@@ -79,8 +82,15 @@ class Answer(Widget):
                 glyph, drawn = "▸", self._style("chosen")
             else:
                 glyph, drawn = " ", Style()
-            lines.append(Text(f"{glyph} {number}  {label}", drawn))
+            lines += self._hanging(f"{glyph} {number}  ", label, drawn)
         return lines
+
+    def _hanging(self, mark: str, label: str, drawn: Style) -> list[Text]:
+        """Return the lines of a choice, those after the first below its own beginning."""
+        width = max(MINIMUM, self.size.width - len(mark))
+        first, *others = textwrap.wrap(label, width) or [""]
+        indent = " " * len(mark)
+        return [Text(mark + first, drawn), *(Text(indent + line, drawn) for line in others)]
 
     def _verdict(self, choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, Style]:
         if choice == posed.answer:
@@ -97,8 +107,8 @@ class Answer(Widget):
         for number, choice in enumerate(draft.posed.choices, 1):
             box = "[x]" if choice in ticked else "[ ]"
             if judgement is not None:
-                same = (choice in ticked) == (choice in right)
-                glyph, drawn = ("✓", "right") if same else ("✗", "wrong")
+                wrong = ("✗", "wrong") if choice in ticked else (" ", "hint")
+                glyph, drawn = ("✓", "right") if choice in right else wrong
             else:
                 glyph, drawn = ("▸", "chosen") if draft.chosen == number - 1 else (" ", "")
             ink = self._style(drawn) if drawn else Style()
@@ -167,7 +177,8 @@ def refusal(posed: Posed) -> str:
     """Say what an answer must be, to one that cannot be any."""
     match posed.response:
         case Response.CELLS:
-            return _("Each value is a row: −1 for no queen, 0 to {n}.").format(n=posed.n)
+            told = _("A value is a row from 0 to {last}, −1 for no queen, or {n}: past the board.")
+            return told.format(last=posed.n - 1, n=posed.n)
         case Response.TEXT:
             told = _("An expression is made of names, numbers, b[ ], + and -, comparisons, and.")
             return spoken(told)
@@ -187,9 +198,8 @@ def _hint(posed: Posed) -> str:
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter commits. h: a hint.")
         case Response.SEVERAL:
-            return _("1 to {n}, or arrows and m: tick any, or none. Enter commits.").format(
-                n=len(posed.choices)
-            )
+            told = _("1 to {n}, or arrows and m: tick any, or none. Enter commits. h: a hint.")
+            return told.format(n=len(posed.choices))
         case Response.ORDER:
             return _("Arrows and m, or digits: take or put back. Enter commits. h: a hint.")
         case Response.LINES:

@@ -49,6 +49,6 @@ class LessonPane(VerticalScroll, can_focus=False):
         told = judgement.text if judgement else "\n\n".join(hints)
         await self.query_one("#feedback", Markdown).update(told)
         if told:
-            self.scroll_end(animate=False)
+            self.scroll_to_widget(self.query_one(Answer), top=True, animate=False, force=True)
         else:
             self.scroll_home(animate=False)
