@@ -23,6 +23,8 @@ from solver.misconceptions import MISCONCEPTIONS
 
 LATEST = 12
 """How many answers count, of those in which a belief could have shown."""
+RIGHT = 2
+"""Right answers in a row, where the idea could have shown, after which it can be overcome."""
 LOOKED_BACK = 300
 """How many of the latest answers can show that an idea was overcome."""
 LISTED = 4
@@ -149,7 +151,7 @@ class Believing:
         return clearest({name: _weighed(self._attempts(name), name) for name in twice})
 
     def overcome(self) -> Iterator[str | None]:
-        """Yield the misconceptions that were clear once, and of which no evidence is left.
+        """Yield the misconceptions that were clear once, and that right answers have taken away.
 
         To look back takes a while: after each answer that is weighed comes a None. An answer is
         weighed only while it can change something: if the misconception gave it, or if there is
@@ -157,7 +159,7 @@ class Believing:
         """
         self.follow()
         for name, first in self._shown.items():
-            belief, once = Belief(), False
+            belief, once, right = Belief(), False, 0
             for answer in self._answers[max(first, len(self._answers) - LOOKED_BACK) :]:
                 if name not in answer.beliefs and not (
                     belief.evidence and name in _foils(answer.lesson, answer.question)
@@ -167,8 +169,9 @@ class Believing:
                 if each is not None and name in each.predicted:
                     belief = belief.after(each, name)
                     once = once or belief.told
+                    right = right + 1 if answer.right else 0
                 yield None
-            if once and not belief.evidence:
+            if once and not belief.evidence and right >= RIGHT:
                 yield name
 
     def idea(self, name: str) -> Idea:

@@ -267,7 +267,8 @@ class Drive:
             ValueError: The search is over, or this is no move here; the text is a sentence.
         """
         if self.over:
-            raise ValueError(_("The search is over."))
+            told = _("You say that the search is over: check it, or take moves back.")
+            raise ValueError(_("The search is over.") if self.ended else told)
         if not self.singly and move.event in {Event.TEST, Event.UNDO}:
             raise ValueError(_("Whole ticks are played: place the queen, or retreat."))
         if move.row is not None and not 0 <= move.row < self.place.n:

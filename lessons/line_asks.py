@@ -14,8 +14,7 @@ from lessons.language import _
 from lessons.record import Given
 from solver.listing import Listing, ListingError
 from solver.run import complete
-from solver.step import Value
-from solver.variant import SIZES, behaviour, variant
+from solver.variant import SIZES, Course, State, behaviour, variant
 
 INDENT = 4
 """Spaces of a level of indentation."""
@@ -107,7 +106,7 @@ def _lines(text: str, first: str, last: str) -> Ask:
         shown=Shown.COVERED,
         same=same,
         consequence=consequence,
-        cover=lambda listing: _covered(listing, range(begin, end + 1), "…"),
+        cover=lambda listing: _covered(listing, range(begin, end + 1), "..."),
     )
 
 
@@ -144,9 +143,10 @@ def _marked(listing: Listing, begin: int, end: int, answer: Given) -> list[str]:
 def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
     """Return a listing's text with something instead of what some lines say."""
     shown = list(listing.lines)
-    for line in lines:
-        if line <= len(shown):
-            shown[line - 1] = " " * _spaces(shown[line - 1]) + instead
+    covered = [line for line in lines if line <= len(shown)]
+    indent = " " * min(_spaces(shown[line - 1]) for line in covered)
+    for line in covered:
+        shown[line - 1] = indent + instead
     return "\n".join(shown) + "\n"
 
 
@@ -158,27 +158,45 @@ def _consequence(listing: Listing, done: Callable[[], Listing]) -> str:
         what = str(error).partition(": ")[2]
         return _("Put together so, it cannot run: {what}.").format(what=what)
     n, right, wrong = next(each for each in pairs if each[1] != each[2])
-    differing = (i for i, pair in enumerate(zip(right, wrong, strict=False)) if len(set(pair)) > 1)
-    tick = next(differing, min(len(right), len(wrong)) - 1)
-    return _(
-        "Run with n = {n}: after {tick} ticks it has {wrong}. The right one has {right}."
-    ).format(
-        n=n,
-        tick=tick,
-        wrong=_state_said(listing, wrong[tick]),
-        right=_state_said(listing, right[tick]),
-    )
+    told = _("Run with n = {n}: {what}")
+    return told.format(n=n, what=_apart(listing, right, wrong))
 
 
-def _state_said(listing: Listing, state: tuple[Value, ...] | str | None) -> str:
-    """Say a state of a behaviour: the variables but n, or how it ended."""
-    match state:
-        case None:
-            return _("ended")
-        case str():
-            return _("failed with {error}").format(error=state)
+def _apart(listing: Listing, right: Course, wrong: Course) -> str:
+    """Say where a run first does something else than the right one."""
+    both = list(zip(right.tops, wrong.tops, strict=False))
+    tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
+    values = {
+        "tick": tick,
+        "error": wrong.error,
+        "right": _state_said(listing, right.last if tick == len(both) else right.tops[tick]),
+        "wrong": _state_said(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
+    }
+    if tick < len(both):
+        told = _("it has {wrong} at the end of tick {tick}. The right one has {right}.")
+        if not tick:
+            told = _("it begins with {wrong}. The right one begins with {right}.")
+    elif wrong.error is not None and len(wrong.tops) == len(both):
+        told = _("it fails in tick {tick} with {error}.")
+    elif len(wrong.tops) > len(both):
+        told = _("it goes on after tick {tick}, where the right one ends.")
+    elif len(right.tops) > len(both):
+        told = _("it ends in tick {tick}, with {wrong}. The right one goes on.")
+    else:
+        told = _("it ends with {wrong}. The right one ends with {right}.")
+    return told.format(**values)
+
+
+def _state_said(listing: Listing, state: State) -> str:
+    """Say a state: the variables but n."""
     named = zip(listing.state, state, strict=True)
     return ", ".join(f"{name} = {said(value)}" for name, value in named if name != "n")
+
+
+def names_in(listing: Listing) -> frozenset[str]:
+    """Return the names that stand in a listing."""
+    tree = ast.parse(listing.text)
+    return frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
 
 
 def _alike(done: Callable[[], Listing], other: Callable[[], Listing]) -> bool:
@@ -243,18 +261,24 @@ def _blank(text: str, expression: str, whole: str) -> Ask:
     )
 
 
-def is_expression(text: object) -> bool:
+def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
     """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
 
     A product could grow beyond all memory in a loop.
+
+    Args:
+        text: What was entered.
+        names: Those that can stand in it; any if it is None.
     """
     if not isinstance(text, str) or len(text) > LONGEST or not text.isprintable():
         return False
     try:
-        tree = read(text).tree
+        nodes = list(ast.walk(read(text).tree))
     except ExpressionError:
         return False
-    return not any(isinstance(node, ast.Mult) for node in ast.walk(tree))
+    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    products = any(isinstance(node, ast.Mult) for node in nodes)
+    return not products and (names is None or used <= names)
 
 
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (

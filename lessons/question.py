@@ -8,16 +8,17 @@ tick before the moment: a belief that could not have led to what is shown is no 
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from lessons.asking import Ask, AskError, Response, Situation
 from lessons.expression import fill
 from lessons.language import _
-from lessons.line_asks import DEEPEST, is_expression, levelled
+from lessons.line_asks import DEEPEST, is_expression, levelled, names_in
 from lessons.notation import spoken
 from lessons.record import Given
 from lessons.scene import Scene
+from solver.listing import load
 from solver.misconceptions import MISREADINGS, MUTANTS
 from solver.run import Run
 from solver.step import Value
@@ -119,6 +120,13 @@ class Posed:
         ask, where = self.question.ask, situation(self.question)
         return next((each for each in known if ask.same(where, given, each)), given)
 
+    def run_ahead(self) -> Iterator[Given]:
+        """Yield each foil, once what it does has been run: `settled` waits for none then."""
+        if self.response in {Response.LINES, Response.TEXT}:
+            for each in self.foils:
+                self.question.ask.same(situation(self.question), self.answer, each)
+                yield each
+
     def accepts(self, given: Given) -> bool:
         """Say whether this can be an answer at all, right or wrong."""
         if given in self.foils:
@@ -129,7 +137,7 @@ class Posed:
             case Response.NUMBER:
                 return type(given) is int and abs(given) < LARGEST
             case Response.TEXT:
-                return is_expression(given)
+                return is_expression(given, names_in(load(self.question.scene.setting.listing)))
         return isinstance(given, tuple) and self._accepts_all(given)
 
     def _accepts_all(self, given: tuple[Given, ...]) -> bool:

@@ -21,7 +21,15 @@ def kept(place: Place, move: Move) -> str:
     if move.event is Event.TEST:
         told = _("({k},{row}) is attacked: {why}.") if why else _("({k},{row}) is free.")
         return told.format(k=k, row=row, why=why)
-    return _("b[{k}] = {row}: the first free row. On to the next column.").format(k=k, row=row)
+    told = (
+        _("b[{k}] = {row}: the first free row.")
+        if place.b[k] == -1
+        else _("b[{k}] = {row}: the first free row above {last}.")
+    )
+    following = _("k = {n} = n: all columns have a queen.")
+    if k + 1 < place.n:
+        following = _("On to column {n}.")
+    return f"{told} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
 
 
 def _given_up(place: Place, move: Move) -> str:
@@ -71,8 +79,8 @@ def broken(place: Place, move: Move, wanted: Move) -> str:
 def _unemptied(place: Place) -> str:
     """Say why k is not to go back yet from a column without a free row."""
     told = _(
-        "b[{k}] is {n} now, past the last row, and must become −1 before k goes back: else "
-        "column {k} would go on from row {next}."
+        "All rows of column {k} are done: the loop leaves b[{k}] = {n}, past the last row. It must "
+        "become −1 before k goes back: else column {k} would go on from row {next}."
     )
     return told.format(k=place.k, n=place.n, next=place.n + 1)
 

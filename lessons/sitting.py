@@ -4,7 +4,7 @@ The screen and the line mode both show a sitting; neither decides anything about
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -17,7 +17,7 @@ from lessons.journal import Entry, Journal
 from lessons.notation import spoken
 from lessons.progress import progress
 from lessons.question import SKIPPED, Judgement, Posed, Question, judge, pose
-from lessons.record import Answered, Begun, Finished, Given, Helped, Reached
+from lessons.record import Answered, Begun, Finished, Given, Helped, Reached, Record
 from lessons.script import Lesson, Part
 from solver.run import Run, complete
 
@@ -53,16 +53,31 @@ class Sitting:
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
+        self._ahead: dict[str, Iterator[Given]] = {}
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
             self.index = 0
             self._reached = 0
-            journal.append(Begun(lesson.id, self.seed))
+            self._begun = False
+            if known is None or not known.done or anew:
+                self._begin()
         else:
+            self._begun = True
             self.seed = known.seed
             self._answers = self._given_before(records)
             self.index = self._reached = min(known.part, self.length - 1)
+
+    def _begin(self) -> None:
+        """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
+        if not self._begun:
+            self._begun = True
+            self.journal.append(Begun(self.lesson.id, self.seed))
+
+    def _note(self, record: Record) -> None:
+        """Write down what was done in this pass."""
+        self._begin()
+        self.journal.append(record)
 
     @property
     def part(self) -> Part:
@@ -130,11 +145,18 @@ class Sitting:
         Returns:
             False if there is nothing left to do.
         """
+        if self.locked and self.posed is not None and self._run_ahead(self.posed):
+            return True
         if self.index + 1 < self.length:
             question = self._part(self.index + 1).question
             if question is not None:
                 self._pose(question)
         return self.believing.prepare()
+
+    def _run_ahead(self, posed: Posed) -> bool:
+        """Run what a foil does, one at a time; False if all have run."""
+        ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
+        return next(ahead, None) is not None
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -157,7 +179,7 @@ class Sitting:
         if posed is None or not self.locked or len(self.hints) == len(posed.hints):
             return False
         name, read = posed.question.id, len(self.hints) + 1
-        self.journal.append(Helped(self.lesson.id, name, read))
+        self._note(Helped(self.lesson.id, name, read))
         self._hints[name] = read
         return True
 
@@ -171,7 +193,7 @@ class Sitting:
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
         name = posed.question.id if posed is not None else self.part.drive
-        self.journal.append(Answered(self.lesson.id, name, SKIPPED, False))
+        self._note(Answered(self.lesson.id, name, SKIPPED, False))
         self._answers[name] = SKIPPED
         return True
 
@@ -261,7 +283,7 @@ class Sitting:
         name = self.part.drive
         if name and name not in self._answers:
             given: Given = (DROVE, right, moves)
-            self.journal.append(Answered(self.lesson.id, name, given, right == moves))
+            self._note(Answered(self.lesson.id, name, given, right == moves))
             self._answers[name] = given
 
     def commit(self, given: Given) -> Judgement:
@@ -278,9 +300,7 @@ class Sitting:
         name = posed.question.id
         if name not in self._answers:
             judgement = judge(posed, given, beliefs())
-            self.journal.append(
-                Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs)
-            )
+            self._note(Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs))
             self._answers[name] = given
             if belief := self.believing.follow():
                 self._ideas[name] = self.believing.idea(belief)
@@ -298,12 +318,12 @@ class Sitting:
         if self.locked:
             raise ValueError("the part waits for an answer")
         if self.index + 1 == self.length:
-            self.journal.append(Finished(self.lesson.id))
+            self._note(Finished(self.lesson.id))
             return False
         self.index += 1
         if self.index > self._reached:
             self._reached = self.index
-            self.journal.append(Reached(self.lesson.id, self.index))
+            self._note(Reached(self.lesson.id, self.index))
         return True
 
     def go_back(self) -> bool:
@@ -319,7 +339,12 @@ class Sitting:
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
-        return right, len(self.lesson.questions) + self._checked.length
+        drives = [part.drive for part in self.lesson.parts if part.drive]
+        for given in (self._answers.get(name) for name in drives):
+            match given:
+                case (_drove, made, moves):
+                    right += made == moves
+        return right, len(self.lesson.questions) + len(drives) + self._checked.length
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.

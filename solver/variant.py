@@ -5,6 +5,7 @@ small boards, they pass through the same states and end alike.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -14,11 +15,29 @@ from solver.step import Value
 
 SIZES = range(1, 7)
 """The boards on which variants are compared: on one of them, each mutant differs."""
-STEPS = 4_000
+STEPS = 2_400
 """Statements after which a run is compared as far as it has come; it may have no end."""
 
-Behaviour: TypeAlias = tuple[tuple[tuple[Value, ...] | str | None, ...], ...]
-"""For each size: the states at the top of the tick loop, the last state, and the error or None."""
+State: TypeAlias = tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a listing does on one board.
+
+    Attributes:
+        tops: Its states at the top of the tick loop: the first before any tick.
+        last: Its state at the end; the same as the last top if the end was not seen.
+        error: What it failed with; None if it did not.
+    """
+
+    tops: tuple[State, ...]
+    last: State
+    error: str | None
+
+
+Behaviour: TypeAlias = tuple[Course, ...]
+"""What a listing does on each of the boards."""
 
 
 def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
@@ -45,16 +64,16 @@ def behaviour(listing: Listing) -> Behaviour:
 
 @lru_cache(maxsize=256)
 def _behaviour(listing_id: str, marked: str) -> Behaviour:
-    return tuple(_states(parse(listing_id, marked), n) for n in SIZES)
+    return tuple(_course(parse(listing_id, marked), n) for n in SIZES)
 
 
-def _states(listing: Listing, n: int) -> tuple[tuple[Value, ...] | str | None, ...]:
-    states: list[tuple[Value, ...] | str | None] = []
+def _course(listing: Listing, n: int) -> Course:
+    tops: list[State] = []
+    last: State = ()
     for step in Run.of(listing, n, into=True).steps():
         if step.next_line in listing.tick_lines or step.ended:
-            states.append(tuple(step.variables.get(name) for name in listing.state))
-        if step.ended:
-            states.append(step.error)
-        if step.number == STEPS:
+            last = tuple(step.variables.get(name) for name in listing.state)
+            tops += [last] if not step.ended else []
+        if step.ended or step.number == STEPS:
             break
-    return tuple(states)
+    return Course(tuple(tops), last, step.error)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from lessons.asking import Response, Shown
 from lessons.line_asks import LONGEST
-from lessons.notation import chosen, heard
+from lessons.notation import heard
 from lessons.question import Posed
 from lessons.record import Given
 from solver.geometry import Square
@@ -16,8 +16,6 @@ from tui.arrangement import Arrangement
 
 CORNER = Square(0, 0)
 EMPTY = Arrangement(())
-WRITTEN = "abdiknortxy0123456789[]()+-<>=! "
-"""What can be typed of an expression: its names and `and`, `or`, `not`. Other keys stay keys."""
 DIGITS = 12
 """Characters of the longest number that can be typed."""
 
@@ -84,6 +82,12 @@ class Draft:
                 return bool(self.arrangement.placed)
             case Response.TEXT:
                 return bool(self.text.strip())
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the cells hold what they held at first, and could be meant so."""
+        full = self.posed.response is Response.CELLS and all(map(_is_number, self.cells))
+        return full and not self.touched
 
     @property
     def given(self) -> Given:
@@ -159,13 +163,15 @@ class Draft:
     def _write(self, key: str, character: str) -> "Draft | None":
         if key == "backspace":
             return replace(self, text=self.text[:-1])
-        if not character or character not in WRITTEN + chosen().name:
+        if len(character) != 1 or not character.isprintable():
             return None
         return replace(self, text=(self.text + character)[:LONGEST])
 
     def _fill(self, key: str) -> "Draft | None":
         if key == "right" and self.advanced:
             return replace(self, advanced=False)
+        if key == "m":
+            return replace(self, touched=True)
         if key == "backspace" and self.advanced:
             return self._moved(-1)._fill(key)
         if key in {"left", "right"}:

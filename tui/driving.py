@@ -1,6 +1,6 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
-from lessons.course import beliefs
+from lessons.course import beliefs, ideas
 from lessons.drive import Drive, Verdict
 from lessons.language import _, ngettext
 from lessons.move import Move
@@ -131,8 +131,12 @@ def seen(drive: Drive) -> list[str]:
     """Say how many wrong moves each idea explains."""
 
     def told(name: str, n: int) -> str:
-        text = ngettext("{n} of your moves fits this idea:", "{n} of your moves fit this idea:", n)
-        return f"{text.format(n=n)} {beliefs()[name]}"
+        text = ngettext(
+            "{n} of your moves fits the idea: {idea}.",
+            "{n} of your moves fit the idea: {idea}.",
+            n,
+        )
+        return text.format(n=n, idea=spoken(ideas()[name]))
 
     return [told(name, n) for name, n in drive.beliefs.items()]
 

@@ -123,7 +123,8 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
     early = made(drive, RETREAT)
     assert early.beliefs == ("no-reset",)
     assert early.text == (
-        "b[2] is 4 now, past the last row, and must become −1 before k goes back: else column 2 "
+        "All rows of column 2 are done: the loop leaves b[2] = 4, past the last row. It must "
+        "become −1 before k goes back: else column 2 "
         "would go on from row 5."
     )
     assert made(drive, UNDO).text == "No row of column 2 is free: b[2] becomes −1."

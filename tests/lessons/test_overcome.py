@@ -1,9 +1,11 @@
 """What somebody believed once and no longer does, found without weighing every answer."""
 
+from collections import Counter
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.believing import LOOKED_BACK, Believing
+from lessons.believing import LOOKED_BACK, RIGHT, Believing
 from lessons.course import PRACTICE
 from lessons.diagnosis import Belief, attempt
 from lessons.journal import Answered, Entry
@@ -39,12 +41,16 @@ def weighing_everything(answered: list[Answered]) -> set[str]:
     """Return what is overcome if every answer is weighed for everything."""
     beliefs: dict[str, Belief] = {}
     once: set[str] = set()
+    right: Counter[str] = Counter()
     for each in answered:
         found = attempt(posed(each.question), each.given)
         for name in found.predicted:
-            beliefs[name] = beliefs.get(name, Belief()).after(found, name)
+            before = beliefs.get(name, Belief())
+            if before.evidence or name in each.beliefs:
+                right[name] = right[name] + 1 if each.right else 0
+            beliefs[name] = before.after(found, name)
             once |= {name} if beliefs[name].told else set()
-    return {name for name in once if not beliefs[name].evidence}
+    return {name for name in once if not beliefs[name].evidence and right[name] >= RIGHT}
 
 
 def test_a_belief_is_overcome_when_nothing_is_left_of_it() -> None:

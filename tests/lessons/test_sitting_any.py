@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.journal import Answered, Begun, Finished, Journal, Reached, Record
+from lessons.progress import progress
 from lessons.sitting import Sitting
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, short
 
@@ -52,7 +53,10 @@ def test_any_journal(written: list[Record]) -> None:
         found = sitting(Path(folder))
         assert found.answers.keys() <= RIGHT.keys()
         again = sitting(Path(folder))
-        assert (again.index, again.seed, again.answers) == (found.index, found.seed, found.answers)
+        assert (again.index, again.answers) == (found.index, found.answers)
+        reached = progress(journal.read().records).lessons.get("tested")
+        if reached is not None and not reached.done:
+            assert again.seed == found.seed
         play(again)
         assert again.answers.keys() == RIGHT.keys()
         assert again.score[1] == 3

@@ -28,14 +28,14 @@ def test_the_search_is_played_to_its_end() -> None:
 def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
     said = drive("place 0", "place 0", "p 2", status=1)
     assert "Wrong: (1,0) is attacked: queen (0,0), row 0 = 0." in said
-    assert "Right: b[1] = 2: the first free row. On to the next column." in said
+    assert "Right: b[1] = 2: the first free row. On to column 2." in said
     assert said[-1] == "1 of 2 moves right at the first try."
 
 
 def test_a_belief_that_shows_once_is_spoken_of_at_the_end() -> None:
     once = drive("place 3", "show", status=1)
-    assert [line for line in once if "counts −1 as a row" in line] == [once[-1]]
-    assert once[-1].startswith("1 of your moves fits this idea: That counts −1 as a row")
+    assert [line for line in once if "−1 is the row of a queen" in line] == [once[-1]]
+    assert once[-1].startswith("1 of your moves fits the idea: ")
     assert once[-2] == "0 of 1 move right at the first try, 1 made for you."
 
 
@@ -97,7 +97,7 @@ def test_what_is_not_checked_by_the_end_is_checked_then() -> None:
 def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
     tests = [f"test {row}" for row in range(4)]
     said = drive("state 2: 0 2", *tests, "retreat", "empty", "retreat", single=True, status=1)
-    assert any(line.startswith("Wrong: b[2] is 4 now, past the last row") for line in said)
+    assert any(line.startswith("Wrong: All rows of column 2 are done") for line in said)
     assert "Right: b[2] is −1, and k goes back: column 1 goes on above row 2." in said
 
 

@@ -24,8 +24,8 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
     )
     said = " ".join(done.stdout.split())
     assert (
-        "0 of 4 right at the first answer, without help. Several of your answers come from one idea."
-        in said
+        "0 of 4 right at the first answer, without help. "
+        "Several of your answers come from one idea." in said
     )
     assert "reads b[i] as a column" in said
 

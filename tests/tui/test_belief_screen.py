@@ -56,6 +56,7 @@ async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
             answer = given(posed, belief)
             if not isinstance(answer, int):
                 screen.sitting.commit(answer)
+                await screen.on_screen_resume()
             else:
                 await pilot.press(*str(answer).replace("-", "−"), "enter")
         else:

@@ -29,6 +29,8 @@ def ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
         mark = f"{letter}. " if lettered else "- "
         yield Line(mark + posed.piece(choice), hanging=len(mark))
     yield Line(_what_to_type(posed, lettered=lettered))
+    if posed.question.ask.shown is Shown.COVERED and lettered:
+        yield Line(_("The command code shows the listing, what is asked being covered."))
 
 
 def _what_to_type(posed: Posed, *, lettered: bool) -> str:
@@ -43,22 +45,13 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
             return _("Type a whole number, such as 12 or -3.")
         case Response.CELLS:
             told = spoken(_("Type the {n} rows of b[], - for no queen, such as {now}."))
-            return told.format(n=posed.n, now=_typed_rows(posed))
+            return told.format(n=posed.n, now=" ".join(["0", *"-" * (posed.n - 1)]))
         case Response.SQUARES:
             told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
             return told.format(last=posed.n - 1)
         case Response.TEXT:
             return _("Type what is missing, such as k + 1.")
     return to_type(posed, lettered=lettered)
-
-
-def _typed_rows(posed: Posed) -> str:
-    """Return the present rows as they could be typed; no queens, if those are asked."""
-    now = posed.variables.get("b")
-    rows = now if isinstance(now, tuple) else ()
-    if posed.question.ask.shown is Shown.BOARD:
-        rows = (-1,) * posed.n
-    return " ".join("-" if row == -1 else str(row) for row in rows)
 
 
 def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
@@ -138,4 +131,17 @@ def verdict(posed: Posed, judgement: Judgement) -> str:
         return _("Right: {given}").format(given=given)
     if judgement.given == posed.answer:  # It was asked for, not given.
         return _("Right is: {right}").format(right=right)
-    return _("Wrong: {given}. Right is: {right}").format(given=given.rstrip("."), right=right)
+    told = _("Wrong: {given}. Right is: {right}").format(given=given.rstrip("."), right=right)
+    return told + _compared(posed, judgement.given)
+
+
+def _compared(posed: Posed, given: Given) -> str:
+    """Say which of several pieces are too many, and which are missing."""
+    if posed.response not in {Response.SQUARES, Response.SEVERAL}:
+        return ""
+    yours = given if isinstance(given, tuple) else ()
+    right = posed.answer if isinstance(posed.answer, tuple) else ()
+    many = tuple(each for each in yours if each not in right)
+    missing = tuple(each for each in right if each not in yours)
+    said = [(_("Too many: {pieces}."), many), (_("Missing: {pieces}."), missing)]
+    return "".join(f" {text.format(pieces=posed.label(pieces))}" for text, pieces in said if pieces)

@@ -25,17 +25,24 @@ class DriveLines:
         teletype: Where it is written, and read from.
         start: Where the drive begins, and how it is played.
         journal: Where its moves are written down.
+        fixed: Whether no other board or state can be chosen.
 
     Attributes:
         drive: What is driven.
     """
 
-    def __init__(self, teletype: Teletype, start: Drives, journal: Journal) -> None:
+    def __init__(
+        self, teletype: Teletype, start: Drives, journal: Journal, *, fixed: bool = False
+    ) -> None:
         self._teletype = teletype
         self._journal = journal
         self.drive = Drive(begin(start), singly=start.singly, later=start.later, journal=journal)
         self._left = False
-        self._commands = self._vocabulary()
+        self._commands = tuple(
+            command
+            for command in self._vocabulary()
+            if not fixed or not {"state", "any", "size"}.intersection(command.words)
+        )
 
     def play(self) -> bool:
         """Read moves until the search is over, a command leaves, or the input ends.

@@ -242,7 +242,7 @@ class LessonLines:
             flipped=scene.flipped,
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
-            code=sitting.code,
+            code=sitting.code if sitting.covered else "",
         )
 
     def _drive(self, _argument: str) -> None:
@@ -250,9 +250,8 @@ class LessonLines:
         if not sitting.part.drive:
             self._teletype.say(_("No moves are asked for here."))
             return
-        lines = DriveLines(self._teletype, in_lesson(sitting), sitting.journal)
-        asked = lines.drive.setting
-        if lines.play() and lines.drive.setting == asked:
+        lines = DriveLines(self._teletype, in_lesson(sitting), sitting.journal, fixed=True)
+        if lines.play():
             sitting.drove(lines.drive.score.right, lines.drive.score.moves)
         show_answer(self._teletype, sitting)
 

@@ -24,7 +24,7 @@ class View:
         flipped: Whether row 0 is at the top.
         locked: Whether an answer is waited for, which a square could tell.
         hidden: Whether the board would tell it.
-        code: The text of the listing, if it is not all to be seen.
+        code: The text of the listing, if lines of it are covered.
     """
 
     walk: Walk
@@ -66,7 +66,7 @@ def looking(
     def code(_argument: str) -> None:
         seen = view()
         text = seen.code or seen.walk.run.program.listing.text
-        teletype.write(words.code(text, seen.walk.step))
+        teletype.write(words.code(text, seen.walk.step, whole=bool(seen.code)))
 
     c, v = (("c",), ("v",)) if keys else ((), ())
     return (

@@ -74,8 +74,8 @@ def _letter(queen: bool, mark: bool) -> str:
     return "Q" if queen else "o"
 
 
-def code(text: str, step: Step) -> Iterator[Line]:
-    """Yield the line of a listing's text that runs next, and those around it with their numbers."""
+def code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
+    """Yield the line of a listing's text that runs next, and those around it, or all of them."""
     lines = text.removesuffix("\n").split("\n")
     last = len(lines)
     if step.next_line is None:
@@ -84,6 +84,8 @@ def code(text: str, step: Step) -> Iterator[Line]:
     else:
         yield Line(_("Line {line} is next.").format(line=step.next_line))
         first, end = max(1, step.next_line - CONTEXT), min(last, step.next_line + CONTEXT)
+    if whole:
+        first, end = 1, last
     width = len(str(end))
     for number in range(first, end + 1):
         yield Line(f"{number:>{width}}  {lines[number - 1]}", verbatim=True)

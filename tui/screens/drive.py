@@ -39,6 +39,7 @@ class DriveScreen(SizedScreen[Score]):
     Args:
         start: Where the drive begins, and how it is played.
         journal: Where its moves are written down.
+        fixed: Whether no other board or state can be chosen.
     """
 
     BINDINGS = KEYS
@@ -53,8 +54,9 @@ class DriveScreen(SizedScreen[Score]):
     }
     """
 
-    def __init__(self, start: Drives, journal: Journal) -> None:
+    def __init__(self, start: Drives, journal: Journal, *, fixed: bool = False) -> None:
         super().__init__()
+        self._fixed = fixed
         self.flipped = False
         self._journal = journal
         self._trouble_said = False
@@ -118,8 +120,12 @@ class DriveScreen(SizedScreen[Score]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow moves until the end, single acts where they are moves, and checks of something."""
         match action:
-            case "place" | "retreat" | "reveal":
+            case "place":
+                return not self.drive.over or self.drive.ended
+            case "retreat" | "reveal":
                 return not self.drive.over
+            case "state" | "draw" | "size":
+                return not self._fixed
             case "test" | "empty":
                 return self.drive.singly and not self.drive.over
             case "check":
@@ -132,7 +138,10 @@ class DriveScreen(SizedScreen[Score]):
         self._show()
 
     def action_place(self) -> None:
-        """Place the queen on the square of the cursor."""
+        """Place the queen on the square of the cursor; leave, once the search is over."""
+        if self.drive.ended:
+            self.action_leave()
+            return
         self._move(Move(Event.PLACE, self.row))
 
     def action_test(self) -> None:

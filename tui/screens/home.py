@@ -124,7 +124,9 @@ class HomeScreen(SizedScreen[None]):
         options.add_options(self._options(progress(reading.records)))
         options.highlighted = options.get_option_index(at) if at in self._starts and at else 0
         options.focus()
-        if reading.records:
+        if not reading.records:
+            self._practice = _("Practise: fresh questions")
+        else:
             self.call_after_refresh(self._say_what_is_due, reading.records)
 
     def _say_what_is_due(self, entries: Sequence[Entry]) -> None:

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asking import Shown
+from lessons.asking import Response, Shown
 from lessons.drive import Score
 from lessons.language import _
 from lessons.narration import narrate, state
@@ -120,6 +120,9 @@ class LessonScreen(SizedScreen[None]):
         n = self.sitting.part.scene.setting.n
         if self.hint:
             return self.hint
+        if self.sitting.idea is not None:
+            told = _("{key} shows what this idea does, beside what is right.")
+            return told.format(key=self._key("belief"))
         if self.sitting.shown is not Shown.ALL:
             return spoken(HIDDEN[self.sitting.shown])
         if self.cursor is not None:
@@ -244,11 +247,17 @@ class LessonScreen(SizedScreen[None]):
             if moved is not None:
                 event.stop()
                 self.cursor = moved
-        elif self.draft is not None and self.sitting.locked:
+        elif self.draft is not None and self.sitting.locked and not self._unseen:
             entered = self.draft.key(event.key, event.character, flipped=flipped)
             if entered is not None:
                 event.stop()
                 self.draft = entered
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether the code stands where a text would be typed."""
+        typed = self.draft is not None and self.draft.posed.response is Response.TEXT
+        return typed and not self.query_one(LessonPane).display
 
     async def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
@@ -292,6 +301,10 @@ class LessonScreen(SizedScreen[None]):
             await self._read_on()
         elif self.sitting.part.drive:
             self._drive()
+        elif self.draft is not None and self.draft.unchanged:
+            self.hint = spoken(
+                _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
+            )
         elif self.draft is None or not self.draft.complete:
             self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
         elif not self.draft.posed.accepts(self.draft.given):
@@ -299,21 +312,16 @@ class LessonScreen(SizedScreen[None]):
         else:
             self.sitting.commit(self.draft.given)
             await self._show_part()
-            if self.sitting.idea is not None:
-                self.hint = _("{key} shows what this idea does, beside what is right.").format(
-                    key=self._key("belief")
-                )
 
     def _drive(self) -> None:
         """Open the board of the part's drive, and note the drive if it comes to its end."""
         from tui.driving import in_lesson
         from tui.screens.drive import DriveScreen
 
-        screen = DriveScreen(in_lesson(self.sitting), self.sitting.journal)
-        asked = screen.drive.setting
+        screen = DriveScreen(in_lesson(self.sitting), self.sitting.journal, fixed=True)
 
         def left(score: Score | None) -> None:
-            if score is not None and screen.drive.ended and screen.drive.setting == asked:
+            if score is not None and screen.drive.ended:
                 self.sitting.drove(score.right, score.moves)
 
         self.app.push_screen(screen, left)
@@ -371,7 +379,7 @@ class LessonScreen(SizedScreen[None]):
     def action_belief(self) -> None:
         """Show the idea behind the student's answers, if one is clear."""
         if self.sitting.locked:
-            self.hint = _("First the answer.")
+            self.hint = _("First the moves.") if self.sitting.part.drive else _("First the answer.")
         elif (idea := self.sitting.clearest) is not None:
             from tui.screens.belief import BeliefScreen
 
@@ -382,7 +390,7 @@ class LessonScreen(SizedScreen[None]):
     def _key(self, action: str) -> str:
         """Return the key of an action, as it is named."""
         keys = (each.binding for each in self.active_bindings.values())
-        return next(self.app.get_key_display(each) for each in keys if each.action == action)
+        return next((self.app.get_key_display(each) for each in keys if each.action == action), "i")
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

@@ -31,7 +31,7 @@ KEYS: list[BindingType] = [
         show=False,
     ),
     binding("lesson.previous", "p", "previous", _("Part before"), _("Read the part before again")),
-    binding("lesson.view", "v", "view", _("Code"), _("Show the code, or the lesson again")),
+    binding("lesson.view", "v,f6", "view", _("Code"), _("Show the code, or the lesson again")),
     binding(
         "lesson.cursor",
         "c",
@@ -57,8 +57,8 @@ KEYS: list[BindingType] = [
         _("See how each lecture writes this state, and choose yours"),
         show=False,
     ),
-    binding("lesson.hint", "h", "hint", _("Hint"), _("Read a hint"), show=False),
-    binding("lesson.skip", "s", "skip", _("Solution"), _("Read the solution"), show=False),
+    binding("lesson.hint", "h,f2", "hint", _("Hint"), _("Read a hint"), show=False),
+    binding("lesson.skip", "s,f3", "skip", _("Solution"), _("Read the solution"), show=False),
     binding("lesson.flip", "f", "flip", _("Flip"), _("Turn the board upside down"), show=False),
     binding(
         "lesson.scroll-down",

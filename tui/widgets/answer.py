@@ -78,6 +78,7 @@ class Answer(Widget):
             label = draft.posed.label(choice)
             if judgement is not None:
                 glyph, drawn = self._verdict(choice, draft.posed, judgement)
+                label += {"✓": _(" (right)"), "✗": _(" (yours)")}.get(glyph, "")
             elif draft.chosen == number - 1:
                 glyph, drawn = "▸", self._style("chosen")
             else:
@@ -134,11 +135,15 @@ class Answer(Widget):
         wrong = not judgement.right and judgement.given != posed.answer
         shown = [("✗", "wrong", judgement.given)] if wrong else []
         shown.append(("✓", "right", judgement.given if judgement.right else posed.answer))
-        return [
-            Text(f"{glyph} {INDENT * level}{line}", self._style(ink))
-            for glyph, ink, answer in shown
-            for line, level in levelled(answer)
-        ]
+        right = levelled(posed.answer)
+        lines: list[Text] = []
+        for glyph, ink, answer in shown:
+            good = True
+            for number, (line, level) in enumerate(levelled(answer)):
+                good = good and right[number : number + 1] == [(line, level)]
+                sign, drawn = ("✓", "right") if good else (glyph, ink)
+                lines.append(Text(f"{sign} {INDENT * level}{line}", self._style(drawn)))
+        return lines
 
     def _entry(self, draft: Draft, judgement: Judgement | None) -> list[Text]:
         posed = draft.posed
@@ -180,8 +185,12 @@ def refusal(posed: Posed) -> str:
             told = _("A value is a row from 0 to {last}, −1 for no queen, or {n}: past the board.")
             return told.format(last=posed.n - 1, n=posed.n)
         case Response.TEXT:
-            told = _("An expression is made of names, numbers, b[ ], + and -, comparisons, and.")
-            return spoken(told)
+            return spoken(
+                _(
+                    "It is made of the listing's names, numbers, b[k], + and -, comparisons, and, "
+                    "or, not."
+                )
+            )
     return _("This cannot be an answer here.")
 
 
@@ -194,7 +203,7 @@ def _hint(posed: Posed) -> str:
         case Response.NUMBER:
             return _("Digits and - type a number, Enter commits. h: a hint.")
         case Response.CELLS:
-            return _("Arrows move, digits and - fill in, Enter commits. h: a hint.")
+            return _("Arrows move, digits and - fill in; m: all stays. Enter commits. h: a hint.")
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter commits. h: a hint.")
         case Response.SEVERAL:
@@ -208,4 +217,4 @@ def _hint(posed: Posed) -> str:
                 "h: a hint."
             )
         case Response.TEXT:
-            return _("Type an expression, Enter commits. h: a hint.")
+            return _("Type an expression, Enter commits. F2: a hint. F6: the code.")
