@@ -42,22 +42,30 @@ class Checked:
 
 def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
     """Return all findings in scripts, or in the course as a whole if no path is given."""
-    return list((scripts(paths) if paths else whole_course(instances)).findings)
+    return list((scripts(paths, instances) if paths else whole_course(instances)).findings)
 
 
-def scripts(paths: Sequence[Path]) -> Checked:
-    """Check scripts, each by itself."""
+def scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
+    """Check scripts, and files of templates, each by itself."""
     findings: list[Finding] = []
+    drawn = lessons = 0
     for path in paths:
+        if course.is_templates(path):
+            templates, faults = practice.templates_in(path)
+            findings += faults
+            for template in templates:
+                findings += check_practice.instances(path, template, instances)
+            drawn += len(templates)
+            continue
         lesson, faults = course.load(path)
         findings += faults if lesson is None else in_lesson(lesson, linked(path))
-    return Checked(tuple(sorted(findings)), len(paths))
+        lessons += 1
+    return Checked(tuple(sorted(findings)), lessons, drawn)
 
 
 def linked(path: Path) -> Collection[str]:
     """Return the ids of the lessons to which a script can lead: of the course, and beside it."""
-    beside = {each.stem for each in path.parent.glob("*.md")} if path.parent.is_dir() else set()
-    return beside.union(course.lesson_ids())
+    return {each.stem for each in course.scripts_in(path.parent)}.union(course.lesson_ids())
 
 
 def in_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
@@ -104,11 +112,7 @@ def whole_course(instances: int = INSTANCES) -> Checked:
 
 def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
     """Yield the scripts that are in the folder and not in the course."""
-    try:
-        scripts = sorted((folder / LANGUAGE).glob("*.md"))
-    except OSError:
-        return
-    for path in scripts:
+    for path in course.scripts_in(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
             said = _("no way leads to this lesson: add {id!r} to manifest.yaml")
             yield Finding(path, 1, said.format(id=path.stem))
@@ -167,12 +171,11 @@ def _practice(instances: int, asked: set[str]) -> tuple[int, list[Finding]]:
         if skill not in {template.skill for template in templates}:
             said = _("nothing trains {skill!r}: add a template").format(skill=skill)
             findings.append(Finding(path or manifest, 1, said))
-    promised = _promised()
-    for name in promised or MISCONCEPTIONS:
-        if name not in asked and (promised or name not in drawn):
+    for name in _promised():
+        if name not in asked:
             said = _("no question tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(manifest, 1, said))
-        if promised and path and name not in drawn:
+        if path and name not in drawn:
             said = _("no template tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(path, 1, said))
     return len(templates) if path else 0, findings

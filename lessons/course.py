@@ -6,6 +6,7 @@ such a folder lacks is taken from the shipped course.
 
 import difflib
 import os
+import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from lessons import manifest as manifest_file
 from lessons import mapping
 from lessons.finding import Faults, Finding
-from lessons.front_matter import FrontMatter, header
+from lessons.front_matter import NAME, FrontMatter, header
 from lessons.front_matter import read as read_front_matter
 from lessons.language import _
 
@@ -83,6 +84,31 @@ def lesson_ids() -> tuple[str, ...]:
 def script_path(lesson_id: str) -> Path:
     """Return where the script of a lesson stands."""
     return folder() / LANGUAGE / f"{lesson_id}.md"
+
+
+def scripts_in(folder: Path) -> list[Path]:
+    """Return the files of a folder that can be scripts; what has no id for a name is none.
+
+    That leaves out what editors put beside a file, and notes such as README.md.
+    """
+    try:
+        return sorted(each for each in folder.glob("*.md") if re.fullmatch(NAME, each.stem))
+    except (OSError, ValueError):
+        return []
+
+
+def around(path: Path) -> Path | None:
+    """Return the folder of the course in which a script or a file of templates lies, if any."""
+    lies = Path(os.path.abspath(path)).parent  # noqa: PTH100 (links are not followed)
+    if is_templates(path):
+        lies = lies.parent
+    manifest_there = os.path.isfile(lies.parent / "manifest.yaml")  # noqa: PTH113 (of any name)
+    return lies.parent if lies.name == LANGUAGE and manifest_there else None
+
+
+def is_templates(path: Path) -> bool:
+    """Say whether a file has its name and place from the templates of practice."""
+    return Path(os.path.abspath(path)).parts[-2:] == ("practice", "templates.md")  # noqa: PTH100
 
 
 @kept

@@ -43,7 +43,12 @@ def skills() -> Mapping[str, str]:
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the templates that can be used, and all that is wrong with their file."""
-    path = file()
+    found, findings = templates_in(file())
+    return [each for each in found if each.skill in skills()], findings
+
+
+def templates_in(path: Path) -> tuple[list[Template], list[Finding]]:
+    """Return the templates of a file, and all that is wrong with it."""
     faults = Faults(path)
     text = mapping.text_of(path, faults, LARGEST_FILE)
     if text is None:
@@ -51,8 +56,7 @@ def read_templates() -> tuple[list[Template], list[Finding]]:
     # The shipped templates train the shipped skills, whatever those of this course are.
     theirs = path.is_relative_to(course.SHIPPED)
     shipped = course.titles_in(course.SHIPPED / course.LANGUAGE / "skills.yaml")
-    found, findings = read(path, text, shipped if theirs else course.skill_titles())
-    return [each for each in found if each.skill in skills()], findings
+    return read(path, text, shipped if theirs else course.skill_titles())
 
 
 @kept

@@ -5,21 +5,25 @@ network home among them, and however an editor saves; a library that is told of 
 system is not told of those on another machine.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from lessons import check_script, course
+from lessons import check_practice, check_script, course, practice
 from lessons.check import linked
+from lessons.course import CourseError
 from lessons.expression import fill
 from lessons.finding import Finding
 from lessons.front_matter import FrontMatter
 from lessons.journal import Journal
 from lessons.language import _
-from lessons.question import judge, pose
+from lessons.question import Question, judge, pose
 from lessons.scene import Moment, Scene, Setting
 from lessons.script import Lesson, Part
 from lessons.sitting import Sitting
+from lessons.template import Template, TemplateError, instance
 
 EVERY = 1.0
 """Seconds after which the file is looked at again."""
@@ -45,6 +49,8 @@ class Preview:
         self._seen: Stamp = None
         self._begun = False
         self._ever = False
+        self._templates: list[Template] = []
+        self._seed = 0
 
     def changed(self) -> bool:
         """Say whether the file is another one than was read, or was not read at all yet."""
@@ -53,37 +59,77 @@ class Preview:
     def read(self) -> Iterator[None]:
         """Read the file; pauses after each part that has been checked."""
         self._begun, self._seen = True, _stamp(self.path)
-        lesson, findings = course.load(self.path)
-        plays = lesson is not None
-        if lesson is not None:
-            findings = list(check_script.whole(lesson))
-            lessons = linked(self.path)
-            for part in lesson.parts:
-                findings += check_script.part(lesson, part, lessons)
-                plays = plays and _plays(part)
-                yield
+        findings: list[Finding] = []
+        if course.is_templates(self.path):
+            lesson = yield from self._read_templates(findings)
+        else:
+            lesson = yield from self._read_script(findings)
         self.findings = tuple(sorted(findings))
-        self.shown = plays
-        self._ever = self._ever or plays
-        if lesson is not None and plays:
-            before, journal = self.sitting.lesson, self.sitting.journal
-            index = _place(before, self.sitting.index, lesson)
+        self.shown = lesson is not None
+        self._ever = self._ever or self.shown
+        if lesson is not None:
+            before, journal = self.sitting, self.sitting.journal
             self.sitting = Sitting(lesson, journal)
-            self.sitting.index = index
+            self._enter(_place(before.lesson, before.index, lesson))
+
+    def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
+        """Return the lesson of a script if it can be played, and add what is wrong with it."""
+        lesson, faults = course.load(self.path)
+        findings += faults
+        if lesson is None:
+            return None
+        findings += check_script.whole(lesson)
+        lessons = linked(self.path)
+        plays = True
+        for part in lesson.parts:
+            findings += check_script.part(lesson, part, lessons)
+            plays = plays and _plays(part)
+            yield
+        if not plays:
+            return None
+        return lesson if _draws(lesson) else replace(lesson, check=())
+
+    def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
+        """Return a lesson with a question of each template, and add what is wrong with them."""
+        templates, faults = practice.templates_in(self.path)
+        findings += faults
+        for template in templates:
+            findings += check_practice.instances(self.path, template, 1)
+            yield
+        self._templates = templates
+        return self._drawn()
+
+    def _drawn(self) -> Lesson | None:
+        """Return a lesson with a question of each template that can be played, if any can."""
+        parts: list[Part] = []
+        for template in self._templates:
+            with suppress(TemplateError):
+                parts.append(_part(instance(template, self._seed)))
+        playing = tuple(filter(_plays, parts))
+        front = _front(_("Practice"), _("answer on any board"))
+        return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
         """Go some parts on or back, whatever has been answered; False if there are none."""
         index = self.sitting.index + parts
-        if not 0 <= index < len(self.sitting.lesson.parts):
+        if not 0 <= index < self.sitting.length:
             return False
         self.sitting.index = index
         return True
 
     def begin_anew(self) -> None:
-        """Forget what has been answered."""
+        """Forget what has been answered, and draw anew what is drawn."""
         index = self.sitting.index
-        self.sitting = Sitting(self.sitting.lesson, Journal(None))
-        self.sitting.index = index
+        lesson = self.sitting.lesson
+        if self._templates:
+            self._seed += 1
+            lesson = self._drawn() or lesson
+        self.sitting = Sitting(lesson, Journal(None))
+        self._enter(index)
+
+    def _enter(self, index: int) -> None:
+        """Go to a part, or to the last if there is none so far on."""
+        self.sitting.index = min(index, self.sitting.length - 1)
 
     @property
     def state(self) -> str:
@@ -121,8 +167,25 @@ def _plays(part: Part) -> bool:
     return check_script.readable(part)
 
 
+def _part(question: Question) -> Part:
+    return Part("", question.scene, question, question.line)
+
+
+def _draws(lesson: Lesson) -> bool:
+    """Say whether the templates of a lesson's check can be drawn and played."""
+    try:
+        known = practice.templates() if lesson.check else {}
+        return all(
+            name in known and _plays(_part(instance(known[name], 0))) for name in lesson.check
+        )
+    except (CourseError, TemplateError):
+        return False
+
+
 def _place(before: Lesson, index: int, lesson: Lesson) -> int:
     """Return which part of a lesson is the one that was shown of the version before."""
+    if index >= len(before.parts):
+        return index - len(before.parts) + len(lesson.parts)
     old, new = ([_name(part) for part in each.parts] for each in (before, lesson))
     moved = 0
     for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
@@ -138,16 +201,13 @@ def _name(part: Part) -> str:
     return f"?{part.question.id}" if part.question else part.prose
 
 
+def _front(title: str, goal: str) -> FrontMatter:
+    return FrontMatter(id="preview", title=title, goal=goal, minutes=1, listing="iterative", n=4)
+
+
 def _nothing(path: Path) -> Lesson:
     """Return what is shown before there is a version that can be shown."""
-    front = FrontMatter(
-        id="preview",
-        title=_("Preview"),
-        goal=_("write a lesson"),
-        minutes=1,
-        listing="iterative",
-        n=4,
-    )
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
+    front = _front(_("Preview"), _("write a lesson"))
     scene = Scene(Setting(front.listing, front.n), Moment("start"))
     return Lesson(path, front, (Part(prose, scene, None, 1),))

@@ -335,15 +335,18 @@ class Sitting:
 
     @property
     def score(self) -> tuple[int, int]:
-        """How many questions were answered right and without help, and how many there are."""
+        """How many questions were answered right and without help, and how many there are.
+
+        A drive counts as one: it is right if all its moves were right at first.
+        """
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
         drives = [part.drive for part in self.lesson.parts if part.drive]
-        for given in (self._answers.get(name) for name in drives):
-            match given:
-                case (_drove, made, moves):
-                    right += made == moves
+        for name in drives:
+            match self._answers.get(name):
+                case (str(), int(well), int(moves)):
+                    right += well == moves
         return right, len(self.lesson.questions) + len(drives) + self._checked.length
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:

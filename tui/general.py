@@ -22,6 +22,7 @@ KIOSK = "QUEENS_TUTOR_KIOSK"
 """The environment variable that is `--kiosk`, unless it is empty or 0."""
 
 _KEPT = "tui.general.options"
+_NAMED = "tui.general.course"
 _COLOURS = {
     "true": Colours.TRUE,
     "256": Colours.PALETTE,
@@ -75,10 +76,18 @@ def _keep_colours(context: click.Context, parameter: click.Parameter, value: str
     _keep(context, parameter, _COLOURS[colours] if colours else None)
 
 
-def _keep_course(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+def _keep_course(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     """Let all that reads the course read another one; lessons are named by what it holds."""
     if value is not None:
         os.environ[COURSE] = value
+        context.meta[_NAMED] = value
+
+
+def course_named() -> str | None:
+    """Return the folder that `--course` names, if it was given."""
+    context = click.get_current_context(silent=True)
+    named: str | None = context.meta.get(_NAMED) if context else None
+    return named
 
 
 def _option(*names: str, **rest: Any) -> Callable[[Any], Any]:

@@ -1,10 +1,20 @@
 """A course of one's own: it is used only if nothing is wrong with it."""
 
 import os
+from pathlib import Path
 
 import click
 
-from tui.general import COURSE
+from tui.general import COURSE, course_named
+
+
+def use_course_of(path: Path) -> None:
+    """Take the course in which a file lies for the course, unless `--course` names one."""
+    from lessons.course import around  # noqa: PLC0415 (a start needs none of it)
+
+    found = None if course_named() else around(path)
+    if found is not None:
+        os.environ[COURSE] = str(found)
 
 
 def require_sound_course() -> None:

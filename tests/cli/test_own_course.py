@@ -14,6 +14,18 @@ from tests.plain.playing import run
 Run = Callable[..., CompletedProcess[str]]
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
+MINE = """\
+:::{practice} own-sum
+:skill: mine
+:draw: square
+:ask: sum of ({x}, {y})
+:foils: diagonals-swapped
+
+What is the sum?
+
+- right: So.
+:::
+"""
 COMMANDS = [
     ["--plain"],
     ["lesson", "tested", "--plain"],
@@ -48,7 +60,7 @@ def test_its_lessons_are_the_course(own: Path) -> None:
     assert "diagonals" not in done.stdout.lower()
     done = run("lesson", "tested", "--plain", "--course", str(own), typed="k = 1\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Lesson: Mine." in done.stdout
+    assert "Lesson: Mine\n" in done.stdout
     assert run("lesson", "tested", "--plain", QUEENS_TUTOR_COURSE=str(own)).returncode == 1
     assert run("lesson", "idea", "--plain", "--course", str(own)).returncode == 2
 
@@ -112,6 +124,49 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert run("course", "new", "another", "--course", str(own)).returncode == 0
     assert (own / "en" / "another.md").exists()
+
+
+def test_it_need_not_tell_apart_what_it_does_not_name(own: Path) -> None:
+    """The words to misconceptions are the shipped ones: catching all is the shipped course's."""
+    templates = (course.SHIPPED / "en" / "practice" / "templates.md").read_text(encoding="utf-8")
+    write(
+        own,
+        "en/practice/templates.md",
+        ":::{practice} pair" + templates.split(":::{practice} pair")[1],
+    )
+    write(own, "manifest.yaml", "lessons: [tested]\nskills: [squares]\n")
+    done = run("course", "check", str(own))
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
+    write(own, "en/skills.yaml", "mine: My skill\n")
+    write(own, "en/practice/templates.md", MINE)
+    asked = ASKED.replace(":ask:", ":skill: mine\n:ask:")
+    check_at_end = ":::{check}\n:templates: own-sum\n\nThree.\n:::\n"
+    write(own, "en/tested.md", script("Opening.\n", asked, check_at_end))
+    for command in (["check"], ["preview", "--plain"]):
+        done = run("course", *command, str(own / "en" / "tested.md"))
+        assert (done.returncode, done.stderr) == (0, "")
+        done = run("course", *command, str(own / "en" / "practice" / "templates.md"))
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "1 template" in done.stdout or "What is the sum?" in done.stdout
+    done = run("course", "check", str(own / "en"), "--course", str(course.SHIPPED))
+    assert "unknown skill 'mine'" in done.stdout
+
+
+@pytest.mark.parametrize("name", [".#tested", "README", ".hidden", "My notes"])
+def test_what_editors_and_people_put_beside_lessons(own: Path, name: str) -> None:
+    write(own, f"en/{name}.md", "no lesson\n")
+    assert run("course", "check", str(own)).returncode == 0
+    assert run("course", "check", str(own / "en")).returncode == 0
+
+
+def test_where_a_lesson_is_left_names_the_course(own: Path) -> None:
+    done = run("lesson", "tested", "--plain", "--course", str(own))
+    assert f"'queens-tutor lesson tested --course {own}' goes on there." in done.stderr
+    done = run("lesson", "tested", "--plain", QUEENS_TUTOR_COURSE=str(own))
+    assert "'queens-tutor lesson tested' goes on there." in done.stderr
 
 
 def test_a_folder_can_be_checked_by_its_name(own: Path) -> None:

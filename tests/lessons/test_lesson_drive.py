@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from lessons.journal import Answered, Journal, read
+from lessons.progress import progress
 from lessons.question import SKIPPED
 from lessons.sitting import DROVE, Sitting
+from lessons.standing import standing
 from tests.lessons.scripts import found, lesson, predict, script
 from tui.driving import in_lesson, outcome
 from tui.start import Drives
@@ -75,3 +77,15 @@ def test_a_drive_has_an_id_of_its_own() -> None:
         "the id 'same' is taken by another question",
         "'singly' is yes or no",
     ]
+
+
+def test_a_drive_counts_as_one_question(sitting: Sitting, home: Path) -> None:
+    """The lesson's end and the page of progress say the same."""
+    sitting.drove(5, 5)
+    while sitting.part.drive != "mid-run":
+        sitting.go_on()
+    sitting.skip()
+    while sitting.go_on():
+        pass
+    assert sitting.score == (1, 2)
+    assert standing(5, progress(read(home).records).lessons["tested"]) == "done, 1 of 2 right"

@@ -4,10 +4,24 @@ from pathlib import Path
 
 import pytest
 
+from lessons import practice
 from lessons.preview import Preview
 from tests.lessons.scripts import predict, script, show
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
+SHIPPED = practice.file()
+TEMPLATE = """\
+:::{practice} sum
+:skill: squares
+:draw: square
+:ask: sum of ({x}, {y})
+:foils: diagonals-swapped
+
+What is the sum?
+
+- right: So.
+:::
+"""
 SOUND = script("Opening.\n", show(":at: tick 1"), ASKED, "## End\n")
 
 
@@ -114,3 +128,46 @@ def test_a_file_that_goes_away_is_a_fault_until_it_is_back(path: Path) -> None:
     assert follow(preview) == ["1: the file cannot be read (No such file or directory)"]
     assert prose(preview) == "Opening."
     assert follow(preview, SOUND) == []
+
+
+CHECK = ":::{check}\n:templates: next-row\n\nThree questions.\n:::\n"
+
+
+def test_the_questions_of_the_check_come_too(path: Path) -> None:
+    preview = Preview(path)
+    assert follow(preview, SOUND + CHECK) == []
+    for _part in range(6):
+        assert preview.go(1)
+    asked = preview.sitting.posed
+    assert asked is not None
+    assert asked.question.id.startswith("next-row.")
+    assert follow(preview, SOUND.replace("Opening.", "Again.") + CHECK) == []
+    assert preview.sitting.posed == asked
+    preview.begin_anew()
+    assert preview.sitting.posed != asked
+
+
+def test_a_check_that_cannot_be_drawn_is_left_out(path: Path) -> None:
+    preview = Preview(path)
+    (said,) = follow(preview, SOUND + CHECK.replace("next-row", "next-rwo"))
+    assert "no template of practice; did you mean 'next-row'?" in said
+    assert preview.sitting.length == 5
+
+
+def test_each_template_is_a_part(tmp_path: Path) -> None:
+    path = tmp_path / "practice" / "templates.md"
+    path.parent.mkdir()
+    path.write_text(SHIPPED.read_text(encoding="utf-8"), encoding="utf-8")
+    preview = Preview(path)
+    assert follow(preview) == []
+    assert preview.sitting.length == len(practice.templates())
+    scene = preview.sitting.part.scene, preview.sitting.prose
+    seen = set()
+    for _draw in range(5):
+        preview.begin_anew()
+        seen.add((preview.sitting.part.scene, preview.sitting.prose))
+    assert seen - {scene}
+    said = follow(preview, TEMPLATE.replace(":draw: square", ":draw: sqare"))
+    assert said == ["3: unknown draw 'sqare'; did you mean 'square'?"]
+    assert follow(preview, TEMPLATE) == []
+    assert preview.sitting.length == 1

@@ -7,6 +7,7 @@ import pytest
 
 from lessons.journal import Answered, read
 from lessons.record import Given
+from tests.lessons.scripts import script
 from tests.plain.playing import COMMAND, posed, right
 from tests.terminal.session import Session
 
@@ -121,3 +122,12 @@ def test_a_terminal_without_a_name_has_lines_too() -> None:
         session.wait("Queens Tutor. Backtracking, one step at a time.")
         session.press("q\r")
         assert session.end() == 0
+
+
+def test_enter_begins_the_moves_of_a_drive(tmp_path: Path) -> None:
+    text = script("Prose.\n", ":::{drive} by-hand\n:n: 4\n\nMake the moves.\n:::\n", "## End\n")
+    (tmp_path / "tested.md").write_text(text, encoding="utf-8")
+    with lines("course", "preview", str(tmp_path / "tested.md")) as session:
+        session.wait("Part 1 of 3.")
+        ask(session, "", "Enter, or drive, begins the moves; solution leaves them out.")
+        ask(session, "", "Your move:")

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 
 from lessons.course import script_path
 from tests.lessons.scripts import predict, script, show
@@ -112,4 +113,41 @@ async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[in
     async with app.run_test(size=size) as pilot:
         await pilot.press("n", "v", "v")
         await pilot.resize_terminal(80, 24)
-        assert "course check" in said(app)
+        assert "e lists them" in said(app)
+
+
+async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
+    save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        assert "Faults in tested.md: 30. e lists them." in said(app)
+        await pilot.press("e")
+        scroll = app.screen.query_one(VerticalScroll)
+        assert scroll.max_scroll_y > 0
+        await pilot.press("end")
+        assert scroll.scroll_offset.y == scroll.max_scroll_y
+        await pilot.press("e")
+        assert app.screen is screen_of(app)
+
+
+async def test_enter_goes_on_into_the_check(path: Path) -> None:
+    save(path, SOUND + ":::{check}\n:templates: next-row\n\nThree questions.\n:::\n")
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press(*"nnnn")
+        await pilot.press("enter")
+        assert screen_of(app).sitting.index == 5
+        await pilot.press(*"nnn")
+        assert screen_of(app).sitting.index == 7
+        assert "last part" in screen_of(app).query_one(Sentence).text
+
+
+async def test_a_drive_says_which_key_begins_it(path: Path) -> None:
+    save(
+        path, script("Prose.\n", ":::{drive} by-hand\n:n: 4\n\nMake the moves.\n:::\n", "## End\n")
+    )
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("n")
+        assert screen_of(app).query_one(Sentence).text.startswith("Enter opens the board")

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from lessons.check import Checked, scripts, whole_course
-from lessons.course import COURSE
+from lessons.course import COURSE, scripts_in
 from lessons.language import _, ngettext
+from tui.own_course import use_course_of
 from tui.usage import WrongArgumentError, quoted
 
 
@@ -27,7 +28,7 @@ def check_course(paths: Sequence[Path]) -> int:
         os.environ[COURSE] = str(paths[0])
         paths = ()
     checked = (
-        scripts([each for path in paths for each in _scripts(path)]) if paths else whole_course()
+        _checked([each for path in paths for each in _scripts(path)]) if paths else whole_course()
     )
     for finding in checked.findings:
         click.echo(str(finding))
@@ -35,6 +36,21 @@ def check_course(paths: Sequence[Path]) -> int:
         click.echo(_("No faults found."))
     click.echo(_summary(checked, time.monotonic() - begun))
     return 1 if checked.findings else 0
+
+
+def _checked(paths: Sequence[Path]) -> Checked:
+    """Check scripts, each as a part of the course in which it lies."""
+    before = os.environ.get(COURSE, "")
+    found: list[Checked] = []
+    for path in paths:
+        os.environ[COURSE] = before
+        use_course_of(path)
+        found.append(scripts([path]))
+    return Checked(
+        tuple(sorted(finding for each in found for finding in each.findings)),
+        sum(each.lessons for each in found),
+        sum(each.templates for each in found),
+    )
 
 
 def _summary(checked: Checked, seconds: float) -> str:
@@ -51,12 +67,15 @@ def _scripts(path: Path) -> list[Path]:
     try:
         if path.is_file():
             return [path]
-        entries = (entry for entry in path.iterdir() if entry.suffix == ".md")
-        found = sorted(entry for entry in entries if entry.is_file())
+        next(path.iterdir(), None)  # Globbing would say nothing of what cannot be read.
+        found = [each for each in scripts_in(path) if each.is_file()]
     except OSError as error:
         told = _("{path} cannot be checked ({reason}): name a lesson's file or a folder of them.")
         raise WrongArgumentError(told.format(path=name, reason=error.strerror)) from error
     if not found:
-        told = _("{path} holds no lessons: name a folder with files that end in .md, or a file.")
+        told = _(
+            "{path} holds no manifest.yaml, and no file with a name like my-lesson.md: name the "
+            "folder of a course, a folder of lessons, or a file."
+        )
         raise WrongArgumentError(told.format(path=name))
     return found

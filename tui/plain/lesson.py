@@ -6,6 +6,8 @@ an answer ends the lesson, because the lines after it would answer other questio
 written for.
 """
 
+import shlex
+
 from lessons.asking import Shown
 from lessons.course import PRACTICE
 from lessons.glossary import glossary, words_in
@@ -15,6 +17,7 @@ from lessons.reviews import practise_on
 from lessons.sitting import Sitting
 from lessons.standing import finished
 from tui.driving import in_lesson
+from tui.general import course_named
 from tui.plain.answers import read_answer
 from tui.plain.belief import show_idea, show_passage
 from tui.plain.commands import Command, find, helped
@@ -98,6 +101,8 @@ class LessonLines:
         try:
             if command is not None:
                 command[0].run(command[1])
+            elif locked and self._sitting.part.drive and not text:
+                self._drive("")
             elif locked and self._sitting.part.drive:
                 raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
             elif locked and text:
@@ -138,11 +143,13 @@ class LessonLines:
     def _leave(self, why: str) -> None:
         """Leave the lesson before its end."""
         sitting = self._sitting
-        kept = _("{why} at part {part} of {parts}. 'queens-tutor lesson {id}' goes on there.")
+        kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
         lost = _("{why} at part {part} of {parts}.")
         once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
+        named = course_named()
+        command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
         self._left = (lost if once else kept).format(
-            why=why, part=sitting.index + 1, parts=sitting.length, id=sitting.lesson.id
+            why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
         )
 
     # Where it goes.
@@ -309,7 +316,9 @@ class LessonLines:
         show_names(self._teletype, sitting.journal, rows, argument)
 
     def _help(self, _argument: str) -> None:
-        self._teletype.say(_("Enter, an empty line: go on, where nothing is asked."))
+        self._teletype.say(
+            _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive.")
+        )
         self._teletype.write(helped(self._commands))
         show_answer(self._teletype, self._sitting)
 

@@ -43,8 +43,10 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
         teletype.say(verdict(posed, judgement))
         teletype.write(lines(judgement.text))
     elif sitting.part.drive:
-        told = outcome(sitting) or _("Type drive to make the moves, or solution to leave them out.")
-        teletype.say(told)
+        told = _("Type drive to make the moves, or solution to leave them out.")
+        if teletype.typed:
+            told = _("Enter, or drive, begins the moves; solution leaves them out.")
+        teletype.say(outcome(sitting) or told)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:

@@ -92,7 +92,7 @@ class PreviewLines(LessonLines):
         self._left = why
 
     def _go_on(self) -> None:
-        if self._sitting.index + 1 < len(self._sitting.lesson.parts):
+        if self._sitting.index + 1 < self._sitting.length:
             super()._go_on()
         else:
             self._teletype.say(_("This is the last part."))
@@ -102,8 +102,9 @@ class PreviewLines(LessonLines):
             Command(("next", "n"), _("the next part, without an answer"), self._next),
             Command(("previous", "p"), _("the part before"), self._previous),
             Command(("all",), _("all parts, one after the other"), self._all),
-            Command(("anew",), _("forget what you have answered"), self._anew),
-            *super()._vocabulary(),
+            Command(("anew",), _("forget what you have answered, and draw anew"), self._anew),
+            *(each for each in super()._vocabulary() if "quit" not in each.words),
+            Command(("quit",), _("leave the preview; nothing is kept"), self._quit),
         )
 
     def _next(self, _argument: str) -> None:
@@ -120,7 +121,7 @@ class PreviewLines(LessonLines):
 
     def _all(self, _argument: str) -> None:
         place = self._sitting.index
-        for index in range(len(self._sitting.lesson.parts)):
+        for index in range(self._sitting.length):
             self._sitting.index = index
             show_part(self._teletype, self._sitting, self._walk_to_part().step, known=False)
         self._sitting.index = place
@@ -128,4 +129,5 @@ class PreviewLines(LessonLines):
     def _anew(self, _argument: str) -> None:
         self._preview.begin_anew()
         self._sitting = self._preview.sitting
+        self._walk = self._walk_to_part()
         self._show()

@@ -125,6 +125,8 @@ class LessonScreen(SizedScreen[None]):
             return told.format(key=self._key("belief"))
         if self.sitting.shown is not Shown.ALL:
             return spoken(HIDDEN[self.sitting.shown])
+        if self.sitting.part.drive and self.sitting.locked:
+            return _("Enter opens the board for your moves, s leaves them out.")
         if self.cursor is not None:
             return square_proof(vector_squares(step.queens), self.cursor, n)
         if self.sitting.still:

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import ClassVar
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
@@ -12,15 +12,18 @@ from lessons.finding import printable
 from lessons.language import _
 from lessons.preview import EVERY, Preview
 from tui.bindings import binding
+from tui.screens.leaflet import Leaflet
 from tui.screens.lesson import LessonScreen
 from tui.widgets.counters import Counters
 
 SHOWN = 5
 """Faults that are shown at once."""
+WIDEST = 160
+"""Characters of a fault beside the lesson; a list of all that is known can be longer."""
 
 
 class Faults(Static):
-    """Says how the script is, and what is wrong with it."""
+    """Says how the script is, and the first of what is wrong with it."""
 
     DEFAULT_CSS = """
     Faults {
@@ -29,15 +32,35 @@ class Faults(Static):
     }
     """
 
-    def show(self, preview: Preview) -> None:
-        """Show what a preview has found."""
+    def show(self, preview: Preview, more: str) -> None:
+        """Show what a preview has found, and at its top the key that shows all of it."""
         found = preview.findings
         lines = [preview.state]
-        lines += [f"{each.path.name}:{each.line}: {each.text}" for each in found[:SHOWN]]
-        if len(found) > SHOWN:
-            lines.append(_("'queens-tutor course check' lists all."))
+        if found:
+            lines[0] += " " + _("{key} lists them.").format(key=more)
+        for each in found[:SHOWN]:
+            text = f"{each.path.name}:{each.line}: {each.text}"
+            lines.append(text if len(text) <= WIDEST else text[: WIDEST - 1] + "…")
         self.set_class(bool(found), "-some")
         self.update(Content("\n".join(map(printable, lines))))
+
+
+class FaultsScreen(Leaflet):
+    """Lists all that is wrong with a script, by line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "escape,q,e,f4,enter",
+            "dismiss(None)",
+            _("Close"),
+            id="faults.close",
+            tooltip=_("Back to the script"),
+        ),
+    ]
+
+    def __init__(self, preview: Preview) -> None:
+        found = [(str(each.line), printable(each.text)) for each in preview.findings]
+        super().__init__([(printable(preview.state), found)])
 
 
 class PreviewScreen(LessonScreen):
@@ -64,8 +87,17 @@ class PreviewScreen(LessonScreen):
             show=False,
         ),
         binding(
-            "preview.anew", "r", "anew", _("Anew"), _("Forget what you have answered"), show=False
+            "preview.anew",
+            "r",
+            "anew",
+            _("Anew"),
+            _("Forget what you have answered, and draw anew what is drawn"),
+            show=False,
         ),
+        binding(
+            "preview.faults", "e,f4", "faults", _("Faults"), _("List all faults of the script")
+        ),
+        binding("lesson.leave", "q,escape", "leave", _("Leave"), _("Leave; nothing is kept")),
     ]
 
     def __init__(self, path: Path) -> None:
@@ -85,13 +117,13 @@ class PreviewScreen(LessonScreen):
             return
         for _part in self.preview.read():
             await asyncio.sleep(0)
-        self.query_one(Faults).show(self.preview)
+        self.query_one(Faults).show(self.preview, self._key("faults"))
         if self.sitting is not self.preview.sitting:
             self.sitting = self.preview.sitting
             await self._enter_part()
 
     async def _next_part(self) -> None:
-        if self.sitting.index + 1 < len(self.sitting.lesson.parts):
+        if self.sitting.index + 1 < self.sitting.length:
             await super()._next_part()
         else:
             self.hint = _("This is the last part.")
@@ -102,6 +134,10 @@ class PreviewScreen(LessonScreen):
             await self._enter_part()
         else:
             self.hint = _("This is the last part.")
+
+    def action_faults(self) -> None:
+        """List all faults of the script."""
+        self.app.push_screen(FaultsScreen(self.preview))
 
     async def action_anew(self) -> None:
         """Forget what has been answered."""
