@@ -233,12 +233,13 @@ def lesson(context: click.Context, lesson_id: str | None, seed: int | None) -> i
 )
 @text_or_json
 @general
-def progress(output: str) -> int:
+@click.pass_context
+def progress(context: click.Context, output: str) -> int:
     """Print the progress."""
     from tui.commands import progress as command
 
     require_sound_course()
-    return command.show_progress(output)
+    return command.show_progress(output, chosen(context))
 
 
 @cli.command(

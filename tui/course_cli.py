@@ -100,9 +100,12 @@ def new(lesson_id: str) -> int:
 @click.option("--seed", callback=Whole(0, 999_999_999), metavar="S", default="0")
 @text_or_json
 @general
-def simulate(student: str, skill: str | None, seed: int, output: str) -> int:
+@click.pass_context
+def simulate(
+    context: click.Context, student: str, skill: str | None, seed: int, output: str
+) -> int:
     """Simulate a student."""
     from tui.commands import simulate as command
 
     require_sound_course()
-    return command.simulate_student(student, skill, seed, output)
+    return command.simulate_student(student, skill, seed, output, chosen(context))

@@ -6,15 +6,20 @@ import click
 
 from lessons.language import _
 from lessons.simulation import Simulation, simulate
+from tui.options import Options
+from tui.plain.teletype import printed
 
 
-def simulate_student(student: str, skill: str | None, seed: int, output: str) -> int:
+def simulate_student(
+    student: str, skill: str | None, seed: int, output: str, options: Options
+) -> int:
     """Print what a simulated student was asked, what was answered, and what is concluded.
 
     Args:
         student: As in `lessons.simulation.simulate`.
         skill: The one that questions are taken from; all if it is None.
         seed: Decides what is drawn and guessed.
+        options: Whether nothing but ASCII is written.
         output: `text`, or `json` with the keys student, seed, questions, answers, concluded.
     """
     done = simulate(student, seed, skill)
@@ -28,7 +33,7 @@ def simulate_student(student: str, skill: str | None, seed: int, output: str) ->
         }
         click.echo(json.dumps(record, ensure_ascii=False))
     else:
-        click.echo(_told(done))
+        click.echo(printed(_told(done), options))
     return 0
 
 

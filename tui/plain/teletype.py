@@ -60,7 +60,7 @@ class Teletype:
         self.number = 0
         self.waiting: AbstractContextManager[object] = nullcontext()
         self._closed = sys.stdin is None
-        self._ascii = ascii_only(options) or (options.ascii is None and not _encodes_all())
+        self._ascii = _ascii(options)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
@@ -143,3 +143,13 @@ class Teletype:
 
 def _encodes_all() -> bool:
     return sys.stdout.encoding.lower().replace("-", "") == "utf8"
+
+
+def printed(text: str, options: Options) -> str:
+    """Return a text as it can be printed where output goes."""
+    return ascii_text(text) if _ascii(options) else text
+
+
+def _ascii(options: Options) -> bool:
+    """Say whether nothing but ASCII is to be written."""
+    return ascii_only(options) or (options.ascii is None and not _encodes_all())
