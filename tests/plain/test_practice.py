@@ -13,7 +13,7 @@ def test_practice_is_played_from_a_file() -> None:
         "practice", "diagonals", "--questions", "3", "--seed", "4", "--plain", typed=lines(answers)
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "3 of 3 right at the first answer." in done.stdout
+    assert "3 of 3 right at the first answer, without help." in done.stdout
 
 
 def test_a_clear_belief_is_told_at_the_end() -> None:
@@ -23,7 +23,10 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
         "practice", "vector", "--questions", "4", "--seed", "9", "--plain", typed=lines(answers)
     )
     said = " ".join(done.stdout.split())
-    assert "0 of 4 right at the first answer. Several of your answers come from one idea." in said
+    assert (
+        "0 of 4 right at the first answer, without help. Several of your answers come from one idea."
+        in said
+    )
     assert "reads b[i] as a column" in said
 
 

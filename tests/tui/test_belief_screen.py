@@ -85,7 +85,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("3")
         await right_through(pilot, app)
         assert isinstance(app.screen, Notice)
-        assert app.screen.text == "3 of 3 right at the first answer."
+        assert app.screen.text == "3 of 3 right at the first answer, without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
         assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("rules", False)
