@@ -29,14 +29,16 @@ retreat        the moment after the first retreat from such a state
 =============  ====================================================  ====================
 
 An instance is kept if the answers of its foils differ from the right one and from each other; if
-none of many is so, the foils that do not are left out.
+none of many is so, the foils that do not are left out. A square that is asked about is marked, unless
+squares are the answer.
 """
 
 import random
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from lessons.asking import AskError
+from lessons.asking import Ask, AskError, Response
 from lessons.asks import read as read_ask
 from lessons.expression import ExpressionError, fill
 from lessons.language import _
@@ -142,7 +144,7 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
     ask = read_ask(fill(template.ask, variables).replace("−", "-"))
     question = Question(
         id=name,
-        scene=drawn.scene,
+        scene=replace(drawn.scene, marks=_marks(ask)),
         ask=ask,
         foils=(),
         text=template.text,
@@ -153,6 +155,17 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
         skill=template.skill,
     )
     return replace(question, foils=_apart(question, template.foils))
+
+
+def _marks(ask: Ask) -> frozenset[Square]:
+    """Return the square that is asked about, so that it is found on the board.
+
+    There is none where squares are the answer: they are marked by who answers.
+    """
+    found = re.search(r"\((\d+), ?(\d+)\)", ask.text)
+    if found is None or ask.response is Response.SQUARES:
+        return frozenset()
+    return frozenset({Square(int(found[1]), int(found[2]))})
 
 
 def _apart(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:

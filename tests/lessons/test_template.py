@@ -1,10 +1,13 @@
 """Templates: questions that are drawn anew, and the files they stand in."""
 
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from lessons import practice
+from lessons.asking import Response
 from lessons.course import beliefs
 from lessons.question import judge, pose
 from lessons.template import Template, TemplateError, instance
@@ -88,7 +91,20 @@ def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str
 
 def test_an_instance_that_is_hard_to_find_is_found() -> None:
     """Most draws with this seed have no retreat."""
-    assert instance(practice.templates()["placed-row"], 56).foils
+    template = replace(practice.templates()["placed-row"], sizes=range(4, 8))
+    assert instance(template, 56).foils
+
+
+@every_template
+def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer(
+    template: Template,
+) -> None:
+    for seed in range(6):
+        question = instance(template, seed)
+        asked = re.search(r" \((\d+), ?(\d+)\)", question.ask.text)
+        squares = question.ask.response is Response.SQUARES
+        marks = {(int(asked[1]), int(asked[2]))} if asked and not squares else set()
+        assert question.scene.marks == marks
 
 
 def test_a_template_that_cannot_be_asked() -> None:
