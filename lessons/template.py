@@ -34,7 +34,7 @@ none of many is so, the foils that do not are left out.
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from lessons.asking import AskError
 from lessons.asks import read as read_ask
@@ -75,6 +75,7 @@ class Template:
         text: Markdown; {…} are expressions over what is drawn and the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
         line: Where it stands in its file.
+        lines: Where each of its options stands there, `text`, and each reply as `- NAME`.
     """
 
     id: str
@@ -86,6 +87,11 @@ class Template:
     text: str
     replies: Mapping[str, str]
     line: int
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def line_of(self, name: str) -> int:
+        """Return where an option, the text or a reply stands; where the template does, if none."""
+        return self.lines.get(name, self.line)
 
 
 @dataclass(frozen=True, slots=True)
