@@ -85,11 +85,8 @@ def _lines(text: str, first: str, last: str) -> Ask:
             last = len(listing.lines)
             raise AskError(said.format(id=listing.id, last=last, text=text))
         if not all(line.strip() for line in listing.lines[begin - 1 : end]):
-            raise AskError(
-                _("there is an empty line among {text}: choose lines of one block").format(
-                    text=text
-                )
-            )
+            said = _("there is an empty line among {text}: choose lines of one block")
+            raise AskError(said.format(text=text))
         region = dedent("\n".join(listing.lines[begin - 1 : end])).split("\n")
         return tuple((line.strip(), _spaces(line) // INDENT) for line in region)
 

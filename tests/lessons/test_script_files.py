@@ -129,3 +129,9 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     assert refused(path) == (1, "this file is too long: it can have 200000 characters")
     path.write_text("", encoding="utf-8")
     assert refused(path)[0] == 1
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "tested.md"
+    path.write_text(script("Text.\n"), encoding="utf-8-sig")
+    assert load(path)[1] == []
