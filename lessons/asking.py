@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from lessons.language import _
 from lessons.record import Given
+from solver.geometry import Square, on_board
 from solver.listing import Listing, load
 from solver.misconceptions import RIGHT, Reading
 from solver.run import Run, complete
@@ -119,6 +121,7 @@ class Ask:
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
         shown: What is drawn while it is asked.
+        ticks: How many ticks it runs on; where fewer are left, it asks for the end.
     """
 
     text: str
@@ -134,6 +137,7 @@ class Ask:
     )
     consequence: Callable[[Situation, Given], str] = lambda _where, _given: ""
     cover: Callable[[Listing], str] = lambda listing: listing.text
+    ticks: int = 0
 
 
 def number(given: Given, _n: int) -> str:
@@ -153,3 +157,15 @@ def squares(given: Given, _n: int) -> str:
     return " ".join(
         f"({pair[0]},{pair[1]})" for pair in pairs if isinstance(pair, tuple) and len(pair) == 2
     )
+
+
+def there(square: Square, n: int) -> Square:
+    """Return a square.
+
+    Raises:
+        AskError: It is not on the board of n columns.
+    """
+    if not on_board(square, n):
+        said = _("{square} is not on the board of {n} columns")
+        raise AskError(said.format(square=tuple(square), n=n))
+    return square

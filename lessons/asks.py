@@ -42,8 +42,44 @@ import re
 
 from lessons import board_asks, count_asks, line_asks, run_asks
 from lessons.asking import Ask, AskError
+from lessons.finding import suggestion
 from lessons.language import _
 
+FORMS = (
+    "next test.row",
+    "next place.row",
+    "next test.square",
+    "next place.square",
+    "next k",
+    "b after 2 ticks",
+    "events of 3 ticks",
+    "line after 2 lines",
+    "next 5 lines",
+    "lines 24 to 28",
+    "blank 1 in k -= 1",
+    "outcome",
+    "asked before (2, 1)",
+    "sum of (2, 1)",
+    "difference of (2, 1)",
+    "shifted difference of (2, 1)",
+    "squares of sum 3",
+    "squares of difference -1",
+    "attacker of (2, 1)",
+    "whether (2, 1) is free",
+    "attackers of (2, 1)",
+    "attacked by (2, 1)",
+    "free squares of column 2",
+    "pair",
+    "whether b is a solution",
+    "queens",
+    "vector",
+    "queen of column 2",
+    "column of row 1",
+    "placements of squares",
+    "placements of vectors",
+    "placements of permutations",
+)
+"""An example of each form, for who has mistyped one."""
 _TABLE = (*run_asks.TABLE, *board_asks.TABLE, *count_asks.TABLE, *line_asks.TABLE)
 
 
@@ -53,9 +89,9 @@ def read(text: str) -> Ask:
     Raises:
         AskError: It is none.
     """
+    text = text.replace("−", "-")
     for pattern, make in _TABLE:
-        if found := re.fullmatch(pattern, text):
+        if found := re.fullmatch(pattern, text, re.ASCII):
             return make(text, *found.groups())
-    raise AskError(
-        _("{text!r} cannot be asked: see the table in lessons/asks.py").format(text=text)
-    )
+    said = _("{text!r} cannot be asked; {hint}")
+    raise AskError(said.format(text=text, hint=suggestion(text, FORMS)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from lessons.asking import Ask, AskError, Response, Shown, Situation, number, rows, squares
+from lessons.asking import Ask, AskError, Response, Shown, Situation, number, rows, squares, there
 from lessons.language import _
 from lessons.proof import proof
 from lessons.record import Given
@@ -13,6 +13,7 @@ from solver.geometry import (
     Identity,
     Square,
     attacks,
+    line,
     on_board,
     vector_squares,
 )
@@ -30,10 +31,23 @@ def _in_order(found: Iterable[Square]) -> Given:
     return tuple(sorted((square.x, square.y) for square in found))
 
 
+def _on(number: str, situation: Situation) -> int:
+    """Return the number of a row or column.
+
+    Raises:
+        AskError: The board has none of this number.
+    """
+    if int(number) >= situation.columns:
+        said = _("the board has rows and columns 0 to {last}, and no {number}")
+        raise AskError(said.format(last=situation.columns - 1, number=int(number)))
+    return int(number)
+
+
 def _identity(text: str, shifted: str | None, identity: str, x: str, y: str) -> Ask:
     def answer(situation: Situation) -> Given:
         read_as = situation.reading.identity(Identity(identity))
-        value = situation.reading.value(read_as, situation.reading.square(Square(int(x), int(y))))
+        square = there(Square(int(x), int(y)), situation.columns)
+        value = situation.reading.value(read_as, situation.reading.square(square))
         return value + situation.columns - 1 if shifted else value
 
     return Ask(text, Response.NUMBER, answer, number)
@@ -44,6 +58,9 @@ def _squares(text: str, identity: str, value: str) -> Ask:
         reading = situation.reading
         read_as = reading.identity(Identity(identity))
         board = all_squares(situation.columns)
+        if not line(situation.columns, Identity(identity), int(value)):
+            said = _("no square of the board of {n} columns has the {identity} {value}")
+            raise AskError(said.format(n=situation.columns, identity=identity, value=value))
         found = [each for each in board if reading.value(read_as, each) == int(value)]
         return _in_order(map(reading.square, found))
 
@@ -59,6 +76,7 @@ def _attacker(text: str, x: str, y: str, *, claimed: bool = False) -> Ask:
 
     def answer(situation: Situation) -> Given:
         reading = situation.reading
+        there(square, situation.columns)
         found = [each for each in attacks(_queens(situation), square) if reading.sees(each)]
         if len(found) > 1 and reading is RIGHT:
             raise AskError(_("several queens attack {square}").format(square=tuple(square)))
@@ -81,6 +99,7 @@ def _attackers(text: str, x: str, y: str) -> Ask:
     square = Square(int(x), int(y))
 
     def before(situation: Situation) -> list[Square]:
+        there(square, situation.columns)
         return [queen for queen in vector_squares(situation.step.queens) if queen.x < square.x]
 
     def offers(situation: Situation) -> tuple[Given, ...]:
@@ -109,6 +128,7 @@ def _attacked_by(text: str, x: str, y: str) -> Ask:
     queen = Square(int(x), int(y))
 
     def answer(situation: Situation) -> Given:
+        there(queen, situation.columns)
         return _in_order(
             square
             for square in all_squares(situation.columns)
@@ -122,10 +142,11 @@ def _attacked_by(text: str, x: str, y: str) -> Ask:
 def _free_squares(text: str, x: str) -> Ask:
     def answer(situation: Situation) -> Given:
         reading, n = situation.reading, situation.columns
-        queens = [queen for queen in _queens(situation) if queen.x != int(x)]
+        column = _on(x, situation)
+        queens = [queen for queen in _queens(situation) if queen.x != column]
         found = [
             square
-            for square in (Square(int(x), y) for y in range(n))
+            for square in (Square(column, y) for y in range(n))
             if not any(map(reading.sees, attacks(queens, square)))
         ]
         if not found:

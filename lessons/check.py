@@ -87,6 +87,8 @@ def whole_course(instances: int = INSTANCES) -> Checked:
         instances: How often each template is drawn.
     """
     folder = course.folder()
+    if first := [*_shut(folder)] or _untitled():
+        return Checked(tuple(first), 0)
     manifest, found = read_manifest(folder / "manifest.yaml", course.skill_titles())
     if not manifest.lessons:
         return Checked(tuple(found), 0)  # What else is missing, nobody knows.
@@ -106,8 +108,31 @@ def whole_course(instances: int = INSTANCES) -> Checked:
             lessons[name] = lesson
     findings += _brief(folder, manifest, lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
-    drawn, faults = _practice(instances, foils)
+    drawn, faults = _practice(instances, foils if len(lessons) == len(manifest.lessons) else None)
     return Checked(tuple(sorted([*findings, *faults])), len(manifest.lessons), drawn)
+
+
+def _shut(folder: Path) -> Iterator[Finding]:
+    """Yield the folders of a course that are there and cannot be read."""
+    for each in (folder / LANGUAGE, folder / LANGUAGE / "practice"):
+        try:
+            os.listdir(each)  # noqa: PTH208 (it fails here, not when it is read)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            said = _("this folder cannot be read ({reason}): let it be read, or take it away")
+            yield Finding(each, 1, said.format(reason=error.strerror))
+            return
+
+
+def _untitled() -> list[Finding]:
+    """Return what is wrong with the skills: else all that names one would be a fault."""
+    titles = course.own("skills.yaml")
+    if titles is None:
+        return []
+    faults = Faults(titles)
+    mapping.texts(titles, faults)
+    return sorted(faults.findings)
 
 
 def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
@@ -132,11 +157,6 @@ def _words() -> Iterator[Finding]:
     glossary = course.own("glossary.yaml")
     if glossary:
         yield from read_glossary(glossary)[1]
-    titles = course.own("skills.yaml")
-    if titles:
-        faults = Faults(titles)
-        mapping.texts(titles, faults)
-        yield from faults.findings
     beliefs = course.own("misconceptions.yaml")
     if beliefs is None:
         return
@@ -153,29 +173,30 @@ def _words() -> Iterator[Finding]:
         yield Finding(beliefs, 1, _("nothing is said to {name!r}: add it").format(name=name))
 
 
-def _practice(instances: int, asked: set[str]) -> tuple[int, list[Finding]]:
+def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding]]:
     """Return how many templates were drawn from, and what is wrong with them and with the course.
 
     Args:
         instances: How often each is drawn; those of the shipped course are not drawn for another.
-        asked: The foils of the lessons.
+        asked: The foils of the lessons; None if not all of them could be read.
     """
     manifest, path = course.folder() / "manifest.yaml", course.own("practice/templates.md")
     templates, findings = practice.read_templates()
+    whole = not findings  # Else a template with a fault could train or catch what seems left out.
     drawn: set[str] = set()
     for template in templates:
         drawn.update(template.foils)
         if path:
             findings += check_practice.instances(path, template, instances)
-    for skill in course.manifest().skills:
+    for skill in course.manifest().skills if whole else ():
         if skill not in {template.skill for template in templates}:
             said = _("nothing trains {skill!r}: add a template").format(skill=skill)
             findings.append(Finding(path or manifest, 1, said))
     for name in _promised():
-        if name not in asked:
+        if asked is not None and name not in asked:
             said = _("no question tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(manifest, 1, said))
-        if path and name not in drawn:
+        if path and whole and name not in drawn:
             said = _("no template tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(path, 1, said))
     return len(templates) if path else 0, findings

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.check_script import dead_links, faulty_expressions, fits
+from lessons.check_script import faulty_expressions, fits, markdown_faults
 from lessons.finding import Finding
 from lessons.language import _
 from lessons.template import Template, TemplateError, instance
@@ -17,30 +17,32 @@ def instances(path: Path, template: Template, count: int) -> Iterator[Finding]:
         template: What is drawn from.
         count: How many instances.
     """
-    faults: dict[str, None] = {}
+    faults: dict[tuple[str, str], None] = {}
     here: set[str] = set()
+    texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
     for seed in range(count):
         try:
             question = instance(template, seed)
         except TemplateError as error:
             said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
-            faults[said.format(what=error)] = None
+            faults["", said.format(what=error)] = None
             break  # The others would take as long, and say the same.
         here.update(question.foils)
         variables = {**question.scene.step().variables, **question.drawn}
-        for text in (question.text, *question.replies.values()):
+        for place, text in texts.items():
             for fault in faulty_expressions(text, variables):
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
-                faults[said] = None
+                faults[place, said] = None
     else:
         for foil in template.foils if count > 1 else ():
             if foil not in here:
                 said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
-                faults[said.format(foil=foil, n=count, id=template.id)] = None
-    for text in (template.text, *template.replies.values()):
+                faults["foils", said.format(foil=foil, n=count, id=template.id)] = None
+    for place, text in texts.items():
         if not fits(text):
             said = _("a text of {id!r} is too long to be read at once: shorten it")
-            faults[said.format(id=template.id)] = None
+            faults[place, said.format(id=template.id)] = None
         else:
-            faults |= {fault: None for _line, fault in dead_links(text, ())}
-    yield from (Finding(path, template.line, fault) for fault in faults)
+            faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
+    for place, fault in faults:
+        yield Finding(path, template.line_of(place), fault)

@@ -7,17 +7,18 @@ or show a moment that its run never reaches. Only running it tells.
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
 
 from lessons.asking import AskError, Response
 from lessons.course import skill_titles
 from lessons.directive import parser
-from lessons.expression import ExpressionError, expressions, read
+from lessons.expression import ExpressionError, expressions, lone_braces, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
 from lessons.practice import read_templates
-from lessons.question import Question, pose, situation, wrong_answer
+from lessons.question import RIGHT, Question, pose, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import SceneError
 from lessons.script import Lesson, Part
@@ -26,6 +27,8 @@ from solver.step import Value
 
 WIDEST = 80
 """Columns that a line of code may take."""
+TAB = 4
+"""Columns between two stops of the tabulator."""
 LONGEST = 8_000
 """Characters of a part: what is longer takes long to show, and nobody reads it."""
 BLOCKS = 150
@@ -40,13 +43,15 @@ def whole(lesson: Lesson) -> Iterator[Finding]:
     stem = lesson.path.stem
     if stem != lesson.id:
         said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
-        yield Finding(lesson.path, 1, said.format(id=lesson.id, stem=stem))
-    known = {template.id for template in read_templates()[0]}
-    for name in lesson.check:
+        line = lesson.front.id_line
+        yield Finding(lesson.path, line, said.format(id=lesson.id, stem=stem))
+    templates, faults = read_templates() if lesson.check else ([], [])
+    known = {template.id for template in templates}
+    for name in lesson.check if not faults else ():  # A template with a fault is there.
         if name not in known:
             said = _("the check names {name!r}, which is no template of practice; {hint}")
             told = said.format(name=name, hint=suggestion(name, known))
-            yield Finding(lesson.path, lesson.parts[-1].line, told)
+            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
 
 def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
@@ -57,21 +62,49 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         shown: One of its parts.
         lessons: The ids of those to which a link can lead.
     """
-    text = shown.question.text if shown.question else shown.prose
     if not readable(shown):
         said = _("this part is too long to be read at once: begin another one with a heading")
         yield Finding(lesson.path, shown.line, said)
         return
-    if shown.drive:
-        yield from (Finding(lesson.path, shown.line, fault) for fault in _drive(shown))
-    for fault in _prose(shown) if shown.question is None else _question(shown.question):
-        yield Finding(lesson.path, shown.line, fault)
-    first = shown.question.text_line if shown.question else shown.line
-    for line, fault in (*_wide_code(text), *dead_links(text, lessons)):
-        yield Finding(lesson.path, first + line, fault)
-    for reply in shown.question.replies.values() if shown.question else ():
-        for _line, fault in dead_links(reply, lessons):
-            yield Finding(lesson.path, shown.line, fault)
+    question = shown.question
+    found: list[tuple[int, str]] = []
+    try:
+        variables = shown.scene.step().variables
+    except SceneError as error:
+        said = _("{what}: choose another moment").format(what=error)
+        found.append((shown.line_of("at"), said))
+    else:
+        if shown.drive:
+            found += [(shown.line_of("start", "at", "n"), fault) for fault in _drive(variables)]
+        for line, text in _texts(shown):
+            faults = faulty_expressions(text, variables)
+            if question is not None and text is not question.text:
+                said = _("a reply of question {id!r}: {what}")
+                faults = (said.format(id=question.id, what=each) for each in list(faults))
+            found += [(line, fault) for fault in faults]
+        if question is not None:
+            found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
+    for line, text in _texts(shown):
+        found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
+    for line, fault in found:
+        yield Finding(lesson.path, line, fault)
+
+
+def _texts(shown: Part) -> Iterator[tuple[int, str]]:
+    """Yield each text of a part with its line."""
+    if shown.question is None:
+        yield shown.line, shown.prose
+        return
+    yield shown.question.text_line, shown.question.text
+    for name, reply in shown.question.replies.items():
+        yield shown.line_of(f"- {name}"), reply
+
+
+def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
+    """Yield what a student would see that was not meant so, with its line in the text, from 0."""
+    yield from _code(text)
+    yield from dead_links(text, lessons)
+    yield from _shown_raw(text)
 
 
 def readable(shown: Part) -> bool:
@@ -96,60 +129,53 @@ def _blocks(text: str) -> int:
     )
 
 
-def _drive(shown: Part) -> Iterator[str]:
+def _drive(variables: Mapping[str, Value]) -> Iterator[str]:
     try:
-        values = shown.scene.step().variables
-        k, b = values["k"], values["b"]
+        k, b = variables["k"], variables["b"]
         if isinstance(k, int) and isinstance(b, tuple):
             begun(k, tuple(int(str(row)) for row in b))
-    except (SceneError, ValueError) as error:
+    except ValueError as error:
         yield _("a drive cannot begin here: {why}").format(why=error)
-
-
-def _prose(shown: Part) -> Iterator[str]:
-    try:
-        variables = shown.scene.step().variables
-    except SceneError as error:
-        yield _moment(error)
-    else:
-        yield from faulty_expressions(shown.prose, variables)
-
-
-def _moment(error: ValueError) -> str:
-    return _("{what}: choose another moment").format(what=error)
 
 
 def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:
     """Yield what is wrong with each expression in a text."""
     for expression in expressions(text):
         try:
-            read(expression).value(variables)
+            found = read(expression)
+        except ExpressionError as error:
+            yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
+            continue
+        try:
+            found.value(variables)
         except ExpressionError as error:
             names = ", ".join(sorted(variables))
             yield _("{what}; the variables here are {names}").format(what=error, names=names)
+    for brace in lone_braces(text):
+        said = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
+        yield said.format(brace=brace, twice=2 * brace)
 
 
-def _question(question: Question) -> Iterator[str]:
-    if question.skill and question.skill not in skill_titles():
+Place = tuple[str, ...]
+"""Options or replies, by name: what is wrong stands at the first of them that there is."""
+
+
+def _question(question: Question) -> Iterator[tuple[Place, str]]:
+    if question.skill and skill_titles() and question.skill not in skill_titles():
         said = _("unknown skill {skill!r}; {hint}")
-        yield said.format(skill=question.skill, hint=suggestion(question.skill, skill_titles()))
-    try:
-        variables = question.scene.step().variables
-    except SceneError as error:
-        yield _moment(error)
-        return
-    yield from faulty_expressions(question.text, variables)
-    for reply in question.replies.values():
-        for fault in faulty_expressions(reply, variables):
-            yield _("a reply of question {id!r}: {what}").format(id=question.id, what=fault)
+        hint = suggestion(question.skill, skill_titles())
+        yield ("skill",), said.format(skill=question.skill, hint=hint)
     answers: dict[Given, str] = {}
-    for fault in _answers(question, answers):
-        yield _("question {id!r}: {what}").format(id=question.id, what=fault)
+    for place, fault in _answers(question, answers):
+        yield place, _("question {id!r}: {what}").format(id=question.id, what=fault)
     if not question.foils:
-        yield _("question {id!r} tells no misconception apart: add foils").format(id=question.id)
+        said = _("question {id!r} tells no misconception apart: add foils")
+        yield ("foils",), said.format(id=question.id)
     elif question.ask.response is Response.CHOICE and len(answers) == 1:
-        yield _("question {id!r} has one choice: add foils that differ").format(id=question.id)
-    yield from _unanswerable(question)
+        said = _("question {id!r} has one choice: add foils that differ")
+        yield ("foils",), said.format(id=question.id)
+    for fault in _unanswerable(question):
+        yield ("ask",), fault
 
 
 def _unanswerable(question: Question) -> Iterator[str]:
@@ -163,35 +189,71 @@ def _unanswerable(question: Question) -> Iterator[str]:
         yield said.format(id=question.id)
 
 
-def _answers(question: Question, answers: dict[Given, str]) -> Iterator[str]:
+def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
+    where, ticks = situation(question), question.ask.ticks
+    left = where.later(ticks).tick - where.tick
+    if left < ticks:
+        said = _("{left} ticks are left there, and not {ticks}: ask for fewer")
+        yield ("ask",), said.format(left=left, ticks=ticks)
     try:
-        answers[question.ask.answer(situation(question))] = "right"
+        answers[question.ask.answer(where)] = RIGHT
     except (AskError, SceneError) as error:
-        yield _moment(error)
+        said = _("{what}: ask something else, or choose another moment")
+        yield ("ask",), said.format(what=error)
         return
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
         except (AskError, SceneError) as error:
-            yield _("{what}: leave this foil out, or choose another moment").format(what=error)
+            said = _("{what}: leave this foil out, choose another moment, or begin with ':start:'")
+            what = str(error)
+            if repr(foil) not in what:
+                what = _("{foil!r} has no answer here, {what}").format(foil=foil, what=what)
+            yield ("foils",), said.format(what=what)
             continue
         if answer in answers:
-            yield _(
+            said = _(
                 "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
-                "moment"
-            ).format(foil=foil, other=answers[answer])
+                "moment, n or ':start:'"
+            )
+            yield ("foils",), said.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 
 
-def _wide_code(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines of code, from 0, that are wider than a screen."""
+def _code(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines of code, from 0, that are wider than a screen, or that nothing ends."""
     lines = text.split("\n")
     for token in parser().parse(text):
-        if token.type in {"fence", "code_block"} and token.map:
-            for number in range(*token.map):
-                if len(lines[number].strip()) > WIDEST:
-                    yield number, _("a line of code has more than 80 columns: break it")
+        if token.type not in {"fence", "code_block"} or not token.map:
+            continue
+        begin, end = token.map
+        fenced = token.type == "fence"
+        if fenced and not re.fullmatch(r"[\s>]*(`{3,}|~{3,})\s*", lines[end - 1]):
+            said = _("the code is not closed: end it with a line {fence}")
+            yield begin, said.format(fence=token.markup)
+        for number, line in enumerate(token.content.split("\n"), begin + fenced):
+            if _columns(line) > WIDEST:
+                yield number, _("a line of code has more than 80 columns: break it")
+
+
+def _columns(line: str) -> int:
+    """Return how many columns a line takes on a screen."""
+    wide = sum(east_asian_width(character) in "WF" for character in line)
+    return len(line.expandtabs(TAB)) + wide - sum(map(bool, map(combining, line)))
+
+
+def _shown_raw(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines, from 0, of HTML, and of comments that are none."""
+    if "<" not in text and "[//]:" not in text:
+        return
+    for token in _html_parser().parse(text):
+        line = (token.map or [0])[0]
+        inner = [each.type for each in token.children or ()]
+        if token.type == "html_block" or "html_inline" in inner:
+            yield line, _('HTML is shown as it stands: write Markdown, or a comment [//]: # "…"')
+        elif token.type == "inline" and "[//]:" in token.content and "code_inline" not in inner:
+            yield line, _("a comment is shown: put an empty line before it")
 
 
 def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
@@ -213,3 +275,8 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
 @cache
 def _prose_parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+@cache
+def _html_parser() -> MarkdownIt:
+    return MarkdownIt("commonmark").enable("table")

@@ -10,7 +10,7 @@ Text.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -18,11 +18,12 @@ from mdit_py_plugins.colon_fence import colon_fence_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
 from lessons.finding import Faults, suggestion
-from lessons.front_matter import NAME
+from lessons.front_matter import ID_RULE, NAME
 from lessons.language import _
 from lessons.question import HINT, OTHER, RIGHT
 from solver.misconceptions import MISCONCEPTIONS
 
+_ITEM = re.compile(rf" {{0,3}}[-*+](?: +|(?={NAME}:))({NAME})?")
 LARGEST_FILE = 200_000
 """Characters of a file of directives."""
 
@@ -57,12 +58,15 @@ class DirectiveReader:
             options[key] = (line, value)
             lines.pop(0)
             line += 1
-        if options and lines and lines[0].strip():
+        if lines and (unclosed := re.match(r":([\w-]+)(?![\w:-])", lines[0])):
+            said = _("an option has two colons: write ':{key}:', a space, and its value")
+            self.faults.add(line, said.format(key=unclosed[1]))
+        elif options and lines and lines[0].strip():
             self.faults.add(line, _("between options and text there must be an empty line"))
         while lines and not lines[0].strip():
             lines.pop(0)
             line += 1
-        return options, "\n".join(lines).strip() + "\n", line
+        return options, "\n".join(lines).rstrip() + "\n", line
 
     def yes(self, options: Mapping[str, tuple[int, str]], name: str, line: int) -> bool:
         """Say whether an option says yes; it says no if it is absent."""
@@ -73,8 +77,11 @@ class DirectiveReader:
 
     def name(self, name: str, line: int, remedy: str) -> str:
         """Return the id of a question or drive; one that is none, or is taken, is a fault."""
-        if not re.fullmatch(NAME, name):
+        if not name:
             self.faults.add(line, remedy)
+        elif not re.fullmatch(NAME, name):
+            said = _("{name!r} is no id: an id is made of {rule}")
+            self.faults.add(line, said.format(name=name, rule=ID_RULE))
         elif name in self.names:
             self.faults.add(
                 line, _("the id {name!r} is taken by another question").format(name=name)
@@ -96,29 +103,86 @@ class DirectiveReader:
                 )
         return foils
 
+    def opening(
+        self, info: str, line: int, known: Collection[str], wanting: Collection[str]
+    ) -> tuple[str, str] | None:
+        """Return the name of a directive and the id behind it; None if it is wrong.
+
+        Args:
+            info: What stands behind its colons.
+            line: Where.
+            known: The names that there are.
+            wanting: Those that an id has to follow; a wrong one is left to be said there.
+        """
+        found = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
+        bare = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
+        if not info:
+            self.faults.add(line, _("a line ':::' that ends no directive: delete it"))
+        elif found and found[1] in known:
+            if found[2] is None or found[1] in wanting:
+                return found[1], found[2] or ""
+            said = _("nothing stands after {name}: delete {rest!r}")
+            self.faults.add(line, said.format(name=f"{{{found[1]}}}", rest=found[2]))
+        elif found is None and bare and bare[1] in known:
+            said = _("the name of a directive stands in braces: ':::{directive}'")
+            self.faults.add(line, said.format(directive=f"{{{bare[1]}}}{bare[2]}"))
+        else:
+            said = _("unknown directive {name!r}; {hint}")
+            hint = suggestion(bare[1] if bare else "", known)
+            self.faults.add(line, said.format(name=info, hint=hint))
+        return None
+
     def replies(
         self, body: str, lines: tuple[int, int], foils: tuple[str, ...]
-    ) -> tuple[str, dict[str, str]]:
-        """Split the text of a question from what is said to its answers."""
+    ) -> tuple[str, dict[str, str], dict[str, int]]:
+        """Split the text of a question from what is said to its answers.
+
+        Returns:
+            The text, the replies by name, and the line of each.
+        """
         line, body_line = lines
-        found = list(re.finditer(rf"^- ({NAME}):(?= |\n)", body, flags=re.MULTILINE))
-        ends = [each.start() for each in found[1:]] + [len(body)] * bool(found)
-        text = body[: found[0].start()] if found else body
-        replies: dict[str, str] = {}
-        for each, end in zip(found, ends, strict=True):
-            name, at = each[1], body_line + body[: each.start()].count("\n")
-            if name in replies:
-                self.faults.add(at, _("reply {name!r} stands there twice").format(name=name))
-            if name not in {RIGHT, OTHER, HINT, *foils}:
-                hint = suggestion(name, {RIGHT, OTHER, *foils})
-                said = _("a reply to {name!r}, which is no foil here; {hint}")
-                self.faults.add(at, said.format(name=name, hint=hint))
-            replies[name] = " ".join(body[each.end() : end].split())
+        text: list[str] = []
+        replies: dict[str, list[str]] = {}
+        places: dict[str, int] = {}
+        known = {RIGHT, OTHER, HINT, *foils}
+        at = text
+        for number, content in enumerate(body.split("\n"), body_line):
+            if found := re.match(rf"- ({NAME}):(?: |$)", content):
+                name = found[1]
+                self._reply(name, number, known, again=name in replies)
+                at = replies[name] = [content[found.end() :]]
+                places[name] = number
+                continue
+            meant = _ITEM.match(content)
+            if meant and (replies or meant[1] in {*known, *MISCONCEPTIONS}):
+                said = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
+                self.faults.add(number, said.format(name=meant[1] or RIGHT))
+            elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():
+                said = _("nothing stands after the replies but replies: put it above them")
+                self.faults.add(number, said)
+            elif replies and content.lstrip().startswith(("```", "~~~")):
+                self.faults.add(number, _("a reply is one paragraph, without lines of code"))
+            at.append(content)
+        said_to = {name: " ".join(" ".join(each).split()) for name, each in replies.items()}
+        for name, reply in said_to.items():
+            if not reply:
+                said = _("the reply {name!r} says nothing: write it, or delete this line")
+                self.faults.add(places[name], said.format(name=name))
         if RIGHT not in replies:
             self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
-        if not text.strip():
+        whole = "\n".join(text).rstrip() + "\n"
+        if not whole.strip():
             self.faults.add(line, _("the question has no text"))
-        return text.strip() + "\n", replies
+        return whole, said_to, places
+
+    def _reply(self, name: str, line: int, known: Collection[str], *, again: bool) -> None:
+        """Add what is wrong with the name of a reply."""
+        if again:
+            self.faults.add(line, _("reply {name!r} stands there twice").format(name=name))
+        if name not in known:
+            hint = suggestion(name, set(known) - {HINT})
+            said = _("a reply to {name!r}, which is no foil here; {hint}")
+            self.faults.add(line, said.format(name=name, hint=hint))
 
 
 def parser() -> MarkdownIt:

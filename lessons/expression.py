@@ -174,6 +174,11 @@ def expressions(text: str) -> Iterator[str]:
     return (found[1] for found in _BRACES.finditer(text) if found[1] is not None)
 
 
+def lone_braces(text: str) -> list[str]:
+    """Return the braces of a text that belong to no expression and are not doubled."""
+    return re.findall(r"[{}]", _BRACES.sub("", text))
+
+
 def said(value: Value) -> str:
     """Return a value as it is written in prose: a vector in brackets, minus as a minus sign."""
     if isinstance(value, tuple):

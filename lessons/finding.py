@@ -45,9 +45,24 @@ def cleaned(text: str, faults: Faults) -> str:
     What HTML entities stand for counts too: Markdown makes characters of them.
     """
     for number, line in enumerate(text.split("\n"), 1):
-        if not unescape(line.replace("\t", " ")).isprintable():
-            faults.add(number, _("there is a character that cannot be printed: delete it"))
+        shown = line.replace("\t", " ")
+        if code := unprintable(shown):
+            said = _(
+                "there is a character that cannot be printed: delete it ({code} in column {column})"
+            )
+            if code in {"U+00A0", "U+202F"}:
+                said = _("this is no ordinary space: type one ({code} in column {column})")
+            column = next(i for i, c in enumerate(shown, 1) if not c.isprintable())
+            faults.add(number, said.format(column=column, code=code))
+        elif code := unprintable(unescape(shown)):
+            said = _("there is a character that cannot be printed: delete it ({code} as an entity)")
+            faults.add(number, said.format(code=code))
     return "".join(c if c.isprintable() or c in "\n\t" else "?" for c in text)
+
+
+def unprintable(text: str) -> str:
+    """Return the code of the first character of a text that cannot be printed; '' if all can."""
+    return next((f"U+{ord(c):04X}" for c in text if not c.isprintable()), "")
 
 
 def printable(text: str) -> str:

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
 
 from lessons import mapping
-from lessons.finding import Faults, suggestion
+from lessons.finding import Faults, suggestion, unprintable
 from lessons.language import _
 from solver.listing import listing_ids
 
@@ -18,6 +18,7 @@ LARGEST_N = 32
 """Columns of the largest board."""
 NAME = r"[a-z][a-z0-9-]{0,40}"
 """What an id looks like."""
+ID_RULE = _("small letters, digits and -, a letter first, 41 at most")
 
 _KEYS: Mapping[str, type] = {
     "id": str,
@@ -38,6 +39,7 @@ class FrontMatter:
         minutes: How long it takes.
         listing: The listing that it runs, if a part does not say otherwise.
         n: Columns of its board, likewise.
+        id_line: Where its id stands.
     """
 
     id: str
@@ -46,6 +48,7 @@ class FrontMatter:
     minutes: int
     listing: str
     n: int
+    id_line: int = field(default=1, compare=False)
 
 
 def header(script: str) -> str:
@@ -67,13 +70,17 @@ def read(text: str, faults: Faults) -> FrontMatter | None:
         return None
     values: dict[str, Any] = {}
     for key, kind in _KEYS.items():
-        line, node = nodes.get(key, (1, None))
+        if key not in nodes:
+            faults.add(1, _("{key!r} is missing: add a line '{key}: …'").format(key=key))
+            continue
+        line, node = nodes[key]
         values[key] = value = _value(node, kind)
         if value is None:
             what = _("a whole number") if kind is int else _("a text")
             faults.add(line, _("{key!r} must be {what}").format(key=key, what=what))
         else:
             _check(key, value, line, faults)
+    values["id_line"] = nodes["id"][0] if "id" in nodes else 1
     return FrontMatter(**values) if len(faults.findings) == before else None
 
 
@@ -101,14 +108,17 @@ def _value(node: yaml.Node | None, kind: type) -> str | int | None:
 def _check(key: str, value: Any, line: int, faults: Faults) -> None:
     match key:
         case "id" if not re.fullmatch(NAME, value):
-            faults.add(line, _("an id is made of small letters, digits and -"))
+            faults.add(line, _("an id is made of {rule}").format(rule=ID_RULE))
         case "listing":
             check_listing(line, value, faults)
         case "n":
             check_n(line, str(value), faults)
         case "minutes" if not 1 <= value <= 60:
             faults.add(line, _("'minutes' must be from 1 to 60"))
-        case "title" | "goal" if not value.isprintable() or not value.strip():
+        case "title" | "goal" if code := unprintable(" ".join(value.split("\n"))):
+            said = _("{key!r} must be one line of text, without {code}")
+            faults.add(line, said.format(key=key, code=code))
+        case "title" | "goal" if "\n" in value or not value.strip():
             faults.add(line, _("{key!r} must be one line of text").format(key=key))
 
 

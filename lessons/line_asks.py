@@ -80,7 +80,12 @@ def _lines(text: str, first: str, last: str) -> Ask:
     def answer(situation: Situation) -> Given:
         listing = situation.run.program.listing
         if not begin <= end <= len(listing.lines):
-            raise AskError(_("{id!r} has no lines {text}").format(id=listing.id, text=text))
+            said = _("{id!r} has lines 1 to {last}, and no {text}")
+            last = len(listing.lines)
+            raise AskError(said.format(id=listing.id, last=last, text=text))
+        if not all(line.strip() for line in listing.lines[begin - 1 : end]):
+            said = _("there is an empty line among {text}: choose lines of one block")
+            raise AskError(said.format(text=text))
         region = dedent("\n".join(listing.lines[begin - 1 : end])).split("\n")
         return tuple((line.strip(), _spaces(line) // INDENT) for line in region)
 
@@ -228,7 +233,9 @@ def _blank(text: str, expression: str, whole: str) -> Ask:
         line = listing.lines[place(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
         if before + missing + after != line or not is_expression(missing):
-            raise AskError(_("{line!r} has no expression in that place").format(line=line))
+            raise AskError(
+                _("the line is {line!r}, which differs beside the blank too").format(line=line)
+            )
         return missing
 
     def filled(situation: Situation, missing: Given) -> Listing:
@@ -282,8 +289,8 @@ def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
 
 
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (r"line after (\d{1,3}) lines?", _line_after),
-    (r"next (\d{1,2}) lines", _next_lines),
+    (r"line after ([1-9]\d{0,2}) lines?", _line_after),
+    (r"next ([2-9]|[1-9]\d) lines", _next_lines),
     (r"lines (\d{1,3}) to (\d{1,3})", _lines),
     (r"blank (.{1,40}?) in (.{1,80})", _blank),
 )

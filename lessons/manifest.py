@@ -16,9 +16,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import yaml
+
 from lessons import mapping
 from lessons.finding import Faults, Finding, suggestion
-from lessons.front_matter import NAME
+from lessons.front_matter import ID_RULE, NAME
 from lessons.language import _
 
 LONGEST = 200
@@ -68,7 +70,8 @@ def read(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
     lessons: dict[str, int] = {}
     for line, name in _entries(found, "lessons", faults):
         if name is None or not re.fullmatch(NAME, name):
-            faults.add(line, _("the id of a lesson is made of small letters, digits and -"))
+            said = _("the id of a lesson is made of {rule}")
+            faults.add(line, said.format(rule=ID_RULE))
         elif name == RESERVED:
             faults.add(line, _("{id!r} is the tutor's own: choose another id").format(id=name))
         elif name in lessons:
@@ -88,6 +91,9 @@ def _entries(found: mapping.Nodes, key: str, faults: Faults) -> list[tuple[int, 
     if key not in found:
         return []
     line, node = found[key]
+    if not isinstance(node, yaml.SequenceNode):
+        faults.add(line, _("{key!r} must be a list, such as [one, two]").format(key=key))
+        return []
     entries = mapping.texts_at(node)
     if not entries:
         faults.add(line, _("nothing is listed below {key!r}").format(key=key))
@@ -102,10 +108,12 @@ def _known(
     """Return the entries below a key; one that is not known, or comes again, is a fault."""
     names: dict[str, None] = {}
     for line, name in _entries(found, key, faults):
-        if name is None or name not in known:
-            hint = suggestion(name or "", known)
+        if name is None:
+            faults.add(line, _("an entry of {key!r} must be a text: write an id").format(key=key))
+        elif name not in known:
+            hint = suggestion(name, known)
             said = _("unknown entry of {key!r}: {name!r}; {hint}")
-            faults.add(line, said.format(key=key, name=name or "", hint=hint))
+            faults.add(line, said.format(key=key, name=name, hint=hint))
         elif name in names:
             faults.add(line, _("{name!r} stands there twice").format(name=name))
         else:

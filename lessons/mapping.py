@@ -34,9 +34,9 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
             faults.add(1, _("this is not a file: put a file in its place"))
             return None
         if path.is_file() and path.stat().st_size > 4 * largest:
-            faults.add(1, _("this file has {n} characters at most").format(n=largest))
+            faults.add(1, _("this file is too long: it can have {n} characters").format(n=largest))
             return None
-        text = path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         faults.add(line, _("this is not UTF-8: save the file as UTF-8"))
@@ -46,7 +46,7 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
         faults.add(1, _("the file cannot be read ({reason})").format(reason=reason))
         return None
     if len(text) > largest:
-        faults.add(1, _("this file has {n} characters at most").format(n=largest))
+        faults.add(1, _("this file is too long: it can have {n} characters").format(n=largest))
         return None
     return text
 
@@ -105,7 +105,10 @@ def _tree(text: str, faults: Faults) -> yaml.Node | None:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         line = min(line, text.count("\n") + 1)
-        faults.add(line, _("this is not YAML: {what}").format(what=error.problem))
+        said = _("this is not YAML: {what}")
+        if "mapping values" in str(error.problem):
+            said = _("this is not YAML: a text in which ': ' stands is put in quotes")
+        faults.add(line, said.format(what=error.problem))
         return None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("this is not YAML"))

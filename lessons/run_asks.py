@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import islice, pairwise
 
-from lessons.asking import Ask, AskError, Response, Situation, number, rows, squares
+from lessons.asking import Ask, AskError, Response, Situation, number, rows, squares, there
 from lessons.language import _
 from lessons.record import Given
 from lessons.scene import LONGEST
@@ -71,7 +71,7 @@ def _vector_after(text: str, count: str) -> Ask:
     def answer(situation: Situation) -> Given:
         return situation.later(int(count)).queens
 
-    return Ask(text, Response.CELLS, answer, rows, runs=True)
+    return Ask(text, Response.CELLS, answer, rows, runs=True, ticks=int(count))
 
 
 def _events(text: str, count: str) -> Ask:
@@ -80,7 +80,7 @@ def _events(text: str, count: str) -> Ask:
         pairs = pairwise(steps)
         found = tuple(_event(before, after) for before, after in pairs if after.tick > before.tick)
         if len(found) < 2:
-            raise AskError(_("fewer than two ticks are left there"))
+            raise AskError(_("the run ends after one tick, and one alone has no order"))
         return found
 
     def label(given: Given, n: int) -> str:
@@ -95,7 +95,7 @@ def _events(text: str, count: str) -> Ask:
                 return told.format(column=column, back=str(back).replace("-", "−"))
         return str(given)
 
-    return Ask(text, Response.ORDER, answer, label, runs=True, piece=piece)
+    return Ask(text, Response.ORDER, answer, label, runs=True, piece=piece, ticks=int(count))
 
 
 def _event(before: Step, after: Step) -> Given:
@@ -163,7 +163,7 @@ def _outcome_label(given: Given, n: int) -> str:
 
 def _asked_before(text: str, x: str, y: str) -> Ask:
     def answer(situation: Situation) -> Given:
-        square, queens = Square(int(x), int(y)), situation.step.queens
+        square, queens = there(Square(int(x), int(y)), situation.columns), situation.step.queens
         return queens_asked(situation.run.program, queens, square)
 
     return Ask(text, Response.NUMBER, answer, number, runs=True)
@@ -174,7 +174,7 @@ TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"next (test|place)\.square", _next_square),
     (r"next ([a-zA-Z]\w{0,20})", _next_variable),
     (r"b after (\d{1,3}) ticks?", _vector_after),
-    (r"events of (\d{1,2}) ticks", _events),
+    (r"events of ([2-9]|[1-9]\d) ticks", _events),
     (r"outcome", _outcome),
     (r"asked before \((\d{1,2}), ?(\d{1,2})\)", _asked_before),
 )

@@ -188,6 +188,7 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
     Raises:
         SceneError: It is none, or it is not a state that the listing can be in.
     """
+    text = text.replace("−", "-")
     found = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
     if found is None:
         raise SceneError(_("{text!r} is no state: write k=2, b=0 3 -1 -1").format(text=text))
@@ -211,6 +212,7 @@ def read_marks(text: str, n: int) -> frozenset[Square]:
     Raises:
         SceneError: It names no squares of the board.
     """
+    text = text.replace("−", "-")
     marks: set[Square] = set()
     if found := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):
         marks |= line(n, Identity(found[1]), int(found[2]))

@@ -51,7 +51,7 @@ from templates of practice. Every fault is found, not the first only.
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from markdown_it.token import Token
@@ -59,7 +59,7 @@ from markdown_it.token import Token
 from lessons.asking import AskError
 from lessons.asks import read as read_ask
 from lessons.directive import LARGEST_FILE, DirectiveReader, parser
-from lessons.finding import Finding, cleaned, suggestion
+from lessons.finding import Finding, cleaned
 from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
 from lessons.language import _
@@ -94,6 +94,7 @@ class Part:
         line: Where it stands in its script.
         drive: The id of the drive that is to be made here; empty if there is none.
         singly: Whether its squares are tested one by one.
+        lines: Where each of its options stands, by name, and each reply as `- NAME`.
     """
 
     prose: str
@@ -102,6 +103,11 @@ class Part:
     line: int
     drive: str = ""
     singly: bool = False
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def line_of(self, *names: str) -> int:
+        """Return where the first of some options or replies stands; else where the part does."""
+        return next((self.lines[name] for name in names if name in self.lines), self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,21 +204,15 @@ class _ScriptReader(DirectiveReader):
 
     def prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
         """Return the part that some lines are."""
-        return Part("\n".join(lines[begin:end]).strip() + "\n", scene, None, begin + 1)
+        return Part("\n".join(lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
     def directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part that a directive is, or None if it is wrong."""
         line = (token.map or [0])[0] + 1
-        found = re.fullmatch(r"\{(\w+)\}(?: +(\S+))?", token.info.strip())
-        name = found[1] if found else ""
-        if found is None or name not in _DIRECTIVES:
-            self.faults.add(
-                line,
-                _("unknown directive {name!r}; {hint}").format(
-                    name=token.info.strip(), hint=suggestion(name, _DIRECTIVES)
-                ),
-            )
+        opened = self.opening(token.info.strip(), line, _DIRECTIVES, {"predict", "drive"})
+        if opened is None:
             return None
+        name, own_id = opened
         lines = self.lines
         end = lines[min((token.map or [0, 0])[1], len(lines)) - 1]
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
@@ -221,14 +221,15 @@ class _ScriptReader(DirectiveReader):
         there = self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
+        places = {key: at for key, (at, _value) in options.items()}
         if name == "predict":
-            question = self.question(found[2] or "", options, body, (line, body_line), there)
-            return Part("", there, question, line) if there and question else None
+            question = self.question(own_id, options, body, (line, body_line), there, places)
+            return Part("", there, question, line, lines=places) if there and question else None
         drive, singly = "", False
         if name == "drive":
-            drive = self.name(found[2] or "", line, _("a drive needs an id: ':::{drive} my-drive'"))
+            drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
             singly = self.yes(options, "singly", line)
-        return Part(body, there, None, body_line, drive, singly) if there else None
+        return Part(body, there, None, body_line, drive, singly, places) if there else None
 
     def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the templates that an option names."""
@@ -277,14 +278,23 @@ class _ScriptReader(DirectiveReader):
         body: str,
         lines: tuple[int, int],
         scene: Scene | None,
+        places: dict[str, int],
     ) -> Question | None:
-        """Return a question whose directive and whose text begin at two lines."""
+        """Return a question whose directive and whose text begin at two lines.
+
+        Where its replies stand is added to the places.
+        """
         before = len(self.faults.findings)
         line, body_line = lines
         self.name(name, line, _("a question needs an id: ':::{predict} my-question'"))
         foils = self.foils(options.get("foils", (line, "")))
-        text, replies = self.replies(body, lines, foils)
-        ask_line, ask_text = options.get("ask", (line, ""))
+        text, replies, said_at = self.replies(body, lines, foils)
+        places.update({f"- {reply}": at for reply, at in said_at.items()})
+        if "ask" not in options:
+            if all(each.line <= line for each in self.faults.findings):  # Else it was meant there.
+                self.faults.add(line, _("the question asks nothing: add an option ':ask: next k'"))
+            return None
+        ask_line, ask_text = options["ask"]
         try:
             ask = read_ask(ask_text)
         except AskError as error:

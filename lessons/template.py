@@ -36,7 +36,7 @@ squares are the answer.
 import random
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from lessons.asking import Ask, AskError, Response
 from lessons.asks import read as read_ask
@@ -77,6 +77,7 @@ class Template:
         text: Markdown; {…} are expressions over what is drawn and the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
         line: Where it stands in its file.
+        lines: Where each of its options stands there, `text`, and each reply as `- NAME`.
     """
 
     id: str
@@ -88,6 +89,11 @@ class Template:
     text: str
     replies: Mapping[str, str]
     line: int
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def line_of(self, name: str) -> int:
+        """Return where an option, the text or a reply stands; where the template does, if none."""
+        return self.lines.get(name, self.line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from markdown_it.token import Token
 
 from lessons.directive import LARGEST_FILE, DirectiveReader, parser
 from lessons.finding import Finding, cleaned, suggestion
-from lessons.front_matter import NAME
 from lessons.language import _
 from lessons.template import KINDS, Template
 
@@ -54,18 +53,17 @@ class _TemplateReader(DirectiveReader):
     def template(self, token: Token) -> Template | None:
         """Return the template that a directive is."""
         line = (token.map or [0])[0] + 1
-        found = re.fullmatch(r"\{practice\}(?: +(\S+))?", token.info.strip())
-        if found is None:
-            said = _("unknown directive {name!r}; a template is ':::{{practice}} my-id'")
-            self.faults.add(line, said.format(name=token.info.strip()))
+        opened = self.opening(token.info.strip(), line, {"practice"}, {"practice"})
+        if opened is None:
             return None
-        name = found[1] or ""
-        if not re.fullmatch(NAME, name) or name in self.names:
-            self.faults.add(line, _("a template needs an id of its own: ':::{practice} my-id'"))
-        self.names.add(name)
+        name = self.name(opened[1], line, _("a template needs an id: ':::{practice} my-id'"))
         options, body, body_line = self.options(token.content, line + 1, _OPTIONS)
         foils = self.foils(options.get("foils", (line, "")))
-        text, replies = self.replies(body, (line, body_line), foils)
+        text, replies, said_at = self.replies(body, (line, body_line), foils)
+        places = {key: at for key, (at, _value) in options.items()}
+        places |= {"text": body_line} | {f"- {reply}": at for reply, at in said_at.items()}
+        if "ask" not in options and all(each.line <= line for each in self.faults.findings):
+            self.faults.add(line, _("the template asks nothing: add an option ':ask: next k'"))
         return Template(
             id=name,
             skill=self.one_of(options.get("skill", (line, "")), "skill", self.skills),
@@ -76,6 +74,7 @@ class _TemplateReader(DirectiveReader):
             text=text,
             replies=replies,
             line=line,
+            lines=places,
         )
 
     def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:

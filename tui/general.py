@@ -14,7 +14,7 @@ from click.core import ParameterSource
 
 from lessons.language import _
 from tui.options import Colours, Options
-from tui.usage import OneOf
+from tui.usage import OneOf, WrongArgumentError
 
 COURSE = "QUEENS_TUTOR_COURSE"
 """The environment variable that is `--course`, as `lessons.course` reads it."""
@@ -78,6 +78,8 @@ def _keep_colours(context: click.Context, parameter: click.Parameter, value: str
 
 def _keep_course(context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     """Let all that reads the course read another one; lessons are named by what it holds."""
+    if value == "":
+        raise WrongArgumentError(_("--course names nothing: name the folder of a course."))
     if value is not None:
         os.environ[COURSE] = value
         context.meta[_NAMED] = value

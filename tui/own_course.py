@@ -5,7 +5,9 @@ from pathlib import Path
 
 import click
 
+from lessons.language import _
 from tui.general import COURSE, course_named
+from tui.usage import quoted
 
 
 def use_course_of(path: Path) -> None:
@@ -17,12 +19,27 @@ def use_course_of(path: Path) -> None:
         os.environ[COURSE] = str(found)
 
 
+def require_course_folder() -> None:
+    """Go on only if the folder that is named for the course is there.
+
+    Raises:
+        ClickException: It is not.
+    """
+    folder = os.environ.get(COURSE)
+    if folder and not os.path.isdir(folder):  # noqa: PTH112 (of any name)
+        told = _(
+            "There is no folder {path}: name the folder of a course, by --course or {variable}."
+        )
+        raise click.ClickException(told.format(path=quoted(folder), variable=COURSE))
+
+
 def require_sound_course() -> None:
     """Go on only if the course is the shipped one, or has no fault.
 
     Raises:
         ClickException: There are faults; its message has one a line.
     """
+    require_course_folder()
     if not os.environ.get(COURSE):
         return
     from lessons.check import check  # noqa: PLC0415 (the shipped course is sound)

@@ -182,3 +182,11 @@ def test_a_folder_that_is_none(tmp_path: Path, name: str) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert len(done.stderr.splitlines()) == 1
     assert done.stderr.rstrip("\n").isprintable()
+    assert done.stderr.startswith("There is no folder ")
+    assert run("course", "check", "--course", str(tmp_path / name)).stderr == done.stderr
+
+
+def test_a_course_without_a_name_is_asked_wrongly() -> None:
+    done = run("--plain", "--course", "")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "name the folder of a course" in done.stderr

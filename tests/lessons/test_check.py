@@ -9,8 +9,9 @@ from tests.lessons.scripts import checked, front, line_of, predict, script, show
 
 DEAD_END = ":at: tick 2"
 CHOOSE = ": choose another moment"
-LEAVE = ": leave it out, or choose another moment"
-LEAVE_FOIL = ": leave this foil out, or choose another moment"
+ASK_ELSE = ": ask something else, or choose another moment"
+LEAVE = ": leave it out, or choose another moment, n or ':start:'"
+LEAVE_FOIL = ": leave this foil out, choose another moment, or begin with ':start:'"
 NAMES = "; the variables here are b, k, n"
 
 
@@ -44,15 +45,15 @@ def test_a_sound_script(tmp_path: Path) -> None:
         ),
         (
             (":ask: next z", ":foils: greedy"),
-            "question 'asked': 'z' is no whole number there" + CHOOSE,
+            "question 'asked': 'z' is no whole number there" + ASK_ELSE,
         ),
         (
             (":ask: next b", ":foils: greedy"),
-            "question 'asked': 'b' is no whole number there" + CHOOSE,
+            "question 'asked': 'b' is no whole number there" + ASK_ELSE,
         ),
         (
             (":start: k=2, b=0 0 -1 -1", ":ask: attacker of (3, 0)", ":foils: transposed"),
-            "question 'asked': several queens attack (3, 0)" + CHOOSE,
+            "question 'asked': several queens attack (3, 0)" + ASK_ELSE,
         ),
         (
             (":at: tick 6", ":ask: next k", ":foils: restart-at-zero"),
@@ -62,12 +63,13 @@ def test_a_sound_script(tmp_path: Path) -> None:
 )
 def test_a_question_that_does_not_work(options: tuple[str, ...], said: str, tmp_path: Path) -> None:
     text = script("Text.\n", predict(*options))
-    assert (line_of(text, ":::{predict}"), said) in checked(tmp_path, text)
+    found = checked(tmp_path, text)
+    assert any((line_of(text, option), said) in found for option in options)
 
 
 def test_a_question_with_one_choice(tmp_path: Path) -> None:
     text = script("Text.\n", predict(":ask: outcome", ":foils: success-always"))
-    line = line_of(text, ":::{predict}")
+    line = line_of(text, ":foils:")
     assert checked(tmp_path, text) == [
         (line, "question 'asked' has one choice: add foils that differ"),
         (
@@ -202,14 +204,14 @@ def test_an_answer_that_cannot_be_entered(tmp_path: Path) -> None:
     asking = ":n: 32", ":ask: placements of vectors", ":foils: columns-repeat"
     text = script("Text.\n", predict(*asking))
     said = "the right answer of question 'asked' cannot be entered: ask for something smaller"
-    assert (line_of(text, ":::{predict}"), said) in checked(tmp_path, text)
+    assert (line_of(text, ":ask:"), said) in checked(tmp_path, text)
 
 
 def test_a_file_with_another_name_than_its_id(tmp_path: Path) -> None:
     path = tmp_path / "other.md"
     path.write_text(front() + "Text.\n", encoding="utf-8")
     (finding,) = check([path])
-    assert (finding.path, finding.line) == (path, 1)
+    assert (finding.path, finding.line) == (path, 2)
     assert finding.text == "the id is 'tested' but the file is 'other': they must be the same"
 
 
@@ -225,3 +227,71 @@ def test_all_findings_of_all_scripts(tmp_path: Path) -> None:
         ("b.md", 11),
         ("none.md", 1),
     ]
+
+
+UNSEEN = 'HTML is shown as it stands: write Markdown, or a comment [//]: # "…"'
+
+
+@pytest.mark.parametrize(
+    ("prose", "line", "said"),
+    [
+        ("So {k", 0, "{ stands alone: complete the expression, or write {{ for a brace"),
+        ("So k}", 0, "} stands alone: complete the expression, or write }} for a brace"),
+        ("`{}`", 0, "'' is not an expression; a brace itself is written {{ or }}"),
+        ("One.\n\nSo <b>bold</b>.", 2, UNSEEN),
+        ("One.\n<!-- a remark -->", 1, UNSEEN),
+        ("One.\n[//]: # 'a remark'", 0, "a comment is shown: put an empty line before it"),
+        ("One.\n\n```\ncode", 2, "the code is not closed: end it with a line ```"),
+        ("    " + "界" * 41, 0, "a line of code has more than 80 columns: break it"),
+        ("```\n" + " " * 10 + "x" * 71 + "\n```", 1, "a line of code has more than 80 columns: br"),
+        ("```\n" + "\t" * 21 + "\n```", 1, "a line of code has more than 80 columns: break it"),
+    ],
+)
+def test_what_students_would_see_that_was_not_meant(
+    prose: str, line: int, said: str, tmp_path: Path
+) -> None:
+    text = script("Text.\n", show(prose=prose))
+    ((at, found_text),) = checked(tmp_path, text)
+    assert found_text.startswith(said)
+    assert at == 13 + line
+
+
+@pytest.mark.parametrize("prose", ["`<b>` and 1 < 2", "{{k}} and {{", "```\nx\n```"])
+def test_what_is_meant_is_no_fault(prose: str, tmp_path: Path) -> None:
+    assert checked(tmp_path, script("Text.\n", show(prose=prose))) == []
+
+
+OFF = " is not on the board of 4 columns"
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        ("sum of (9, 9)", "(9, 9)" + OFF),
+        ("whether (9, 9) is free", "(9, 9)" + OFF),
+        ("attackers of (3, 4)", "(3, 4)" + OFF),
+        ("attacked by (9, 2)", "(9, 2)" + OFF),
+        ("attacker of (4, 0)", "(4, 0)" + OFF),
+        ("asked before (4, 0)", "(4, 0)" + OFF),
+        ("squares of sum 12", "no square of the board of 4 columns has the sum 12"),
+        ("free squares of column 4", "the board has rows and columns 0 to 3, and no 4"),
+        ("b after 13 ticks", "12 ticks are left there, and not 13: ask for fewer"),
+        ("events of 99 ticks", "12 ticks are left there, and not 99: ask for fewer"),
+        ("lines 1 to 29", "there is an empty line among lines 1 to 29: choose lines of one block"),
+        ("lines 24 to 90", "'iterative' has lines 1 to 29, and no lines 24 to 90"),
+    ],
+)
+def test_what_is_not_there_cannot_be_asked(ask: str, said: str, tmp_path: Path) -> None:
+    text = script("Text.\n", predict(f":ask: {ask}", ":foils: greedy, rows-only"))
+    found = checked(tmp_path, text)
+    assert any(
+        line == line_of(text, ":ask:") and each.startswith(f"question 'asked': {said}")
+        for line, each in found
+    )
+
+
+def test_a_foil_without_an_answer_is_named(tmp_path: Path) -> None:
+    text = script("Text.\n", predict(":ask: blank 1 in b[k] = -1", ":foils: reset-to-zero"))
+    ((line, said),) = [each for each in checked(tmp_path, text) if "reset" in each[1]]
+    assert line == line_of(text, ":foils:")
+    assert "'reset-to-zero' has no answer here, the line is 'b[k] = 0', which differs" in said

@@ -118,3 +118,34 @@ def test_a_fault_in_a_shipped_script(edit: Edit) -> None:
 def test_only_the_whole_course_must_tell_all_apart() -> None:
     assert check([course.script_path("diagonals")]) == []
     assert len(MISCONCEPTIONS) > 2
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("skills.yaml", "walk: ", "walk: a: ", "this is not YAML: a text in which ': ' stands"),
+        ("practice/templates.md", ":skill: walk", ":skill: see", "unknown skill 'see'; known are"),
+    ],
+)
+def test_one_cause_is_one_fault(edit: Edit, name: str, old: str, new: str, said: str) -> None:
+    edit(f"en/{name}", old, new)
+    texts = {text for _name, text in found()}
+    assert len(texts) == 1
+    assert texts.pop().startswith(said)
+
+
+def test_a_fault_of_a_template_is_in_the_line_of_its_option(edit: Edit) -> None:
+    edit("en/practice/templates.md", ":ask: sum of ({x}, {y})", ":ask: sum of ({x + 9}, {y})")
+    ((_name, said),) = found()
+    assert said.startswith("no instance of 'sum' can be asked: (")
+    assert "is not on the board of" in said
+
+
+@pytest.mark.usefixtures("edit")
+def test_a_folder_that_cannot_be_read() -> None:
+    folder = course.SHIPPED / "en" / "practice"
+    folder.rename(folder.with_name("other"))
+    folder.write_text("", encoding="utf-8")
+    ((name, said),) = found()
+    assert name == "practice"
+    assert said.startswith("this folder cannot be read (Not a directory)")

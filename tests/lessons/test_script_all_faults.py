@@ -35,7 +35,7 @@ def test_in_scene_and_question_of_one_directive() -> None:
     places = [":::{predict}", ":at:", ":ask:", ":foils:"]
     assert lines >= {line_of(text, place) for place in places}
     said = " ".join(sentence for _, sentence in found(text))
-    assert "needs an id" in said
+    assert "is no id" in said
     assert "no text" in said
     assert "not explained" in said
     assert "'a', which is no foil" in said

@@ -1,5 +1,7 @@
 """Every fault of a script is found in its line, and it is said what to write instead."""
 
+from html import unescape
+
 import pytest
 
 from tests.lessons.scripts import found, front, line_of, predict, script, show
@@ -92,6 +94,9 @@ def test_options_and_text_without_an_empty_line_between() -> None:
         ("squares of row 3", "cannot be asked"),
         ("column of (2, 1)", "cannot be asked"),
         ("", "cannot be asked"),
+        ("line after 0 lines", "cannot be asked; did you mean 'line after 2 lines'?"),
+        ("events of 1 ticks", "cannot be asked; did you mean 'events of 3 ticks'?"),
+        ("nxt k", "did you mean 'next k'?"),
     ],
 )
 def test_a_wrong_ask(ask: str, said: str) -> None:
@@ -103,8 +108,12 @@ def test_a_wrong_ask(ask: str, said: str) -> None:
 
 def test_a_question_that_asks_nothing() -> None:
     text = script("Text.\n", predict(FOILS))
-    ((line, _),) = found(text)
-    assert line == line_of(text, ":::{predict}")
+    said = "the question asks nothing: add an option ':ask: next k'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+    text = script("Text.\n", predict(FOILS, ":aks: next k"))
+    assert [said for _line, said in found(text)] == ["unknown option 'aks'; did you mean 'ask'?"]
+    text = script("Text.\n", predict(FOILS, ":ask next k"))
+    assert found(text)[0][1] == "an option has two colons: write ':ask:', a space, and its value"
 
 
 def test_each_unknown_foil_is_found() -> None:
@@ -116,10 +125,13 @@ def test_each_unknown_foil_is_found() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["", "Resume", "1st", "a_b", "a" * 42, "über"])
+@pytest.mark.parametrize("name", ["", "Resume", "1st", "a_b", "a" * 42, "über", "Who Hits"])
 def test_a_question_without_an_id(name: str) -> None:
     text = script(TEXT, predict(ASK, FOILS, name=name))
     said = "a question needs an id: ':::{predict} my-question'"
+    if name:
+        rule = "small letters, digits and -, a letter first, 41 at most"
+        said = f"{name!r} is no id: an id is made of {rule}"
     assert found(text) == [(line_of(text, ":::{predict}"), said)]
 
 
@@ -170,10 +182,13 @@ def test_a_reply_that_stands_there_twice(name: str) -> None:
     [
         ("{shwo}", "unknown directive '{shwo}'; did you mean 'show'?"),
         ("{predit} a", "unknown directive '{predit} a'; did you mean 'predict'?"),
-        ("show", "unknown directive 'show'; known are check, drive, predict, show"),
-        ("", "unknown directive ''; known are check, drive, predict, show"),
-        ("{show", "unknown directive '{show'"),
-        ("{predict} one two", "unknown directive '{predict} one two'"),
+        ("shwo", "unknown directive 'shwo'; did you mean 'show'?"),
+        ("+", "unknown directive '+'; known are check, drive, predict, show"),
+        ("show", "the name of a directive stands in braces: ':::{show}'"),
+        ("predict x", "the name of a directive stands in braces: ':::{predict} x'"),
+        ("", "a line ':::' that ends no directive: delete it"),
+        ("{show", "the name of a directive stands in braces: ':::{show}'"),
+        ("{show} it", "nothing stands after {show}: delete 'it'"),
     ],
 )
 def test_an_unknown_directive(opening: str, said: str) -> None:
@@ -222,7 +237,11 @@ def test_a_script_without_text(body: str) -> None:
 )
 def test_a_character_that_cannot_be_printed(character: str) -> None:
     text = script("Text.\n", f"Te{character}xt.\n")
-    assert found(text) == [(11, "there is a character that cannot be printed: delete it")]
+    ((line, said),) = found(text)
+    assert line == 11
+    code = f"U+{ord(unescape(character)):04X}"
+    where = "as an entity" if character.startswith("&") else "in column 3"
+    assert said == f"there is a character that cannot be printed: delete it ({code} {where})"
 
 
 def test_every_line_with_such_a_character_is_named() -> None:
@@ -235,3 +254,30 @@ def test_lines_are_counted_as_an_editor_counts_them(character: str) -> None:
     """What else may break a line somewhere does not shift the lines of other faults."""
     text = script(f"Te{character}xt{character}.\n", show(":at: never"))
     assert [line for line, _ in found(text)] == [9, line_of(text, ":at: never")]
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        ("- greedy So.", "a reply begins like '- greedy: '"),
+        ("- greedy:So.", "a reply begins like '- greedy: '"),
+        ("* greedy: So.", "a reply begins like '- greedy: '"),
+        ("-greedy: So.", "a reply begins like '- greedy: '"),
+        ("- gredy So.", "a reply begins like '- gredy: '"),
+        ("- greedy:", "the reply 'greedy' says nothing: write it, or delete this line"),
+        ("\nMore text.", "nothing stands after the replies but replies: put it above them"),
+        ("  ```python\n  code\n  ```", "a reply is one paragraph, without lines of code"),
+    ],
+)
+def test_a_reply_that_would_be_lost(reply: str, said: str) -> None:
+    text = script(TEXT, predict(ASK, FOILS, replies=f"- right: So.\n{reply}"))
+    line, sentence = found(text)[0]
+    assert line == line_of(text, reply.strip("\n").split("\n")[0] + "\n")
+    assert said in sentence
+
+
+def test_a_reply_above_the_right_one_is_one_too() -> None:
+    text = script(TEXT, predict(ASK, FOILS, replies="- other Compare.\n- right: So."))
+    ((line, sentence),) = found(text)
+    assert line == line_of(text, "- other")
+    assert "a reply begins like '- other: '" in sentence

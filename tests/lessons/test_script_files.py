@@ -120,12 +120,18 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_file_larger_than_memory(tmp_path: Path) -> None:
     with (tmp_path / "x.md").open("wb") as file:
         file.truncate(1 << 42)
-    assert refused(tmp_path / "x.md") == (1, "this file has 200000 characters at most")
+    assert refused(tmp_path / "x.md") == (1, "this file is too long: it can have 200000 characters")
 
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     path = tmp_path / "x.md"
     path.write_text(TEXT + "x" * 200_000, encoding="utf-8")
-    assert refused(path) == (1, "this file has 200000 characters at most")
+    assert refused(path) == (1, "this file is too long: it can have 200000 characters")
     path.write_text("", encoding="utf-8")
     assert refused(path)[0] == 1
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    path = tmp_path / "tested.md"
+    path.write_text(script("Text.\n"), encoding="utf-8-sig")
+    assert load(path)[1] == []

@@ -10,7 +10,7 @@ import click
 from lessons.check import Checked, scripts, whole_course
 from lessons.course import COURSE, scripts_in
 from lessons.language import _, ngettext
-from tui.own_course import use_course_of
+from tui.own_course import require_course_folder, use_course_of
 from tui.usage import WrongArgumentError, quoted
 
 
@@ -27,6 +27,7 @@ def check_course(paths: Sequence[Path]) -> int:
     if len(paths) == 1 and os.path.isfile(paths[0] / "manifest.yaml"):  # noqa: PTH113 (of any name)
         os.environ[COURSE] = str(paths[0])
         paths = ()
+    require_course_folder()
     checked = (
         _checked([each for path in paths for each in _scripts(path)]) if paths else whole_course()
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from lessons import course
-from lessons.front_matter import NAME
+from lessons.front_matter import ID_RULE, NAME
 from lessons.language import _
 from lessons.manifest import RESERVED
 from tui.usage import WrongArgumentError, quoted
@@ -71,8 +71,10 @@ def write_script(lesson_id: str) -> int:
         ClickException: There is such a file, or it cannot be written.
     """
     if not re.fullmatch(NAME, lesson_id) or lesson_id == RESERVED:
-        told = _("{id} cannot be an id: use small letters, digits and -, as in my-lesson.")
-        raise WrongArgumentError(told.format(id=quoted(lesson_id)))
+        told = _("{id} cannot be an id: use {rule}, as in my-lesson.")
+        if lesson_id == RESERVED:
+            told = _("{id} is the tutor's own: choose another id.")
+        raise WrongArgumentError(told.format(id=quoted(lesson_id), rule=ID_RULE))
     own = bool(os.environ.get(course.COURSE))
     path = course.script_path(lesson_id) if own else Path(f"{lesson_id}.md")
     manifest = course.folder() / "manifest.yaml"

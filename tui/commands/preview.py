@@ -5,7 +5,7 @@ from pathlib import Path
 from lessons.language import _
 from tui.commands.screen import show
 from tui.options import Options
-from tui.own_course import use_course_of
+from tui.own_course import require_course_folder, use_course_of
 from tui.start import Preview
 from tui.usage import WrongArgumentError, quoted
 
@@ -26,5 +26,6 @@ def preview_script(file: str, options: Options) -> int:
         reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
         told = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
         raise WrongArgumentError(told.format(path=quoted(file), reason=reason)) from error
+    require_course_folder()
     use_course_of(path)
     return show(Preview(path), options)
