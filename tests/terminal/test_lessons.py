@@ -15,7 +15,7 @@ from tests.terminal.session import Session
 def test_a_lesson_is_played_to_its_end(lesson_id: str, home: Path) -> None:
     with Session([PROGRAM, "lesson", lesson_id]) as session:
         play(session, home, lesson_id)
-        session.wait("at the first answer.")
+        session.wait("at the first answer,")
         session.press("\r")
         session.wait(lambda text: "right at the first answer" not in text)
         session.press("q")

@@ -20,7 +20,8 @@ class LessonPane(VerticalScroll, can_focus=False):
         }
         & > Markdown { height: auto; padding: 0; margin: 0; background: transparent; }
         & > #prose { margin: 1 0 0 0; }
-        & > Answer { margin: 0 0 1 0; }
+        & > Markdown > *:last-child { margin-bottom: 0; }
+        & > Answer { margin: 1 0 1 0; }
     }
     """
 
@@ -44,9 +45,11 @@ class LessonPane(VerticalScroll, can_focus=False):
         """
         self.query_one("#heading", Static).update(heading)
         self.query_one(Answer).picture = picture
+        self.query_one(Answer).display = picture is not None
         judgement = picture.judgement if picture else None
         await self.query_one("#prose", Markdown).update(prose)
         told = judgement.text if judgement else "\n\n".join(hints)
+        self.query_one("#feedback").display = bool(told)
         await self.query_one("#feedback", Markdown).update(told)
         if told:
             self.scroll_to_widget(self.query_one(Answer), top=True, animate=False, force=True)
