@@ -29,8 +29,8 @@ retreat        the moment after the first retreat from such a state
 =============  ====================================================  ====================
 
 An instance is kept if the answers of its foils differ from the right one and from each other; if
-none of many is so, the foils that do not are left out. A square that is asked about is marked, unless
-squares are the answer.
+none of many is so, the foils that do not are left out. A square that is asked about is marked,
+unless squares are the answer.
 """
 
 import random

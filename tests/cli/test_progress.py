@@ -32,7 +32,7 @@ def learn(home: Path) -> None:
 def test_nothing_learned_yet() -> None:
     done = run("progress")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "  What a queen attacks: 10 minutes\n" in done.stdout
+    assert "  What a queen attacks: 9 minutes\n" in done.stdout
     assert "  Boards as vectors: not yet\n" in done.stdout
 
 
@@ -44,7 +44,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert "Skills: 1 of 7 mastered; nothing is due\n" in said
     assert "  Boards as vectors: not yet, 0 of 3 right, due tomorrow\n" in said
     assert "  Sums and differences: mastered, 3 of 3 right, due in 2 days\n" in said
-    assert "Several of your answers come from one idea\n  “b[i] is a column”. That reads" in said
+    assert "Several of your answers come from one idea\n  “b[i] is a column”. b[i] is no" in said
     assert "Overcome" not in said
 
 

@@ -7,34 +7,40 @@ import pytest
 from lessons.believing import Idea
 from lessons.course import lesson
 from lessons.question import Posed
+from lessons.record import Given
 from solver.misconceptions import MISCONCEPTIONS
-from tests.plain.playing import COMMAND, lines, posed, run, typed
+from tests.plain.playing import COMMAND, lines, played, posed, run, typed
 from tests.terminal.session import Session
 from tui.options import Options
 from tui.plain.belief import show_idea
 from tui.plain.teletype import Teletype
 
-LESSON, BELIEF = "rules", "transposed"
-THIRD = "read-column"
-"""The third question of the lesson to which the belief gives an answer of its own."""
+LESSON, BELIEF = "representation", "transposed"
+SECOND = "fill-flipped"
+"""The second question of the lesson to which the belief gives an answer of its own."""
+
+
+def believed(question: Posed) -> Given:
+    """Return what a student with the belief answers."""
+    held = (answer for answer, names in question.foils.items() if BELIEF in names)
+    return next(held, question.answer)
 
 
 def believing(question: Posed) -> str:
     """Return what a student with the belief types."""
-    held = (answer for answer, names in question.foils.items() if BELIEF in names)
-    return typed(question, next(held, question.answer))
+    return typed(question, believed(question))
 
 
 def test_an_idea_is_named_with_its_reasons() -> None:
     done = run(
         *("lesson", LESSON, "--plain", "--seed", "1"),
-        typed=lines([believing(question) for question in posed(LESSON, 1)]),
+        typed=lines(list(played(LESSON, 1, believed))),
     )
     assert done.returncode == 0
-    assert done.stdout.count("Three of your answers come from one idea: b[i] is a column.") == 1
-    assert "- “Three queens stand on the board. In which row …”: 2" in done.stdout
+    assert done.stdout.count("Two of your answers come from one idea: b[i] is a column.") == 1
+    assert "- “b = [2, 3, 1, −1]" in done.stdout
     assert "Type idea" not in done.stdout
-    assert "Several of your answers come from one idea. That reads b[i] as a column." in done.stdout
+    assert "Several of your answers come from one idea. b[i] is no column." in done.stdout
 
 
 def test_it_is_seen_at_a_terminal_and_practised() -> None:
@@ -47,7 +53,7 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
             if each.question is not None:
                 tty.wait("Answer:")
                 tty.press(next(answers) + "\r")
-                if each.question.id == THIRD:
+                if each.question.id == SECOND:
                     break
             tty.press("\r")
         tty.wait("Type idea to see what this idea does.")

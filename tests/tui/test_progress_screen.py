@@ -54,7 +54,7 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
             await pilot.pause()
             shown += text(app)
             await pilot.press("pagedown")
-        for said in ("6 answers in", "●●●", "mastered", "due today", "3 of 3", "That reads b[i]"):
+        for said in ("6 answers in", "●●●", "mastered", "due today", "3 of 3", "b[i] is"):
             assert said in shown
         assert "The loop that walks back" in shown
 
