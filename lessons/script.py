@@ -236,7 +236,7 @@ class _ScriptReader(DirectiveReader):
         line, text = option
         names = tuple(name.strip() for name in text.split(","))
         if not all(re.fullmatch(NAME, name) for name in names):
-            self.faults.add(line, _("a check names templates of practice: ':templates: tick, sum'"))
+            self.faults.add(line, _("a check names templates of practice: ':templates: ONE, TWO'"))
         return names
 
     def scene(

@@ -244,11 +244,14 @@ class QueensApp(App[int]):
         """Yield what the keys of a screen do, as commands."""
         from tui.screens.help import working_keys
 
+        names = set()
         for key in working_keys(screen):
+            names.add(key.name)
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
                 yield SystemCommand(key.name, key.does, run)
-        yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
+        if _("Quit") not in names:
+            yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 
     def get_key_display(self, binding: Binding) -> str:
         """Name a key: with the sign on it, or in a word where the terminal draws no such sign."""

@@ -64,3 +64,14 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert "cannot be written" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_an_id_that_is_too_long_is_told_how_long_it_can_be(tmp_path: Path) -> None:
+    assert "41 at most" in new(tmp_path, "x" * 300).stderr
+
+
+def test_what_is_written_can_be_seen_as_it_is_said(tmp_path: Path, queens_tutor: Run) -> None:
+    done = new(tmp_path, "one", "--course", "course")
+    path = done.stdout.splitlines()[-1].removeprefix("See it with: queens-tutor course preview ")
+    shown = queens_tutor("course", "preview", tmp_path / path, "--plain")
+    assert (shown.returncode, shown.stderr) == (0, "")

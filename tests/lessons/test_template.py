@@ -74,7 +74,7 @@ def test_every_skill_is_trained() -> None:
         ("Which", "Wh\x1b[2Jich", 8, "there is a character that cannot be printed"),
         ("Which", "Wh&#x202e;ich", 8, "there is a character that cannot be printed"),
         ("practice}", "predict}", 1, "unknown directive '{predict} shift'"),
-        (" shift", "", 1, "a template needs an id of its own"),
+        (" shift", "", 1, "a template needs an id"),
         ("diagonals", "diagonal", 2, "unknown skill 'diagonal'; did you mean 'diagonals'?"),
         ("square\n", "squares\n", 3, "unknown draw 'squares'; did you mean 'square'?"),
         ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 8, such as 4-8"),

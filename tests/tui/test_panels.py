@@ -109,6 +109,13 @@ async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
         assert explore(tutor).walk.step.counters.retreats == 1
 
 
+async def test_the_palette_names_the_end_once() -> None:
+    tutor = QueensApp(Home())
+    async with tutor.run_test(size=(80, 24)):
+        names = [each.title for each in tutor.get_system_commands(tutor.screen)]
+        assert names.count("Quit") == 1
+
+
 async def test_dark_and_light() -> None:
     tutor = app()
     async with tutor.run_test(size=(80, 24)) as pilot:
