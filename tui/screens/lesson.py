@@ -106,8 +106,9 @@ class LessonScreen(SizedScreen[None]):
         yield KeyLine()
 
     async def on_screen_resume(self) -> None:
-        """Show the part at which the sitting is."""
-        await self._show_part()
+        """Show the part at which the sitting is, unless the screen was left in the meantime."""
+        if self.is_current:
+            await self._show_part()
 
     # What is shown: all of it follows from the sitting, the walk and what is being entered.
 
