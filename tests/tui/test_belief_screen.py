@@ -150,7 +150,7 @@ async def test_the_lesson_is_read_without_going_there(home: Path) -> None:
         await open_idea(app, pilot, "no-reset", home)
         await pilot.press("l")
         assert isinstance(app.screen, PassageScreen)
-        assert "One loop" in app.screen.query_one(Markdown).source
+        assert "One pass of the outer" in app.screen.query_one(Markdown).source
         await pilot.press("escape")
         assert belief_screen(app).idea.name == "no-reset"
     assert not Journal(home).read().records
