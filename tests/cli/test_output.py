@@ -68,10 +68,12 @@ def test_where_no_sentence_can_be_said_the_status_tells(shell: Shell, redirectio
 
 
 def test_what_an_encoding_lacks_is_escaped(shell: Shell, tmp_path: Path) -> None:
-    (tmp_path / "łż.md").write_text("no front matter", encoding="utf-8")
-    done = shell(f"PYTHONIOENCODING=latin-1:strict $TUTOR course check {tmp_path}")
+    folder = tmp_path / "łż"
+    folder.mkdir()
+    (folder / "a.md").write_text("no front matter", encoding="utf-8")
+    done = shell(f"PYTHONIOENCODING=latin-1:strict $TUTOR course check {folder}")
     assert done.stderr == ""
-    assert done.stdout.startswith(rf"{tmp_path}/\u0142\u017c.md:1: ")
+    assert done.stdout.startswith(rf"{tmp_path}/\u0142\u017c/a.md:1: ")
 
 
 def test_control_c_ends_a_trace(command: list[str]) -> None:

@@ -79,7 +79,7 @@ def test_a_short_way_that_is_long(edit: Edit) -> None:
     edit("manifest.yaml", "[rules, idea]", "[rules, idea, isfree]")
     ((name, said),) = found()
     assert name == "manifest.yaml"
-    assert "'brief' take 30 minutes: choose some of 25 at most" in said
+    assert "'brief' take 28 minutes: choose some of 25 at most" in said
 
 
 def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:

@@ -78,5 +78,5 @@ def test_all_signs_are_written_if_that_is_wanted() -> None:
 
 def test_a_paragraph_is_one_line_in_a_pipe() -> None:
     done = run("lesson", "iterative", "--plain", COLUMNS="20")
-    assert "all four values are −1, and k is 0." in done.stdout
+    assert "The queen of column k moves up to a free square or off the board." in done.stdout
     assert max(map(len, done.stdout.splitlines())) > 100

@@ -27,7 +27,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
         "0 of 4 right at the first answer, without help. "
         "Several of your answers come from one idea." in said
     )
-    assert "reads b[i] as a column" in said
+    assert "b[i] is no column" in said
 
 
 def test_practice_that_is_left_does_not_go_on() -> None:

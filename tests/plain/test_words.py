@@ -1,5 +1,7 @@
 """The glossary in lines."""
 
+from lessons.course import lesson
+from lessons.question import pose
 from tests.plain.playing import lines, run
 
 
@@ -10,9 +12,10 @@ def test_the_words_of_a_part_are_explained() -> None:
 
 
 def test_hints_and_then_the_solution() -> None:
-    typed = ["solution", "hint", "hint", "solution"]
+    posed = pose(lesson("rules").questions[0], 1)
+    typed = ["solution", *["hint"] * (len(posed.hints) + 1), "solution"]
     done = run("lesson", "rules", "--plain", "--seed", "1", typed=lines(typed))
     assert "First the hints: hint." in done.stdout
-    assert "Find column 1 with the numbers below the board." in done.stdout
+    assert " ".join(posed.hints[0].split()) in done.stdout
     assert "There is no other hint: solution shows the answer." in done.stdout
-    assert "Right is: 3" in done.stdout
+    assert f"Right is: {posed.label(posed.answer)}" in done.stdout

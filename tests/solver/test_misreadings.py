@@ -13,7 +13,8 @@ SQUARES = st.builds(Square, st.integers(-1, 8), st.integers(-1, 8))
 def test_the_misreadings_of_the_syllabus() -> None:
     lines = {"rows-only", "sum-only", "difference-only"}
     counts = {"queens-numbered", "columns-repeat", "rows-repeat"}
-    assert set(MISREADINGS) == {"transposed", "diagonals-swapped"} | lines | counts
+    beyond = {"row-minus-column", "straight-down"}
+    assert set(MISREADINGS) == {"transposed", "diagonals-swapped"} | lines | counts | beyond
 
 
 @given(SQUARES, st.sampled_from(Identity))

@@ -43,7 +43,13 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
         ("\x1b", lambda text: "Which listing" not in text),
         ("d0", "not there yet"),
     ),
-    "lesson diagonals": (("", "1/"), ("\r", "2/"), ("\r", "3/"), ("5", "Your answer: 5")),
+    "lesson diagonals": (
+        ("", "1/"),
+        ("\r", "2/"),
+        ("\r", "3/"),
+        ("\r", "4/"),
+        ("5", "Your answer: 5"),
+    ),
 }
 """What is typed, and what is shown then."""
 

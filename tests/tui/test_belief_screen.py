@@ -70,14 +70,13 @@ async def open_idea(app: QueensApp, pilot: Pilot[int], name: str, home: Path) ->
 
 
 async def test_an_idea_is_named_seen_and_left_behind() -> None:
-    app = QueensApp(Lesson("rules", 1))
+    app = QueensApp(Lesson("representation", 1))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("i")
         assert "No idea shows clearly" in told(app)
         await believe(pilot, app, "transposed")
         feedback = screen_of(app).query_one("#feedback", Markdown).source
-        assert "Three of your answers come from one idea: b\\[i\\] is a column." in feedback
-        assert "“Three queens stand on the board. In which row …”: 2" in feedback
+        assert "Two of your answers come from one idea: b\\[i\\] is a column." in feedback
         assert told(app) == "i shows what this idea does, beside what is right."
         await pilot.press("i")
         queens = [board.picture.queens for board in belief_screen(app).query(Board)]
@@ -89,7 +88,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         assert app.screen.text == "3 of 3 right at the first answer, without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
-        assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("rules", False)
+        assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("representation", False)
         assert lesson.sitting.believing.clear() == []
 
 
