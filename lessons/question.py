@@ -10,8 +10,10 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from lessons.asking import Ask, AskError, Response, Situation
+from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.language import _
 from lessons.line_asks import DEEPEST, is_expression, levelled, names_in
@@ -23,6 +25,8 @@ from solver.misconceptions import MISREADINGS, MUTANTS
 from solver.run import Run
 from solver.step import Value
 
+FEWEST = 2
+"""Hints that a question has at least."""
 LARGEST = 10**12
 """Numbers of this size and more are no answers."""
 RIGHT = "right"
@@ -89,11 +93,17 @@ class Posed:
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """What can be said before an answer, one by one: how to find it, and what it is not."""
+        """What can be said before an answer, one by one: how to find it, and what it is not.
+
+        Where a script says less than two things, the wrong idea behind a foil is spoken to.
+        """
         replies = self.question.replies
         found = [
             spoken(fill(replies[name], self.variables)) for name in (HINT, OTHER) if name in replies
         ]
+        if len(found) < FEWEST:
+            ideas = (name for names in self.foils.values() for name in names if name in beliefs())
+            found += [spoken(beliefs()[name]) for name in islice(ideas, 1)]
         if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
             first = self.label(self.answer[:1])
             found.append(_("It begins so: {first}").format(first=first))
@@ -258,13 +268,13 @@ def _state(run: Run, tick: int) -> tuple[int, Mapping[str, Value]]:
     return step.tick, step.variables
 
 
-def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
+def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
     """Judge an answer and say why.
 
     Args:
         posed: The question.
         given: The answer.
-        beliefs: What is said to a misconception for which the question has no reply of its own.
+        said_to: What is said to a misconception for which the question has no reply of its own.
     """
     replies = posed.question.replies
     if given == SKIPPED:
@@ -276,7 +286,7 @@ def judge(posed: Posed, given: Given, beliefs: Mapping[str, str]) -> Judgement:
     said: list[str] = []
     consequence = ""
     if not right:
-        said += [replies.get(each) or beliefs.get(each, "") for each in found]
+        said += [replies.get(each) or said_to.get(each, "") for each in found]
         if not found:
             said.append(replies.get(OTHER, ""))
             consequence = posed.question.ask.consequence(situation(posed.question), settled)

@@ -7,7 +7,7 @@ import pytest
 from lessons.course import PRACTICE, lesson, lesson_ids
 from lessons.journal import Answered, Helped, Journal, read
 from lessons.mastery import fresh, mastery
-from lessons.practice import drawn
+from lessons.practice import drawn, templates
 from lessons.question import SKIPPED, Posed, pose
 from lessons.sitting import Sitting
 
@@ -71,6 +71,19 @@ def test_no_hint_is_the_answer() -> None:
         for question in lesson(name).questions:
             posed = pose(question)
             assert all(f'"{posed.label(posed.answer)}"' not in hint for hint in posed.hints)
+
+
+def test_every_question_of_the_course_has_two_or_three_hints() -> None:
+    questions = [question for name in lesson_ids() for question in lesson(name).questions]
+    questions += [
+        question
+        for template in templates()
+        for seed in range(3)
+        if (question := drawn(f"{template}.{seed}"))
+    ]
+    few = {each.id: len(pose(each).hints) for each in questions}
+    assert {name: count for name, count in few.items() if count not in {2, 3}} == {}
+    assert all(len(set(posed.hints)) == len(posed.hints) for posed in map(pose, questions))
 
 
 def test_help_makes_no_mastery(home: Path) -> None:

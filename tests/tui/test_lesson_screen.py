@@ -200,7 +200,9 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "The largest column is 7" in screen.query_one("#feedback", Markdown).source
-        await pilot.press("h")
+        posed = screen.sitting.posed
+        assert posed is not None
+        await pilot.press(*"h" * len(posed.hints))
         assert "no other hint" in screen.query_one(Sentence).text
         await pilot.press("s")
         assert not screen.sitting.locked

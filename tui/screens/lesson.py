@@ -121,15 +121,15 @@ class LessonScreen(SizedScreen[None]):
         n = self.sitting.part.scene.setting.n
         if self.hint:
             return self.hint
-        if self.sitting.idea is not None:
-            told = _("{key} shows what this idea does, beside what is right.")
-            return told.format(key=self._key("belief"))
         if self.sitting.shown is not Shown.ALL:
             return spoken(HIDDEN[self.sitting.shown])
         if self.sitting.part.drive and self.sitting.locked:
             return _("Enter opens the board for your moves, s leaves them out.")
         if self.cursor is not None:
             return square_proof(vector_squares(step.queens), self.cursor, n)
+        if self.sitting.idea is not None and self.is_current:
+            told = _("{key} shows what this idea does, beside what is right.")
+            return told.format(key=self._key("belief"))
         if self.sitting.still:
             return state(step)
         return self._walk.note or narrate(self._walk.before, step, n)
@@ -393,7 +393,7 @@ class LessonScreen(SizedScreen[None]):
     def _key(self, action: str) -> str:
         """Return the key of an action, as it is named."""
         keys = (each.binding for each in self.active_bindings.values())
-        return next((self.app.get_key_display(each) for each in keys if each.action == action), "i")
+        return next(self.app.get_key_display(each) for each in keys if each.action == action)
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

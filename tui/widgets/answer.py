@@ -62,7 +62,7 @@ class Answer(Widget):
                 lines = self._choices(draft, judgement)
             case Response.SEVERAL:
                 lines = self._several(draft, judgement)
-            case Response.LINES if judgement is not None:
+            case Response.ORDER | Response.LINES if judgement is not None:
                 lines = self._arranged(draft.posed, judgement)
             case Response.ORDER | Response.LINES if judgement is None:
                 lines = self._arranging(draft.arrangement)
@@ -131,15 +131,15 @@ class Answer(Widget):
         return lines
 
     def _arranged(self, posed: Posed, judgement: Judgement) -> list[Text]:
-        """Return lines as they were put in order, and the right ones if that was wrong."""
+        """Return pieces as they were put in order, and the right order if that was wrong."""
         wrong = not judgement.right and judgement.given != posed.answer
         shown = [("✗", "wrong", judgement.given)] if wrong else []
         shown.append(("✓", "right", judgement.given if judgement.right else posed.answer))
-        right = levelled(posed.answer)
+        right = _in_order(posed, posed.answer)
         lines: list[Text] = []
         for glyph, ink, answer in shown:
             good = True
-            for number, (line, level) in enumerate(levelled(answer)):
+            for number, (line, level) in enumerate(_in_order(posed, answer)):
                 good = good and right[number : number + 1] == [(line, level)]
                 sign, drawn = ("✓", "right") if good else (glyph, ink)
                 lines.append(Text(f"{sign} {INDENT * level}{line}", self._style(drawn)))
@@ -160,6 +160,13 @@ class Answer(Widget):
 
     def _style(self, name: str) -> Style:
         return style(self.app.theme, INKS[name])
+
+
+def _in_order(posed: Posed, answer: Given) -> list[tuple[str, int]]:
+    """Return the pieces of an answer, each with its level of indentation."""
+    if posed.response is Response.LINES:
+        return levelled(answer)
+    return [(posed.piece(each), 0) for each in answer] if isinstance(answer, tuple) else []
 
 
 def _entered(draft: Draft) -> str:

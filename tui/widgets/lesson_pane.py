@@ -35,7 +35,7 @@ class LessonPane(VerticalScroll, can_focus=False):
     async def show(
         self, heading: str, prose: str, picture: AnswerPicture | None, hints: Sequence[str]
     ) -> None:
-        """Show a part from its beginning; if it has been answered, up to what is said to it.
+        """Show a part from its beginning, its latest hint, or what is said to an answer.
 
         Args:
             heading: What stands above it.
@@ -51,7 +51,9 @@ class LessonPane(VerticalScroll, can_focus=False):
         told = judgement.text if judgement else "\n\n".join(hints)
         self.query_one("#feedback").display = bool(told)
         await self.query_one("#feedback", Markdown).update(told)
-        if told:
+        if told and judgement is None:
+            self.scroll_end(animate=False, force=True)
+        elif told:
             self.scroll_to_widget(self.query_one(Answer), top=True, animate=False, force=True)
         else:
             self.scroll_home(animate=False)
