@@ -50,6 +50,11 @@ class FrontMatter:
     n: int
     id_line: int = field(default=1, compare=False)
 
+    @property
+    def aim(self) -> str:
+        """What the student can do afterwards, as a sentence."""
+        return _("After it you can {goal}.").format(goal=self.goal)
+
 
 def header(script: str) -> str:
     """Return the text between the lines `---` at the beginning of a script."""

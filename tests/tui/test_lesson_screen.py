@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Markdown, Static
 
+from lessons.course import lesson
 from lessons.journal import Answered, read
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines
@@ -216,3 +217,10 @@ async def test_the_cursor_begins_on_the_board() -> None:
         await pilot.press("c")
         assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
         assert "(0,0) is free" in screen_of(app).query_one(Sentence).text
+
+
+async def test_a_lesson_begins_with_what_it_is_for() -> None:
+    app = QueensApp(Lesson("iterative", 1))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert screen_of(app).query_one(Sentence).text == lesson("iterative").front.aim

@@ -60,7 +60,7 @@ class LessonLines:
         front = self._sitting.lesson.front
         self._teletype.say(
             _("Lesson: {title}").format(title=front.title),
-            _("After it you can {goal}.").format(goal=front.goal),
+            front.aim,
         )
         if self._teletype.typed:
             self._teletype.say(

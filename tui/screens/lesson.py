@@ -130,6 +130,8 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
+        if self.sitting.index == 0 and self._walk.number == self.sitting.stop:
+            return spoken(self.sitting.lesson.front.aim)
         if self.sitting.still:
             return state(step)
         return self._walk.note or narrate(self._walk.before, step, n)

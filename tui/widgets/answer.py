@@ -114,6 +114,8 @@ class Answer(Widget):
                 glyph, drawn = ("▸", "chosen") if draft.chosen == number - 1 else (" ", "")
             ink = self._style(drawn) if drawn else Style()
             lines.append(Text(f"{glyph} {number} {box} {draft.posed.piece(choice)}", ink))
+        if judgement is not None and not right:
+            lines.append(Text(f"✓ {draft.posed.label(())}", self._style("right")))
         return lines
 
     def _arranging(self, arrangement: Arrangement) -> list[Text]:
