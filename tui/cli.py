@@ -17,7 +17,7 @@ from tui.course_cli import course
 from tui.ending import status_of
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
-from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
+from tui.start import LARGEST, SMALLEST, Drives, Explore, Gallery, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 Command = TypeVar("Command", bound=Callable[..., object])
@@ -48,7 +48,10 @@ LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
+SHOWABLE = 12
+"""The largest n whose solutions the gallery shows."""
 SIZE = Whole(SMALLEST, LARGEST)
+SHOWN_SIZE = Whole(1, SHOWABLE, _("there are too many solutions to look through"))
 SOLVED_SIZE = Whole(1, SOLVABLE, _("on larger boards this search can take hours"))
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
     smallest=SMALLEST, largest=LARGEST
@@ -119,6 +122,23 @@ def explore(context: click.Context, listing: str, n: int) -> int:
     from tui.commands.screen import show
 
     return show(Explore(listing, n), chosen(context))
+
+
+@cli.command(
+    short_help=_("Look through all solutions."),
+    help=_(
+        "Look through the solutions of an N by N board, N from 1 to {largest}; 8 if you name none: "
+        "all of them, the fundamental ones, the orbit of one, and queens that you place."
+    ).format(largest=SHOWABLE),
+)
+@click.argument("n", metavar="[N]", callback=SHOWN_SIZE, default="8")
+@general
+@click.pass_context
+def gallery(context: click.Context, n: int) -> int:
+    """Open the gallery."""
+    from tui.commands.screen import show
+
+    return show(Gallery(n), chosen(context))
 
 
 @cli.command(
