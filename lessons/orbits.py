@@ -6,7 +6,7 @@ from itertools import combinations
 from lessons.language import _
 from lessons.proof import proof
 from solver.geometry import Square, attacks
-from solver.symmetry import Operation, Vector, images
+from solver.symmetry import Operation, Vector, images, orbit
 
 
 def short_name(operation: Operation, n: int) -> str:
@@ -51,16 +51,10 @@ def number(operation: Operation) -> int:
 
 
 def orbit_size(b: Sequence[int]) -> str:
-    """Say how many different boards the orbit of b has, and which of the eight are equal."""
-    classes: dict[Operation, list[str]] = {}
-    for operation, first in firsts(b).items():
-        classes.setdefault(first, []).append(str(number(operation)))
-    if len(classes) == len(Operation):
-        return _("8 different boards.")
-    equal = ", ".join(" = ".join(numbers) for numbers in classes.values())
-    if len(classes) == 1:
-        return _("All eight boards are the same.")
-    return _("{count} different boards: {equal}.").format(count=len(classes), equal=equal)
+    """Say how many different boards the orbit of b has."""
+    count = len(orbit(b))
+    told = _("1 board") if count == 1 else _("{count} different boards")
+    return told.format(count=count)
 
 
 def attacks_among(queens: Collection[Square]) -> Iterator[str]:
@@ -77,23 +71,44 @@ def vector(queens: Collection[Square], n: int) -> Vector | None:
     return None if attacked or len(queens) != n else tuple(y for _x, y in sorted(queens))
 
 
-def placed(queens: Collection[Square], n: int) -> str:
-    """Say how many queens stand, and how many of the board's own number of them are missing."""
-    return _("{standing} of {n} queens stand.").format(standing=len(queens), n=n)
+def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
+    """Say of queens on the n by n board what attacks what and how many solutions have them all.
+
+    Args:
+        queens: Where they stand.
+        n: Columns of the board.
+        count: How many solutions have them; None while that is being counted.
+    """
+    yield _("{standing} of {n} queens stand.").format(standing=len(queens), n=n)
+    yield _("Counting.") if count is None else _completed(queens, n, count)
+    yield from attacks_among(queens)
 
 
-def completed(queens: Collection[Square], n: int, count: int) -> str:
-    """Say how many solutions queens on the n by n board belong to."""
+def _completed(queens: Collection[Square], n: int, count: int) -> str:
+    told = _("{count} solutions complete this.")
     if not queens:
         told = _("The empty board: {count} solutions in all.")
     elif any(any(attacks(queens, queen)) for queen in queens):
-        return _("Queens attack each other: no solution completes this.")
+        told = _("Queens attack each other: no solution completes this.")
     elif len(queens) == n:
-        return _("This is a solution.")
+        told = _("This is a solution.")
     elif count == 0:
-        return _("No queen attacks another, and yet no solution completes this.")
+        told = _("No queen attacks another, and yet no solution completes this.")
     elif count == 1:
-        return _("1 solution completes this.")
-    else:
-        told = _("{count} solutions complete this.")
+        told = _("1 solution completes this.")
     return told.format(count=f"{count:,}")
+
+
+def solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
+    """Say of a solution which orbit it belongs to.
+
+    Args:
+        b: The solution.
+        of: The number of the fundamental solution of its orbit; None if it is not known yet.
+        fundamental: How many fundamental solutions there are.
+    """
+    yield f"b = {' '.join(map(str, b))}"
+    if of is not None:
+        told = _("It belongs to the orbit of fundamental solution {of} of {count}.")
+        yield told.format(of=f"{of:,}", count=f"{fundamental:,}")
+    yield _("Its orbit: {size}.").format(size=orbit_size(b))

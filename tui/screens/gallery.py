@@ -6,24 +6,23 @@ from enum import StrEnum
 from time import perf_counter
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.language import _
 from lessons.orbits import (
-    attacks_among,
-    completed,
     effect,
     firsts,
     number,
     orbit_size,
     placed,
     short_name,
+    solution,
     vector,
 )
 from lessons.proof import square_proof
-from solver.geometry import Square, attacks, squares
+from solver.geometry import Square
 from solver.symmetry import Operation, Vector
 from tui import entry
 from tui.screens.gallery_keys import KEYS
@@ -32,18 +31,15 @@ from tui.screens.sized import SizedScreen
 from tui.shelf import LARGEST, Shelf
 from tui.start import Gallery
 from tui.walk import PAUSE, REPORTED, SLICE
-from tui.widgets.board import Board, board_size
+from tui.widgets.board import Board
 from tui.widgets.board_grid import BoardGrid, Boards
-from tui.widgets.board_picture import BoardPicture
 from tui.widgets.flow import flowed
 from tui.widgets.key_line import KeyLine
+from tui.widgets.own_board import OwnBoard
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import CELLS
 
 BAR = 10
 """Columns of a progress bar."""
-TEXT = 30
-"""Columns that the text beside a board of one's own needs."""
 
 
 class View(StrEnum):
@@ -66,9 +62,6 @@ class GalleryScreen(SizedScreen[None]):
     DEFAULT_CSS = """
     GalleryScreen {
         & > #head { height: auto; padding: 0 1; }
-        & > #mine { height: 1fr; padding: 0 0 0 1; }
-        & #said { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; padding: 0 1 0 2; }
-        & #said Static { height: auto; }
     }
     """
 
@@ -91,10 +84,7 @@ class GalleryScreen(SizedScreen[None]):
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
         yield BoardGrid(self._boards())
-        with Horizontal(id="mine"):
-            yield Board(BoardPicture(self.n))
-            with VerticalScroll(id="said", can_focus=False):
-                yield Static(markup=False)
+        yield OwnBoard()
         yield Sentence()
         yield KeyLine()
 
@@ -108,16 +98,8 @@ class GalleryScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
-        room_x, room_y = max(self.size.width - TEXT, 20), self.size.height - 4
-        fitting = (
-            cell
-            for cell in CELLS
-            if board_size(self.n, cell).width <= room_x
-            and board_size(self.n, cell).height <= room_y
-        )
-        board = self.query_one(Board)
-        board.cell = next(fitting, CELLS[-1])
-        board.styles.width, board.styles.max_height = board_size(self.n, board.cell)
+        room = Size(self.size.width - 1, self.size.height - 2 - self.query_one(Sentence).lines)
+        self.query_one(OwnBoard).fit(self.n, room)
         self._show()
         self._go_on()
 
@@ -185,7 +167,7 @@ class GalleryScreen(SizedScreen[None]):
             return
         mine = self.view is View.MINE
         grid = self.query_one(BoardGrid)
-        grid.display, self.query_one("#mine").display = not mine, mine
+        grid.display, self.query_one(OwnBoard).display = not mine, mine
         if mine:
             self._show_mine()
         else:
@@ -195,7 +177,7 @@ class GalleryScreen(SizedScreen[None]):
                 self._wanted[view] = self._chosen[view] = min(wanted, known - 1)
             grid.show(self._boards(), self._chosen[view])
             self.query_one(Sentence).text = self._told()
-        self.set_focus(self.query_one(Board) if mine else grid)
+        self.set_focus(self.query_one(Board if mine else BoardGrid))
         self.query_one("#head", Static).update(self._head())
         self.refresh_bindings()
 
@@ -250,35 +232,20 @@ class GalleryScreen(SizedScreen[None]):
             equal = _("The same board as {number}.").format(number=number(first))
             said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
-        of = self.shelf.orbit_number(board)
-        told = _("Board {number}: b = {rows}. It belongs to fundamental solution {of}. {size}")
-        return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=orbit_size(board))
+        told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
+        if self.shelf is not self.full:
+            told = _("Board {number}: b = {rows}. Its orbit: {size}.")
+        of, size = self.shelf.orbit_number(board), orbit_size(board)
+        return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def _show_mine(self) -> None:
         queens, n = self.mine.queens, self.n
-        attacked = frozenset(
-            square for square in squares(n) if square not in queens and any(attacks(queens, square))
-        )
-        self.query_one(Board).picture = BoardPicture(
-            n,
-            queens=tuple(sorted(queens)),
-            attacked=attacked,
-            conflict=next(attacks(queens, self.cursor), None),
-            cursor=self.cursor,
-        )
-        counted = self.mine.total
-        said = [placed(queens, n)]
-        said.append(_("Counting.") if counted is None else completed(queens, n, counted))
+        said = [*placed(queens, n, self.mine.total)]
         own = vector(queens, n)
-        if own:
-            said.append(f"b = {' '.join(map(str, own))}")
-            of = self.full.orbit_number(own)
-            told = _("It belongs to fundamental solution {of} of {count}.")
-            if of is not None and self.full.complete:
-                said.append(told.format(of=of, count=f"{len(self.full.fundamental):,}"))
-            said.append(_("Its orbit: {size}").format(size=orbit_size(own)))
-        said += attacks_among(queens)
-        self.query_one("#said Static", Static).update("\n".join(said))
+        if own is not None:
+            of = self.full.orbit_number(own) if self.full.complete else None
+            said += solution(own, of, len(self.full.fundamental))
+        self.query_one(OwnBoard).show(n, queens, self.cursor, said)
         self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
 
     # What keys do.
@@ -302,22 +269,30 @@ class GalleryScreen(SizedScreen[None]):
         if view is View.ORBIT:
             self._choose_orbit()
         elif view is not View.MINE and (view is self.view or self.view is View.MINE):
-            self.shelf = self.full
+            self._take(self.full)
         self.view = view
         self._show()
         self._go_on()
 
+    def _take(self, shelf: Shelf) -> None:
+        """Look through another shelf, from its beginning."""
+        if shelf is not self.shelf:
+            self.shelf = shelf
+            self._chosen, self._wanted = dict.fromkeys(View, 0), dict.fromkeys(View, 0)
+
     def _choose_orbit(self) -> None:
-        """Take the board whose orbit is shown from where one is."""
-        board = vector(self.mine.queens, self.n) if self.view is View.MINE else None
-        listed = self._listed() if self.view is not View.MINE else self.full.boards
-        if board is None and listed and self.view is not View.ORBIT:
-            board = listed[self._chosen[self.view]] if self.view is not View.MINE else None
-        if board is not None:
+        """Take the board whose orbit is shown from where one is; where there is none, the last."""
+        match self.view:
+            case View.MINE:
+                board = vector(self.mine.queens, self.n)
+            case View.ORBIT:
+                board = self.turned
+            case view:
+                listed = self._listed()
+                board = listed[self._chosen[view]] if listed else None
+        if board is not None and board != self.turned:
             self._wanted[View.ORBIT] = self._chosen[View.ORBIT] = 0
-        elif self.turned is None and self.full.boards:
-            board = self.full.boards[0]
-        self.turned = board or self.turned
+        self.turned = board or self.turned or next(iter(self.full.boards), None)
 
     def action_next_view(self) -> None:
         """Show the next of the four."""
@@ -403,8 +378,8 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_completions(self) -> None:
         """Show the solutions that have all queens placed."""
-        self.view, self.shelf = View.ALL, self.mine
-        self._wanted[View.ALL] = self._chosen[View.ALL] = 0
+        self.view = View.ALL
+        self._take(self.mine)
         self._show()
         self._go_on()
 

@@ -23,7 +23,14 @@ KEYS: list[BindingType] = [
     ),
     binding("gallery.mine", "m", "view('mine')", _("Mine"), _("Place queens by hand")),
     binding("gallery.next", "tab", "next_view", _("Next"), _("The next of the four"), show=False),
-    binding("gallery.open", "enter", "open", _("Orbit"), _("The orbit of the chosen board")),
+    binding(
+        "gallery.open",
+        "enter",
+        "open",
+        _("Open"),
+        _("Show the orbit of the chosen board"),
+        show=False,
+    ),
     binding(
         "gallery.place",
         "space,enter",
