@@ -9,13 +9,18 @@ The order is that of the plain search: column by column, rows from 0 on.
 from collections.abc import Collection, Iterator
 
 from solver.geometry import Square, attacks
-from solver.symmetry import Vector
+from solver.symmetry import Vector, canonical
 
 
 def solutions(n: int, queens: Collection[Square] = ()) -> Iterator[Vector]:
     """Yield the solutions of the n by n board that have queens on given squares, one by one."""
     if n > 0:
         yield from _solutions(_open(n, queens), [], 0, 0, 0)
+
+
+def fundamental_solutions(n: int) -> Iterator[Vector]:
+    """Yield the solutions that no operation of the square makes of an earlier one."""
+    return (board for board in solutions(n) if board == canonical(board))
 
 
 def _solutions(
@@ -40,9 +45,10 @@ def count(n: int, queens: Collection[Square] = ()) -> int:
 
 
 def counts(n: int, queens: Collection[Square] = ()) -> Iterator[int]:
-    """Yield, for each row of column 0, how many solutions begin there: a long count in n parts.
+    """Yield, for each two queens in columns 0 and 1, how many solutions have them.
 
-    On an empty board the upper half of the rows mirrors the lower one, and takes no time.
+    Together that is the count, in parts that take a tenth or less of its time. On an empty board
+    each solution that begins in the lower half stands for its mirror image in the upper half too.
     """
     if n < 1:
         return
@@ -60,14 +66,18 @@ def counts(n: int, queens: Collection[Square] = ()) -> Iterator[int]:
             found += below(x + 1, rows | bit, (sums | bit) >> 1, (differences | bit) << 1)
         return found
 
-    first, parts = free[0], list[int]()
-    for row in range(n):
-        if not queens and row > last - row:
-            parts.append(parts[last - row])
-        else:
-            free[0] = first & 1 << row
-            parts.append(below(0, 0, 0, 0))
-        yield parts[row]
+    if n < 3:
+        yield below(0, 0, 0, 0)
+        return
+    for row in range(n if queens else (n + 1) // 2):
+        first = free[0] & 1 << row
+        alike = 1 if queens or row == last - row else 2
+        left = free[1] & ~(first | first >> 1 | first << 1) if first else 0
+        while left:
+            bit = left & -left
+            left ^= bit
+            sums, differences = (first >> 1 | bit) >> 1, (first << 1 | bit) << 1
+            yield alike * below(2, first | bit, sums, differences)
 
 
 def _open(n: int, queens: Collection[Square]) -> list[int]:

@@ -50,7 +50,7 @@ class Shelf:
             self._numbers[stands_for] = len(self.fundamental)
 
     def count(self) -> None:
-        """Count on: some hundredths of a second at a time."""
+        """Count on, some thousandths of a second at a time."""
         part = next(self._counts, None)
         if part is None:
             self.total = self._counted

@@ -113,11 +113,11 @@ class GalleryLines:
         if fundamental:
             while not shelf.complete:
                 shelf.find()
-            told = _("{count} fundamental solutions of {total} for n = {n}.")
+            told = _("Fundamental solutions for n = {n}: {count} of {total}.")
         elif shelf.queens:
-            told = _("{total} solutions for n = {n} have these queens.")
+            told = _("Solutions for n = {n} that have these queens: {total}.")
         else:
-            told = _("{total} solutions for n = {n}.")
+            told = _("Solutions for n = {n}: {total}.")
         count = f"{len(shelf.fundamental):,}"
         self._teletype.say(told.format(count=count, total=f"{shelf.total:,}", n=self._n))
         self._more("")

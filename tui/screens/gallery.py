@@ -223,6 +223,8 @@ class GalleryScreen(SizedScreen[None]):
         """Say what the chosen board is."""
         listed, index = self._listed(), self._chosen[self.view]
         if not listed:
+            if self.shelf.queens:
+                return _("There is no solution with these queens.")
             return _("There is no solution for n = {n}.").format(n=self.n)
         board = listed[index]
         rows = " ".join(map(str, board))
@@ -254,7 +256,7 @@ class GalleryScreen(SizedScreen[None]):
         """Allow what there is on this view."""
         mine = self.view is View.MINE
         if action == "completions":
-            return mine and bool(self.mine.queens)
+            return bool(self.mine.queens)
         if action in {"place", "clear"}:
             return mine
         if action == "open":
@@ -268,7 +270,7 @@ class GalleryScreen(SizedScreen[None]):
         view = View(name)
         if view is View.ORBIT:
             self._choose_orbit()
-        elif view is not View.MINE and (view is self.view or self.view is View.MINE):
+        elif view is View.ALL:
             self._take(self.full)
         self.view = view
         self._show()
