@@ -119,7 +119,7 @@ def explore(context: click.Context, listing: str, n: int) -> int:
         "all of them, the fundamental ones, the orbit of one, and queens that you place."
     ).format(largest=SHOWABLE),
 )
-@click.argument("n", metavar="[N]", callback=SHOWN_SIZE, default="8")
+@click.argument("n", callback=SHOWN_SIZE, default="8")
 @general
 @click.pass_context
 def gallery(context: click.Context, n: int) -> int:

@@ -23,8 +23,8 @@ FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "json",
     short_help=_("Print solutions, or how many."),
     help=_(
         "Print the first solution for N queens, N from 1 to {largest}: the row of each column's "
-        "queen, then the board. --all and --fundamental print solutions one a line, --count how many "
-        "there are.\n\n"
+        "queen, then the board. --all and --fundamental print solutions one a line, --count "
+        "how many there are.\n\n"
         "json is one object: n, solutions (vectors), or count; for a first solution also listing, "
         "tests, placements and retreats. csv has a column for each column of the board."
     ).format(largest=SOLVABLE),
