@@ -8,6 +8,8 @@ from solver.symmetry import Vector, canonical
 
 LARGEST = 12
 """The largest board whose solutions are shown: 14,200."""
+FIRST = 20
+"""Boards that the gallery finds before its first frame."""
 
 
 class Shelf:

@@ -28,7 +28,7 @@ from tui import entry
 from tui.screens.gallery_keys import KEYS
 from tui.screens.prompt import Prompt
 from tui.screens.sized import SizedScreen
-from tui.shelf import LARGEST, Shelf
+from tui.shelf import FIRST, LARGEST, Shelf
 from tui.start import Gallery
 from tui.walk import PAUSE, REPORTED, SLICE
 from tui.widgets.board import Board
@@ -90,7 +90,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def on_mount(self) -> None:
         """Find the first boards before anything is drawn."""
-        for _board in range(20):
+        for _board in range(FIRST):
             self.shelf.find()
         self._show()
         self._go_on()
