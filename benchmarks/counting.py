@@ -34,7 +34,7 @@ TRIES = 5
 
 
 def constrained(n: int) -> int:
-    """Let python-constraint2 count: a variable for each column, all rows and diagonals different."""
+    """Let python-constraint2 count: a variable for each column, rows and diagonals different."""
     problem = Problem()
     problem.addVariables(range(n), range(n))
     problem.addConstraint(AllDifferentConstraint())

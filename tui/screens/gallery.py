@@ -5,6 +5,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from time import perf_counter
 
+from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Size
@@ -144,16 +145,14 @@ class GalleryScreen(SizedScreen[None]):
             return shelf.count if counting else shelf.find
         return shelf.count if shelf.total is None else None
 
-    def _go_on(self) -> None:
-        self.run_worker(self._work(), exclusive=True)
-
-    async def _work(self) -> None:
+    @work(exclusive=True)
+    async def _go_on(self) -> None:
         """Find and count in slices, so that keys are heard in between."""
         slices = 0
-        while (work := self._next()) is not None:
+        while self._next() is not None:
             end = perf_counter() + SLICE
-            while perf_counter() < end and (work := self._next()) is not None:
-                work()
+            while perf_counter() < end and (step := self._next()) is not None:
+                step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
                 self._show()
