@@ -39,6 +39,8 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.own_board import OwnBoard
 from tui.widgets.sentence import Sentence
 
+BATCH = 32
+"""Boards that are found before it is looked again whether more are wanted."""
 BAR = 10
 """Columns of a progress bar."""
 
@@ -119,8 +121,7 @@ class GalleryScreen(SizedScreen[None]):
     def _boards(self) -> Boards:
         listed, n = self._listed(), self.n
         if self.view is not View.ORBIT:
-            captions = [f"{index:,}" for index in range(1, len(listed) + 1)]
-            return Boards(n, len(listed), listed.__getitem__, lambda i: (captions[i],))
+            return Boards(n, len(listed), listed.__getitem__, lambda i: (f"{i + 1:,}",))
         same = firsts(self.turned or ())
         names = []
         for operation, first in same.items():
@@ -128,7 +129,7 @@ class GalleryScreen(SizedScreen[None]):
             name = f"{number(operation)}{equal} {short_name(operation, n)}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
-        return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width)
+        return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
 
     def _next(self) -> Callable[[], None] | None:
         """Return what is to be done next in the background, if anything is."""
@@ -152,7 +153,8 @@ class GalleryScreen(SizedScreen[None]):
         while self._next() is not None:
             end = perf_counter() + SLICE
             while perf_counter() < end and (step := self._next()) is not None:
-                step()
+                for _ in range(BATCH):
+                    step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
                 self._show()

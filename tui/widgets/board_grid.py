@@ -36,6 +36,7 @@ class Boards:
         captions: Returns the lines below one, all boards having equally many.
         lines: How many these are.
         width: Columns that the longest of them can take.
+        most: How many boards stand in a row at most.
     """
 
     n: int
@@ -44,6 +45,7 @@ class Boards:
     captions: Callable[[int], tuple[str, ...]]
     lines: int = 1
     width: int = 8
+    most: int = 99
 
 
 class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
@@ -75,7 +77,8 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def across(self) -> int:
         """How many boards stand in a row."""
-        return max(1, (self.size.width + GAP) // (self._slot + GAP))
+        fitting = (self.size.width + GAP) // (self._slot + GAP)
+        return min(max(1, fitting), self._boards.most)
 
     @property
     def down(self) -> int:
