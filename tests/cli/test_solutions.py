@@ -51,6 +51,16 @@ def test_counts(queens_tutor: Run) -> None:
     assert output(queens_tutor, "9", "--fundamental", "--count") == "46\n"
 
 
+@pytest.mark.parametrize("listing", ["flags-all", "vector-all"])
+def test_a_listing_gives_its_own_answer(queens_tutor: Run, listing: str) -> None:
+    boards = output(queens_tutor, "6", "--all", "--listing", listing).splitlines()
+    assert sorted(boards) == output(queens_tutor, "6", "--all").splitlines()
+    assert output(queens_tutor, "6", "--count", "--listing", listing) == "4\n"
+    assert output(queens_tutor, "6", "--fundamental", "--listing", listing) == boards[0] + "\n"
+    said = json.loads(output(queens_tutor, "2", "--all", "--listing", listing, "--format", "json"))
+    assert said == {"n": 2, "listing": listing, "solutions": []}
+
+
 def test_none_is_an_answer(queens_tutor: Run) -> None:
     assert output(queens_tutor, "3", "--all") == "There is no solution for n = 3.\n"
 
@@ -60,7 +70,10 @@ def test_none_is_an_answer(queens_tutor: Run) -> None:
     [
         (["--limit", "3"], "--limit goes with --all or --fundamental, without --count."),
         (["--count", "--limit", "3"], "--limit goes with --all"),
-        (["--all", "--listing", "iterative"], "iterative does not search for all solutions: name"),
+        (
+            ["--all", "--listing", "iterative"],
+            "does not search for all solutions; these do: flags-all, ",
+        ),
         (["--count", "--listing", "iterative"], "iterative does not search for all solutions"),
         (["--format", "xml"], "There is no format 'xml'; known are csv, json, text."),
     ],

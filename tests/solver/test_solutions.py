@@ -6,38 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.found import finds_all, found
+from solver.found import all_finding, found
 from solver.geometry import Square, vector_squares
-from solver.listing import load, parse
+from solver.listing import load
 from solver.solutions import count, fundamental_solutions, solutions
 
 ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
 """The known numbers of solutions, from n = 1 on (OEIS A000170)."""
 FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92]
 """Those of fundamental ones (OEIS A002562)."""
-EVERY = """
-def queens(n):
-    b = [-1] * n
-    return extend(b, n, 0)
-
-
-def extend(b, n, k):
-    if k == n:
-        return 1  #: solution
-    found = 0
-    for y in range(n):
-        b[k] = y  #: place
-        if all(b[i] != y and abs(b[i] - y) != k - i for i in range(k)):
-            found += extend(b, n, k + 1)
-    b[k] = -1  #: undo
-    return found
-
-
-#: title Every solution
-#: source 002_78781ab6acd2a59a
-#: start queens(n)
-#: board b
-"""
 
 
 def by_force(n: int) -> list[tuple[int, ...]]:
@@ -81,11 +58,12 @@ def test_the_first_boards_wait_for_no_others() -> None:
     assert len(list(islice(solutions(14), 100))) == 100
 
 
-@pytest.mark.parametrize("n", [1, 4, 6, 8])
-def test_what_a_listing_finds_is_read_off_its_run(n: int) -> None:
-    assert list(found(parse("every", EVERY), n)) == list(solutions(n))
+@pytest.mark.parametrize("listing", all_finding())
+@pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
+def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
+    boards = list(found(load(listing), n))
+    assert sorted(boards) == list(solutions(n))
 
 
-def test_a_listing_that_stops_at_the_first_solution_is_told_from_others() -> None:
-    assert not finds_all("iterative")
+def test_a_listing_that_stops_at_the_first_solution_finds_that_one() -> None:
     assert list(found(load("iterative"), 8)) == [next(solutions(8))]

@@ -37,10 +37,9 @@ class Asked:
     def __post_init__(self) -> None:
         """Refuse a listing that stops at its first solution."""
         if self.listing_id is not None and not finds_all(self.listing_id):
-            told = _("The listing {name} does not search for all solutions: {remedy}.")
+            told = _("The listing {name} does not search for all solutions; these do: {names}.")
             names = ", ".join(all_finding())
-            remedy = _("name one of {names}").format(names=names) if names else _("name none")
-            raise WrongArgumentError(told.format(name=self.listing_id, remedy=remedy))
+            raise WrongArgumentError(told.format(name=self.listing_id, names=names))
 
     def _boards(self) -> Iterator[Vector]:
         if self.listing_id is None:

@@ -153,7 +153,7 @@ class GalleryScreen(SizedScreen[None]):
         while self._next() is not None:
             end = perf_counter() + SLICE
             while perf_counter() < end and (step := self._next()) is not None:
-                for _ in range(BATCH):
+                for _board in range(BATCH):
                     step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
