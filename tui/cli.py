@@ -12,29 +12,19 @@ import click
 from click.shell_completion import shell_complete
 
 from lessons.language import _
-from tui.arguments import SKILL, text_or_json
+from tui.arguments import LISTING, SKILL, text_or_json
 from tui.course_cli import course
 from tui.ending import status_of
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
-from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
+from tui.solve_cli import solve
+from tui.start import LARGEST, SMALLEST, Drives, Explore, Gallery, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 Command = TypeVar("Command", bound=Callable[..., object])
 NAME = "queens-tutor"
 COMPLETE = "_QUEENS_TUTOR_COMPLETE"
 """The environment variable with which a shell asks how to complete what is typed."""
-SOLVABLE = 27
-"""The largest n up to which every search ends within about a minute.
-
-The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
-"""
-
-
-def _listing_ids() -> tuple[str, ...]:
-    from solver.listing import listing_ids
-
-    return listing_ids()
 
 
 def _lesson_ids() -> tuple[str, ...]:
@@ -44,12 +34,13 @@ def _lesson_ids() -> tuple[str, ...]:
     return lesson_ids()
 
 
-LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
+SHOWABLE = 12
+"""The largest n whose solutions the gallery shows."""
 SIZE = Whole(SMALLEST, LARGEST)
-SOLVED_SIZE = Whole(1, SOLVABLE, _("on larger boards this search can take hours"))
+SHOWN_SIZE = Whole(1, SHOWABLE, _("there are too many solutions to look through"))
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
     smallest=SMALLEST, largest=LARGEST
 )
@@ -119,6 +110,23 @@ def explore(context: click.Context, listing: str, n: int) -> int:
     from tui.commands.screen import show
 
     return show(Explore(listing, n), chosen(context))
+
+
+@cli.command(
+    short_help=_("Look through all solutions."),
+    help=_(
+        "Look through the solutions of an N by N board, N from 1 to {largest}; 8 if you name none: "
+        "all of them, the fundamental ones, the orbit of one, and queens that you place."
+    ).format(largest=SHOWABLE),
+)
+@click.argument("n", callback=SHOWN_SIZE, default="8")
+@general
+@click.pass_context
+def gallery(context: click.Context, n: int) -> int:
+    """Open the gallery."""
+    from tui.commands.screen import show
+
+    return show(Gallery(n), chosen(context))
 
 
 @cli.command(
@@ -304,30 +312,7 @@ def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: 
     return command.trace(listing, n, by, limit, output, into)
 
 
-@cli.command(
-    short_help=_("Print a solution."),
-    help=_(
-        "Print the first solution for N queens, N from 1 to {largest}: the row of each column's "
-        "queen, then the board."
-    ).format(largest=SOLVABLE),
-)
-@click.argument("n", metavar="N", callback=SOLVED_SIZE)
-@click.option(
-    "--listing",
-    callback=LISTING,
-    shell_complete=LISTING.complete,
-    metavar="LISTING",
-    default="iterative",
-    help=_("The search to run [default: iterative]."),
-)
-@text_or_json
-@general
-@click.pass_context
-def solve(context: click.Context, n: int, listing: str, output: str) -> int:
-    """Print a solution."""
-    from tui.commands import solve as command
-
-    return command.solve(n, listing, output, chosen(context))
+cli.add_command(solve)
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from tui.app import QueensApp
 from tui.screens.belief import BeliefScreen
 from tui.screens.drive import DriveScreen
 from tui.screens.explore import ExploreScreen
+from tui.screens.gallery import GalleryScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
@@ -28,6 +29,7 @@ from tui.screens.passage import PassageScreen
 from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
 from tui.widgets.board import Board
+from tui.widgets.board_grid import BoardGrid
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -110,6 +112,7 @@ def default_keys() -> dict[str, set[str]]:
     screens = (
         HomeScreen,
         ExploreScreen,
+        GalleryScreen,
         DriveScreen,
         LessonScreen,
         PreviewScreen,
@@ -122,7 +125,7 @@ def default_keys() -> dict[str, set[str]]:
         Notice,
         Panel,
     )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

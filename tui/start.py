@@ -21,6 +21,13 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
+class Gallery:
+    """The solutions of an n by n board."""
+
+    n: int = 8
+
+
+@dataclass(frozen=True, slots=True)
 class Drives:
     """The search on an n by n board, played by the student.
 
@@ -65,4 +72,4 @@ class Preview:
     path: Path
 
 
-Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview
+Start = Home | Explore | Gallery | Drives | Lesson | Practice | Learned | Preview

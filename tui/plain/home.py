@@ -18,9 +18,10 @@ from lessons.summary import Ideas, Summary, lines
 from tui.plain.commands import Command, find, helped
 from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
+from tui.plain.gallery import GalleryLines
 from tui.plain.lesson import LessonLines
 from tui.plain.teletype import Line, Teletype
-from tui.start import Drives, Explore
+from tui.start import Drives, Explore, Gallery
 
 
 class HomeLines:
@@ -75,6 +76,7 @@ class HomeLines:
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
+        self._teletype.say(_("gallery: All solutions, and yours"))
         self._teletype.say(_("quit: Leave the tutor"))
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
@@ -110,6 +112,7 @@ class HomeLines:
             Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
+            Command(("gallery",), _("all solutions, and yours"), self._gallery),
             Command(("list", "l"), _("the course again"), self._list),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave the tutor"), self._quit),
@@ -153,6 +156,11 @@ class HomeLines:
 
     def _drive(self, _argument: str) -> None:
         DriveLines(self._teletype, Drives(), self._journal).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _gallery(self, _argument: str) -> None:
+        GalleryLines(self._teletype, Gallery()).play()
         self._teletype.say("")
         self._list("")
 

@@ -52,7 +52,7 @@ def looking(
         if seen.locked:
             teletype.say(_("That would tell: answer first."))
         else:
-            asked = _square(argument, seen.n)
+            asked = square_of(argument, seen.n)
             queens = seen.walk.step.squares
             teletype.say(square_proof(queens, asked, seen.n))
 
@@ -76,7 +76,7 @@ def looking(
     )
 
 
-def _square(text: str, n: int) -> Square:
+def square_of(text: str, n: int, word: str = "square") -> Square:
     """Return the square that was typed as its column and row.
 
     Raises:
@@ -84,6 +84,6 @@ def _square(text: str, n: int) -> Square:
     """
     found = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
     if found is None or max(x := int(found[1]), y := int(found[2])) >= n:
-        told = _("Type square, a column and a row from 0 to {last}, such as square 0 {last}.")
-        raise ValueError(told.format(last=n - 1))
+        told = _("Type {word}, a column and a row from 0 to {last}, such as {word} 0 {last}.")
+        raise ValueError(told.format(word=word, last=n - 1))
     return Square(x, y)

@@ -15,11 +15,12 @@ from tui.leaving import left_by, left_unsaved
 from tui.options import Options
 from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
+from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Lesson, Practice, Preview, Start
+from tui.start import Drives, Explore, Gallery, Lesson, Practice, Preview, Start
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -49,6 +50,8 @@ def open_lines(start: Start, options: Options) -> int:
             status = _play(teletype, practise(journal, skill, count, seed))
         case Explore():
             ExploreLines(teletype, start).play()
+        case Gallery():
+            GalleryLines(teletype, start).play()
         case Preview(path):
             status = 0 if PreviewLines(teletype, path).preview() else 1
         case Drives():

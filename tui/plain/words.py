@@ -1,6 +1,6 @@
 """What a screen draws, in words: the board, the marks on it, the counters, the code."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from lessons.language import _
 from solver.geometry import Square, on_board
@@ -56,7 +56,17 @@ def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Ite
         marks: Squares that are marked.
         flipped: Whether row 0 is at the top.
     """
-    standing = frozenset(step.squares)
+    yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped)
+
+
+def drawn(
+    standing: Collection[Square],
+    n: int,
+    *,
+    marks: frozenset[Square] = frozenset(),
+    flipped: bool = False,
+) -> Iterator[Line]:
+    """Yield a board with queens in letters; the arguments are as in `board`."""
     width = len(str(n - 1))
     for y in range(n) if flipped else reversed(range(n)):
         row = (Square(x, y) for x in range(n))
