@@ -2,18 +2,16 @@
 
 import ast
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from types import FrameType, FunctionType, GeneratorType, MethodType
-from typing import Any, TypeAlias
+from types import FrameType
+from typing import Any
 
 from solver.listing import Event, Listing
-from solver.rewrite import CALL, ENTERED, LINK, STEPPED, TESTED, rewrite
+from solver.rewrite import CALL, ENTERED, LINK, TESTED, rewrite
 from solver.step import Frame, Value, freeze
 from solver.syntax import outer_functions
-
-Lines: TypeAlias = "GeneratorType[int, None, Any]"
-"""A stepped call: yields a code before each statement, returns what the call returns."""
+from solver.trampoline import STEPPED, Lines, Stack, link
 
 
 class Program:
@@ -46,6 +44,7 @@ class Program:
             for code, statement in enumerate(self.statements)
             if statement.function not in outer
         )
+        self._asks = rewritten.asks
         self._module = compile(rewritten.tree, f"<{listing.id}>", "exec")
 
     def codes(self, event: Event) -> bytes:
@@ -62,31 +61,38 @@ class Program:
             entered: Begin at the top of the tick loop.
         """
         tested: list[tuple[int, int]] = []
-        return Execution(self._start(arguments, tested.append, entered=entered), tested)
+        stack = Stack()
+        lines = self._start(arguments, tested.append, stack, entered=entered)
+        return Execution(lines, stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns."""
-        return self._module_noting(bool)[function](*arguments)
+        return self._module_noting(bool, Stack())[function](*arguments)
 
     def run_through(self, arguments: Sequence[Value]) -> None:
         """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
-        deque(self._start(arguments, bool, entered=False), maxlen=0)
+        deque(self._start(arguments, bool, Stack(), entered=False), maxlen=0)
 
     def _start(
-        self, arguments: Sequence[Value], note: Callable[[Any], object], *, entered: bool
+        self,
+        arguments: Sequence[Value],
+        note: Callable[[Any], object],
+        stack: Stack,
+        *,
+        entered: bool,
     ) -> Lines:
         """Return the stepped call; each square that is tested is noted."""
-        module = self._module_noting(note)
+        module = self._module_noting(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thawed, arguments))
-        return lines
+        return stack.run(lines) if self._asks else lines
 
-    def _module_noting(self, note: Callable[[Any], object]) -> dict[str, Any]:
+    def _module_noting(self, note: Callable[[Any], object], stack: Stack) -> dict[str, Any]:
         """Return the names of the listing, executed anew."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
-            CALL: _call,
-            LINK: _link,
+            CALL: stack.call,
+            LINK: link,
             TESTED: note,
         }
         # A program is a listing: what is executed is the text that the student reads.
@@ -99,6 +105,7 @@ class Execution:
 
     Args:
         lines: The stepped call: yields the code of each statement before it is executed.
+        stack: The calls that are being run.
         tested: Where the test functions put the squares that they are asked about.
 
     Attributes:
@@ -108,12 +115,13 @@ class Execution:
         error: What ended it, if it was an exception: its name and text.
     """
 
-    def __init__(self, lines: Lines, tested: list[tuple[int, int]]) -> None:
+    def __init__(self, lines: Lines, stack: Stack, tested: list[tuple[int, int]]) -> None:
         self.trace: list[int] = []
         self.tested = tested
         self.ended = False
         self.error: str | None = None
         self._lines = lines
+        self._calls = stack
         self._stack: list[tuple[str, int, dict[str, Any]]] = []
 
     def draw(self, count: int) -> None:
@@ -161,33 +169,7 @@ class Execution:
         return None if waiting else tuple(freeze(frame.f_locals[name]) for name in names)
 
     def _frames(self) -> Iterator[FrameType]:
-        lines: object = self._lines
-        while isinstance(lines, GeneratorType) and lines.gi_frame is not None:
-            if lines.gi_code is not _call.__code__:
-                yield lines.gi_frame
-            lines = lines.gi_yieldfrom
-
-
-def _link(function: FunctionType, stepped: FunctionType) -> None:
-    """Let a function know its stepped version, which shares its defaults."""
-    stepped.__defaults__ = function.__defaults__
-    stepped.__kwdefaults__ = function.__kwdefaults__
-    function.__dict__[STEPPED] = (function.__code__, stepped)
-
-
-def _call(callee: Any, /, *arguments: Any, **keywords: Any) -> Generator[int, None, Any]:
-    """Step into a call if its function has a stepped version, and run it natively if not."""
-    if type(callee) is FunctionType and (stepped := _stepped(callee)):
-        return (yield from stepped(*arguments, **keywords))
-    if type(callee) is MethodType and (stepped := _stepped(callee.__func__)):
-        return (yield from stepped(callee.__self__, *arguments, **keywords))
-    return callee(*arguments, **keywords)
-
-
-def _stepped(function: Any) -> Any:
-    """Return the stepped version of a function; a wrapper may hold a copy of another's link."""
-    code, stepped = getattr(function, "__dict__", {}).get(STEPPED, (None, None))
-    return stepped if code is getattr(function, "__code__", ...) else None
+        return self._calls.frames(self._lines)
 
 
 def _thawed(value: Value) -> Any:
