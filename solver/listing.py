@@ -26,6 +26,8 @@ from typing import NoReturn
 from solver.syntax import bound_names, is_silent
 
 FOLDER = Path(__file__).parent / "listings"
+PUZZLES = ("flood", "labyrinth", "regions", "subset-sum")
+"""The ids of the listings that are started with a puzzle (see `solver.puzzle`)."""
 
 
 class ListingError(ValueError):
@@ -88,9 +90,10 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of all listings, sorted."""
+    """Return the ids of the listings that are started with a number of queens, sorted."""
     names = (entry.name for entry in FOLDER.iterdir())
-    return tuple(sorted(name[:-3].replace("_", "-") for name in names if name.endswith(".py")))
+    found = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
+    return tuple(sorted(found - set(PUZZLES)))
 
 
 @cache
@@ -100,7 +103,7 @@ def marked_text(listing_id: str) -> str:
     Raises:
         ListingError: There is no such listing.
     """
-    if listing_id not in listing_ids():
+    if listing_id not in (*listing_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
     return (FOLDER / name).read_text(encoding="utf-8")

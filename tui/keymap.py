@@ -27,6 +27,7 @@ from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
 from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
+from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.board import Board
 
 LONGEST = 65_536
@@ -110,6 +111,7 @@ def default_keys() -> dict[str, set[str]]:
     screens = (
         HomeScreen,
         ExploreScreen,
+        PuzzleScreen,
         DriveScreen,
         LessonScreen,
         PreviewScreen,
