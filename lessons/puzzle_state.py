@@ -1,6 +1,7 @@
 """What a step of a puzzle's search shows: the state, the cells of the way, the marks."""
 
-from solver.step import Step, Value
+from solver.step import Step
+from solver.value import Value
 
 Cell = tuple[int, int]
 STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}

@@ -5,13 +5,19 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from types import FrameType
-from typing import Any
+from typing import Any, TypeAlias
 
 from solver.listing import Event, Listing
-from solver.rewrite import CALL, ENTERED, LINK, TESTED, rewrite
-from solver.step import Frame, Value, freeze
+from solver.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
+from solver.step import Frame
 from solver.syntax import outer_functions
 from solver.trampoline import STEPPED, Lines, Stack, link
+from solver.value import Value, freeze, is_lasting
+
+Noted: TypeAlias = "tuple[int, int] | None"
+"""The square of an event, if its mark names one."""
+Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
+"""What is to be done with the squares of an event."""
 
 
 class Program:
@@ -27,6 +33,7 @@ class Program:
     Attributes:
         statements: What each code in a trace stands for.
         ticks: Pairs of codes with which ticks begin.
+        tick_codes: Codes of statements with which ticks begin, if another one follows.
         top: The code of the tick loop at which it can be entered; None if it names no state.
         inner: Codes of the statements inside test functions and what only they call.
     """
@@ -37,6 +44,9 @@ class Program:
         self.into = into
         self.statements = rewritten.statements
         self.ticks = rewritten.ticks
+        self.tick_codes = bytes(
+            code for code, statement in enumerate(self.statements) if statement.ticks
+        )
         self.top = self.ticks[0][0] if listing.state else None
         outer = outer_functions(ast.parse(listing.text), listing.start, listing.tests)
         self.inner = bytes(
@@ -60,40 +70,54 @@ class Program:
             arguments: Those of the start function; the values of its state if entered.
             entered: Begin at the top of the tick loop.
         """
-        tested: list[tuple[int, int]] = []
+        tested: list[Noted] = []
+        notes = {Event.TEST: tested.append}
         stack = Stack()
-        lines = self._start(arguments, tested.append, stack, entered=entered)
+        lines = self._start(arguments, lambda event: notes.get(event, bool), stack, entered=entered)
         return Execution(lines, stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns."""
-        return self._module_noting(bool, Stack())[function](*arguments)
+        return self._module_noting(lambda _event: bool, Stack())[function](*arguments)
 
     def run_through(self, arguments: Sequence[Value]) -> None:
         """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
-        deque(self._start(arguments, bool, Stack(), entered=False), maxlen=0)
+        deque(self._start(arguments, lambda _event: bool, Stack(), entered=False), maxlen=0)
+
+    def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
+        """Execute, and yield the squares that the marks name, in the order of their events.
+
+        A solution has no square; neither has a test that only counts.
+        """
+        noted: list[tuple[Event, Noted]] = []
+
+        def note(event: Event) -> Callable[[Noted], object]:
+            return lambda square: noted.append((event, square))
+
+        solutions = frozenset(self.codes(Event.SOLUTION))
+        for code in self._start(arguments, note, Stack(), entered=False):
+            yield from noted
+            noted.clear()
+            if code in solutions:
+                yield Event.SOLUTION, None
+        yield from noted
 
     def _start(
-        self,
-        arguments: Sequence[Value],
-        note: Callable[[Any], object],
-        stack: Stack,
-        *,
-        entered: bool,
+        self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
     ) -> Lines:
-        """Return the stepped call; each square that is tested is noted."""
+        """Return the stepped call; `note` says what is to be done with the squares of events."""
         module = self._module_noting(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thawed, arguments))
         return stack.run(lines) if self._asks else lines
 
-    def _module_noting(self, note: Callable[[Any], object], stack: Stack) -> dict[str, Any]:
+    def _module_noting(self, note: Noting, stack: Stack) -> dict[str, Any]:
         """Return the names of the listing, executed anew."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: stack.call,
             LINK: link,
-            TESTED: note,
+            **{NOTED + event: note(event) for event in Event},
         }
         # A program is a listing: what is executed is the text that the student reads.
         exec(self._module, module)  # noqa: S102 (see above)
@@ -115,14 +139,14 @@ class Execution:
         error: What ended it, if it was an exception: its name and text.
     """
 
-    def __init__(self, lines: Lines, stack: Stack, tested: list[tuple[int, int]]) -> None:
+    def __init__(self, lines: Lines, stack: Stack, tested: list[Noted]) -> None:
         self.trace: list[int] = []
         self.tested = tested
         self.ended = False
         self.error: str | None = None
         self._lines = lines
         self._calls = stack
-        self._stack: list[tuple[str, int, dict[str, Any]]] = []
+        self._stack: list[_Held] = []
 
     def draw(self, count: int) -> None:
         """Execute until a number of further codes is drawn, or to the end."""
@@ -147,21 +171,16 @@ class Execution:
 
     def look(self) -> None:
         """Take note of the call stack, so that its variables outlive the end."""
-        self._stack = [
-            (frame.f_code.co_name, frame.f_lineno, dict(frame.f_locals)) for frame in self._frames()
-        ] or self._stack
+        stack = []
+        for depth, frame in enumerate(self._frames()):
+            held = self._stack[depth] if depth < len(self._stack) else None
+            stack.append(held if held and held.is_of(frame) else _Held(frame))
+        self._stack = stack or self._stack
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end as it was when looked at."""
         self.look()
-        return tuple(
-            Frame(
-                name.removeprefix(STEPPED).removeprefix(ENTERED),
-                line,
-                {name: freeze(value) for name, value in variables.items() if " " not in name},
-            )
-            for name, line, variables in self._stack
-        )
+        return tuple([held.frame() for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None if it waits for a call."""
@@ -170,6 +189,39 @@ class Execution:
 
     def _frames(self) -> Iterator[FrameType]:
         return self._calls.frames(self._lines)
+
+
+class _Held:
+    """A call as it was when it was looked at.
+
+    Most calls of a deep stack wait with the same variables from one step to the next: as long as
+    none of them can change, the frame that shows them is made once.
+    """
+
+    def __init__(self, frame: FrameType) -> None:
+        self._name = frame.f_code.co_name.removeprefix(STEPPED).removeprefix(ENTERED)
+        self._line = frame.f_lineno
+        self._code = frame.f_code
+        self._variables = dict(frame.f_locals)
+        self._key = [*self._variables, *map(id, self._variables.values())]
+        self._frame: Frame | None = None
+
+    def is_of(self, frame: FrameType) -> bool:
+        """Say whether a call is at the same line, with the same values."""
+        if frame.f_code is not self._code or frame.f_lineno != self._line:
+            return False
+        variables = frame.f_locals
+        return [*variables, *map(id, variables.values())] == self._key
+
+    def frame(self) -> Frame:
+        """Return what there is to show."""
+        if self._frame is not None:
+            return self._frame
+        shown = {name: value for name, value in self._variables.items() if " " not in name}
+        frame = Frame(self._name, self._line, {name: freeze(each) for name, each in shown.items()})
+        if all(map(is_lasting, shown.values())):
+            self._frame = frame
+        return frame
 
 
 def _thawed(value: Value) -> Any:

@@ -15,7 +15,7 @@ from tui.puzzles import following, turned, usual
 from tui.start import Explore, Puzzles
 from tui.walk import Unit, Walk
 
-ROOM = 40, 24
+ROOM = 1, 24
 """Columns and lines for a drawing: a column a cell is easier to read aloud than two."""
 
 
