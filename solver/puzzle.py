@@ -15,8 +15,8 @@ Size: TypeAlias = tuple[int, int]
 """Columns and rows; of numbers, how many there are, twice."""
 
 SIZES: dict[str, tuple[Size, Size, Size]] = {
-    "labyrinth": ((maze.NARROWEST, maze.NARROWEST), (20, 10), (maze.WIDEST, maze.HIGHEST)),
-    "flood": ((maze.NARROWEST, maze.NARROWEST), (20, 10), (maze.WIDEST, maze.HIGHEST)),
+    "labyrinth": ((maze.NARROWEST, maze.NARROWEST), (24, 16), (maze.WIDEST, maze.HIGHEST)),
+    "flood": ((maze.NARROWEST, maze.NARROWEST), (24, 16), (maze.WIDEST, maze.HIGHEST)),
     "regions": ((regions.FEWEST,) * 2, (8, 8), (regions.MOST,) * 2),
     "subset-sum": ((subset.FEWEST,) * 2, (8, 8), (subset.MOST,) * 2),
 }

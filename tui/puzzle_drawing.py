@@ -88,7 +88,7 @@ def _maze(puzzle: Maze, step: Step, room: tuple[int, int], signs: Mapping[str, s
         lines.append(tuple(pieces))
     area = "G" not in "".join(puzzle.rows)
     legend = (
-        (signs["way"], "way", _("filled, call waits") if area else _("way")),
+        (signs["way"], "way", _("open") if area else _("way")),
         (signs["left"], "left", _("filled") if area else _("dead end")),
         (signs["here"], "here", _("here")),
         (signs["tested"], "tested", _("looked at")),

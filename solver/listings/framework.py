@@ -64,14 +64,15 @@ class Queens(BackTrack):
 
 def queens(n):
     """Return [True, columns of queens] or [False]."""
-    state = ()
-    answer = Queens(n).solve(state)
+    new = ()
+    answer = Queens(n).solve(new)
     if answer[0]:
-        state = answer[1]
+        new = answer[1]
     return answer  #: exhausted if not answer[0]
 
 
 #: title General search: N queens as a subclass
 #: source 004_0d459d53309692cb
 #: start queens(n)
-#: board state by row
+#: board new by row
+#: level state

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lessons.language import _
 from solver.listing import PUZZLES, load
 from solver.run import Run, complete
-from tui.entry import number
+from tui.entry import condition, never_holds, number
 from tui.plain.commands import Command
 from tui.plain.looking import View, looking
 from tui.plain.puzzle import PuzzleLines
@@ -49,9 +49,15 @@ class ExploreLines(WalkingLines):
         size = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
         told = _("another size of board, {size}").format(size=size)
         return (
+            Command(("until", "u"), _("on until it holds"), self._until, "k == 3"),
             Command(("n", "size"), told, self._size, "6"),
             *looking(self.teletype, lambda: View(self.walk, self._start.n), keys=True),
         )
+
+    def _until(self, argument: str) -> None:
+        found = condition(argument, self.walk.step)
+        self.walk.until(lambda step: found.holds(step.variables), never_holds())
+        self.tell()
 
     def _size(self, argument: str) -> None:
         self._begin(replace(self._start, n=number(SMALLEST, LARGEST)(argument)))

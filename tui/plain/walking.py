@@ -8,7 +8,7 @@ from collections.abc import Callable
 from lessons.finding import suggestion
 from lessons.language import _
 from solver.listing import PUZZLES, Event, listing_ids
-from tui.entry import FURTHEST, condition, missing, never_holds, number
+from tui.entry import FURTHEST, missing, number
 from tui.plain import words
 from tui.plain.commands import Command, find, helped
 from tui.plain.teletype import Teletype
@@ -98,7 +98,6 @@ class WalkingLines:
             ),
             Command(("retreat", "r"), _("on to the next retreat"), event(Event.RETREAT)),
             Command(("solution", "s"), _("on to a solution"), event(Event.SOLUTION)),
-            Command(("until", "u"), _("on until it holds"), self._until, "k == 3"),
             Command(("go", "g"), _("to a tick, or a line"), self._go_to, _("NUMBER")),
             Command(("restart", "x"), _("to where the loop begins"), go(Walk.opening)),
             Command(("first", "0"), _("to where nothing has run yet"), go(Walk.first)),
@@ -140,11 +139,6 @@ class WalkingLines:
             self.teletype.say(self.over())
             return
         self.walk.forward(unit)
-        self.tell()
-
-    def _until(self, argument: str) -> None:
-        found = condition(argument, self.walk.step)
-        self.walk.until(lambda step: found.holds(step.variables), never_holds())
         self.tell()
 
     def _go_to(self, argument: str) -> None:

@@ -25,11 +25,11 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
-CODE_WIDTH = 36
-"""Columns that the code takes at least, where it stands beside the picture, with its rule."""
-LEGEND_WIDTH = 24
+CODE_WIDTH = 44
+"""Columns that are left to the code where it stands beside a picture that could be larger."""
+LEGEND_WIDTH = 25
 """Columns that the legend gets at least, where the picture is narrower."""
-FOR_QUEENS = {"explore.cursor", "explore.size", "explore.flip"}
+FOR_QUEENS = {"explore.cursor", "explore.size", "explore.flip", "explore.until"}
 """The keys of the explore screen that only a board of queens has."""
 
 
@@ -98,10 +98,8 @@ class PuzzleScreen(WalkingScreen):
         beside = width >= BESIDE
         self.query_one(Sentence).lines = 2 if height >= 24 else 1
         pane, text = self.query_one("#puzzle"), self.query_one("#text")
-        least = width - 1 - (CODE_WIDTH if beside else 0)
         drawing = self._drawing()
-        wanted = max(drawing.width + 1, LEGEND_WIDTH) if beside else least
-        pane.styles.width = max(1, min(wanted, least))
+        pane.styles.width = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
         pane.display = beside or not self.reading_code
         text.display = beside or self.reading_code
         text.set_class(not beside, "-alone")
@@ -110,7 +108,7 @@ class PuzzleScreen(WalkingScreen):
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.is_mounted:
+        if not self.is_running:
             return
         step, drawing = self.walk.step, self._drawing()
         self.query_one(Picture).drawing = drawing

@@ -21,7 +21,7 @@ INKS = {
     "queen": Ink("board-queen", bold=True),
     "letter": Ink("board-waiting"),
 }
-GROUNDS = "board-dark", "board-light", "board-dark-current", "board-light-current", "panel"
+GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
 """What regions stand on; those that touch differ as long as there are enough."""
 
 
