@@ -26,6 +26,8 @@ class _Words(NamedTuple):
     unchanged: str
     unsolvable: str
     back: str
+    stuck: str
+    stuck_after: str
     one: str
     two: str
     both: str
@@ -43,6 +45,8 @@ _WORDS = {
         unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
         unsolvable=_("{given_up}. k = −1: there is no solution."),
         back=_("{given_up} and back to column {before}."),
+        stuck=_("Column {k}: {tried} attacked, so this call returns [False]"),
+        stuck_after=_("Column {k}: no row is left above row {row}, so this call returns [False]"),
         one=_("row {first} is"),
         two=_("rows {first} and {last} are"),
         both=_("rows {first} and {last} are both"),
@@ -58,6 +62,10 @@ _WORDS = {
         unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
         unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
         back=_("{given_up} and back to row {before}."),
+        stuck=_("Row {k}: {tried} attacked, so this call returns [False]"),
+        stuck_after=_(
+            "Row {k}: no column is left after column {row}, so this call returns [False]"
+        ),
         one=_("column {first} is"),
         two=_("columns {first} and {last} are"),
         both=_("columns {first} and {last} are both"),
@@ -109,14 +117,14 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
         return _beginning(after)
     if after.ended and then is None:  # The calls have returned, and k with them.
         then = n if after.counters.solutions else -1
-    if then is None or not 0 <= k < len(before.queens):
+    if then is None or not 0 <= k < n:
         return None
     words = _WORDS[after.axis]
     if before.queens == after.queens and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
-    first, row = before.queens[k] + 1, after.queens[k]
+    first, row = _held(before, k) + 1, _held(after, k)
     if then == k + 1 and first <= row < n:
         return _advance(words, after, first, k, n)
     if then == k - 1 and row == -1:
@@ -125,7 +133,7 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
 
 
 def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
-    row, b, start = after.queens[k], after.kept.board, after.kept.layout.first
+    row, b, start = _held(after, k), after.kept.board, after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     told = words.found_after if tried else words.found
     found = told.format(k=k + start, b=b, tried=tried, row=row + start)
@@ -138,6 +146,8 @@ def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
+    if k >= len(after.queens):  # A vector that grows holds nothing where there is no queen.
+        told = words.stuck if tried else words.stuck_after
     given_up = told.format(
         k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
     )
@@ -146,10 +156,16 @@ def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
     return words.back.format(given_up=given_up, before=k - 1 + start)
 
 
+def _held(step: Step, k: int) -> int:
+    """Return where the queen of a column or row stands; -1 where there is none."""
+    return step.queens[k] if k < len(step.queens) else -1
+
+
 def _none(after: Step, k: int) -> str:
     """Say what the vector holds where there is no queen."""
     held = innermost(after.frames, after.kept.board)
-    return said(held[k + after.kept.layout.first]) if isinstance(held, tuple) else ""
+    k += after.kept.layout.first
+    return said(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
 def _tried(words: _Words, first: int, last: int, *, every: bool = False) -> str:

@@ -34,6 +34,7 @@ Of board and level the innermost call counts that has them.
 """
 
 import ast
+import builtins
 import io
 import tokenize
 from collections.abc import Iterator
@@ -47,6 +48,8 @@ from solver.layout import Kept, Layout
 from solver.syntax import bound_names, is_silent
 
 FOLDER = Path(__file__).parent / "listings"
+PUZZLES = ("flood", "labyrinth", "regions", "subset-sum")
+"""The ids of the listings that are started with a puzzle (see `solver.puzzle`)."""
 
 
 class ListingError(ValueError):
@@ -122,9 +125,10 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of all listings, sorted."""
+    """Return the ids of the listings that are started with a number of queens, sorted."""
     names = (entry.name for entry in FOLDER.iterdir())
-    return tuple(sorted(name[:-3].replace("_", "-") for name in names if name.endswith(".py")))
+    found = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
+    return tuple(sorted(found - set(PUZZLES)))
 
 
 @cache
@@ -134,7 +138,7 @@ def marked_text(listing_id: str) -> str:
     Raises:
         ListingError: There is no such listing.
     """
-    if listing_id not in listing_ids():
+    if listing_id not in (*listing_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
     return (FOLDER / name).read_text(encoding="utf-8")
@@ -328,7 +332,8 @@ class _Reader:
             self.line_tests[line] = square or None
             return
         parameters = {argument.arg for argument in statement.args.args}
-        for name in sorted(names - parameters):
+        known = parameters | set(bound_names(self.tree.body)) | set(dir(builtins))
+        for name in sorted(names - known):
             self.fail(line, f"{statement.name} has no parameter {name!r}")
         self.tests[statement.name] = square or None
 

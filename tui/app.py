@@ -19,7 +19,18 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Drives, Explore, Gallery, Home, Learned, Lesson, Practice, Preview, Start
+from tui.start import (
+    Drives,
+    Explore,
+    Gallery,
+    Home,
+    Learned,
+    Lesson,
+    Practice,
+    Preview,
+    Puzzles,
+    Start,
+)
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
@@ -28,6 +39,7 @@ if TYPE_CHECKING:
     from lessons.journal import Journal
     from tui.screens.home import HomeScreen
     from tui.screens.lesson import LessonScreen
+    from tui.screens.walking import WalkingScreen
 
 # Screens are imported when they are opened: the first frame waits for no other one.
 
@@ -186,6 +198,10 @@ class QueensApp(App[int]):
                 from tui.screens.gallery import GalleryScreen
 
                 return GalleryScreen(start)
+            case Puzzles():
+                from tui.screens.puzzle import PuzzleScreen
+
+                return PuzzleScreen(start)
             case Drives():
                 from tui.screens.drive import DriveScreen
 
@@ -213,6 +229,10 @@ class QueensApp(App[int]):
                 from tui.screens.home import HomeScreen
 
                 return HomeScreen(self.journal)
+
+    def on_walking_screen_chosen(self, event: "WalkingScreen.Chosen") -> None:
+        """Open another screen in the place of the one that walks through a run."""
+        self.switch_screen(self._screen_of(event.start))
 
     def on_home_screen_chosen(self, event: "HomeScreen.Chosen") -> None:
         """Open what the student chose on the home screen."""

@@ -6,6 +6,7 @@ What takes long to import, Textual before all, is imported by the commands that 
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import click
@@ -18,13 +19,19 @@ from tui.ending import status_of
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
 from tui.solve_cli import solve
-from tui.start import LARGEST, SMALLEST, Drives, Explore, Gallery, Home, Lesson, Practice
+from tui.start import LARGEST, SMALLEST, Drives, Gallery, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 Command = TypeVar("Command", bound=Callable[..., object])
 NAME = "queens-tutor"
 COMPLETE = "_QUEENS_TUTOR_COMPLETE"
 """The environment variable with which a shell asks how to complete what is typed."""
+
+
+def _all_ids() -> tuple[str, ...]:
+    from solver.listing import PUZZLES, listing_ids
+
+    return (*listing_ids(), *PUZZLES)
 
 
 def _lesson_ids() -> tuple[str, ...]:
@@ -34,6 +41,7 @@ def _lesson_ids() -> tuple[str, ...]:
     return lesson_ids()
 
 
+ANY = OneOf(_("There is no listing {value}; {hint}"), _all_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
@@ -41,15 +49,10 @@ SHOWABLE = 12
 """The largest n whose solutions the gallery shows."""
 SIZE = Whole(SMALLEST, LARGEST)
 SHOWN_SIZE = Whole(1, SHOWABLE, _("there are too many solutions to look through"))
+SEED = Whole(0, 999_999_999)
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
     smallest=SMALLEST, largest=LARGEST
 )
-
-
-def board_size(default: int) -> Callable[[Command], Command]:
-    """Return the option for the size of the board."""
-    told = SIZE_HELP + _(" [default: {default}].").format(default=default)
-    return click.option("--n", metavar="N", callback=SIZE, default=str(default), help=told)
 
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
@@ -99,17 +102,47 @@ def cli(context: click.Context) -> int:
 
 @cli.command(
     short_help=_("Step a listing freely."),
-    help=_("Step a listing freely, nothing locked: LISTING is 'iterative' if you name none."),
+    help=_(
+        "Step a listing freely, nothing locked: LISTING is 'iterative' if you name none.\n\n"
+        "labyrinth, flood, regions and subset-sum are puzzles for the general search: each is "
+        "grown from a seed, or your own. In a FILE # is a wall, a blank a free cell, S the start, "
+        "G the goal; for regions it has n lines of n letters, a letter for each region."
+    ),
 )
-@click.argument("listing", callback=LISTING, shell_complete=LISTING.complete, default="iterative")
-@board_size(8)
+@click.argument("listing", callback=ANY, shell_complete=ANY.complete, default="iterative")
+@click.option(
+    "--n",
+    metavar="N",
+    callback=SIZE,
+    help=SIZE_HELP + _("; rows of regions; how many numbers [default: 8]."),
+)
+@click.option("--size", metavar="WxH", help=_("Columns and rows of a maze, 5x5 to 40x20."))
+@click.option("--seed", metavar="S", callback=SEED, help=_("Take the puzzle of the number S."))
+@click.option("--file", "path", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
+@click.option("--no-way", "closed", is_flag=True, help=_("A labyrinth without a way."))
+@click.option("--numbers", metavar="LIST", help=_("Numbers for subset-sum, such as 3,34,4,12."))
+@click.option(
+    "--target", metavar="T", callback=Whole(1, 99_999), help=_("The sum that is wanted of them.")
+)
 @general
 @click.pass_context
-def explore(context: click.Context, listing: str, n: int) -> int:
+def explore(  # noqa: PLR0913, PLR0917 (an option each)
+    context: click.Context,
+    listing: str,
+    n: int | None,
+    size: str | None,
+    seed: int | None,
+    path: Path | None,
+    closed: bool,
+    numbers: str | None,
+    target: int | None,
+) -> int:
     """Open the explore screen."""
+    from tui.commands.explore import Asked, start
     from tui.commands.screen import show
 
-    return show(Explore(listing, n), chosen(context))
+    asked = Asked(n, size, path, seed, numbers, target, closed)
+    return show(start(listing, asked), chosen(context))
 
 
 @cli.command(

@@ -28,6 +28,7 @@ from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
 from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
+from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.board import Board
 from tui.widgets.board_grid import BoardGrid
 
@@ -113,6 +114,7 @@ def default_keys() -> dict[str, set[str]]:
         HomeScreen,
         ExploreScreen,
         GalleryScreen,
+        PuzzleScreen,
         DriveScreen,
         LessonScreen,
         PreviewScreen,

@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
@@ -25,6 +29,21 @@ class Gallery:
     """The solutions of an n by n board."""
 
     n: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles:
+    """A listing on a puzzle of its kind, nothing locked.
+
+    Attributes:
+        seed: What the puzzle was grown from; None if it is the student's own.
+        way: Whether a labyrinth that is grown has a way.
+    """
+
+    listing_id: str
+    puzzle: "Puzzle"
+    seed: int | None = None
+    way: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,4 +91,4 @@ class Preview:
     path: Path
 
 
-Start = Home | Explore | Gallery | Drives | Lesson | Practice | Learned | Preview
+Start = Home | Explore | Gallery | Drives | Lesson | Practice | Learned | Preview | Puzzles

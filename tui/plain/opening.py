@@ -19,8 +19,9 @@ from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
+from tui.plain.puzzle import PuzzleLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Gallery, Lesson, Practice, Preview, Start
+from tui.start import Drives, Explore, Gallery, Lesson, Practice, Preview, Puzzles, Start
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -52,6 +53,8 @@ def open_lines(start: Start, options: Options) -> int:
             ExploreLines(teletype, start).play()
         case Gallery():
             GalleryLines(teletype, start).play()
+        case Puzzles():
+            PuzzleLines(teletype, start).play()
         case Preview(path):
             status = 0 if PreviewLines(teletype, path).preview() else 1
         case Drives():

@@ -34,13 +34,14 @@ def counters(step: Step) -> str:
     """Say what has been counted so far."""
     counted = step.counters
     told = _(
-        "Tick {tick}, step {step}. Tests: {tests}. Placements: {placements}. "
+        "Tick {tick}, step {step}. Tests: {tests}. {placed}: {placements}. "
         "Retreats: {retreats}. Solutions: {solutions}."
     )
     return told.format(
         tick=f"{step.tick:,}",
         step=f"{step.number:,}",
         tests=f"{counted.tests:,}",
+        placed=_("Placements") if step.kept.board else _("Moves"),
         placements=f"{counted.placements:,}",
         retreats=f"{counted.retreats:,}",
         solutions=f"{counted.solutions:,}",

@@ -6,18 +6,18 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
-from lessons.expression import Expression
 from lessons.language import _
 from lessons.narration import narrate
 from lessons.notation import spoken
 from lessons.proof import square_proof
 from solver.geometry import Square
-from solver.listing import Event, listing_ids, load
+from solver.listing import PUZZLES, load
 from solver.run import Run, complete
 from solver.step import Step
-from tui.entry import FURTHEST, condition, missing, never_holds, number
+from tui.entry import number
+from tui.puzzles import usual
 from tui.screens.explore_keys import KEYS
-from tui.screens.sized import SizedScreen
+from tui.screens.walking import BESIDE, WalkingScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 from tui.widgets.board import Board
@@ -29,13 +29,11 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
 
-BESIDE = 60
-"""Columns from which the code stands beside the board."""
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
 
 
-class ExploreScreen(SizedScreen[None]):
+class ExploreScreen(WalkingScreen):
     """A listing, its board and its code, and the keys to walk through a run.
 
     Args:
@@ -106,7 +104,7 @@ class ExploreScreen(SizedScreen[None]):
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.is_mounted:
+        if not self.is_running:
             return
         step = self.walk.step
         board, table = self._pictures(step)
@@ -121,65 +119,6 @@ class ExploreScreen(SizedScreen[None]):
         return narrate(self.walk.before, step, board.n)
 
     # What keys do.
-
-    def action_forward(self, unit: str | None = None) -> None:
-        """Go one tick or line on."""
-        self.walk.forward(Unit[unit] if unit else None)
-
-    def action_back(self, unit: str | None = None) -> None:
-        """Go one tick or line back."""
-        self.walk.back(Unit[unit] if unit else None)
-
-    def action_restart(self) -> None:
-        """Go to where all is set up."""
-        self.walk.opening()
-
-    def action_first(self) -> None:
-        """Go to where nothing has run."""
-        self.walk.first()
-
-    def action_last(self) -> None:
-        """Go to the end."""
-        self.walk.last()
-
-    def action_event(self, event: str) -> None:
-        """Go to the next event of a kind."""
-        kind = Event(event)
-        self.walk.to_event(kind, missing(kind))
-
-    def action_go_to(self) -> None:
-        """Ask for a tick, or for a step, and go there."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
-        by_tick = self.walk.by is Unit.TICK
-        go = self.walk.to_tick if by_tick else self.walk.to_step
-        asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.app.push_screen(
-            Prompt(asked, number(0, FURTHEST), characters=r"\d*"),
-            lambda found: None if found is None else go(found),
-        )
-
-    def action_until(self) -> None:
-        """Ask for a condition, and run until it holds."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
-
-        def go(found: Expression | None) -> None:
-            if found is not None:
-                self.walk.until(lambda step: found.holds(step.variables), never_holds())
-
-        asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-        self.app.push_screen(Prompt(asked, lambda text: condition(text, self.walk.step)), go)
-
-    def action_unit(self) -> None:
-        """Change between ticks and lines."""
-        self.walk.by = Unit.LINE if self.walk.by is Unit.TICK else Unit.TICK
-
-    def action_into(self) -> None:
-        """Change between steps into test functions and steps over them."""
-        self.walk.toggle_into()
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
@@ -197,18 +136,12 @@ class ExploreScreen(SizedScreen[None]):
             lambda n: None if n is None else self._begin(replace(self.start, n=n)),
         )
 
-    def action_listing(self) -> None:
-        """Ask for the listing."""
-        from tui.screens.prompt import Choice
-
-        self.walk.stop()
-        titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
-        self.app.push_screen(
-            Choice(_("Which listing?"), titles, self.start.listing_id),
-            lambda found: (
-                None if found is None else self._begin(replace(self.start, listing_id=found))
-            ),
-        )
+    def begin_listing(self, listing_id: str) -> None:
+        """Begin a run of another listing."""
+        if listing_id in PUZZLES:
+            self.switch(usual(listing_id))
+        else:
+            self._begin(replace(self.start, listing_id=listing_id))
 
     def _begin(self, start: Explore) -> None:
         """Begin a run of another listing, or of another size."""
@@ -245,34 +178,3 @@ class ExploreScreen(SizedScreen[None]):
     def _on_board(self, square: Square) -> Square:
         last = self.start.n - 1
         return Square(min(max(square.x, 0), last), min(max(square.y, 0), last))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is: a choice between board and code, tests to go into."""
-        if action == "view":
-            return self.size.width < BESIDE
-        if action == "into":
-            return bool(self.listing.tests)
-        return super().check_action(action, parameters)
-
-    def action_view(self) -> None:
-        """Change between board and code."""
-        self.reading_code = not self.reading_code
-        self.divide()
-
-    def action_scroll_code(self, pages: int) -> None:
-        """Scroll the code by pages."""
-        code = self.query_one(Code)
-        code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)
-
-    def action_stop(self) -> None:
-        """End a search; leave if there is none."""
-        if not self.walk.stop():
-            self.action_leave()
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        self.walk.stop()
-        if len(self.app.screen_stack) > 1:
-            self.dismiss()
-        else:
-            self.app.exit()
