@@ -121,7 +121,7 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
         assert said(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
         await press(pilot, "enter", "s")
-        assert "1 solutions" in shown(app)
+        assert "Mine 1 solution" in shown(app)
         assert said(app).startswith("Board 1: b = 1 3 0 2. Its orbit: 2 different boards.")
         await press(pilot, "a")
         assert "2 solutions" in shown(app)

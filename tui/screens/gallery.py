@@ -218,7 +218,8 @@ class GalleryScreen(SizedScreen[None]):
                 return _("counting")
             case _ if self._wanted[self.view] >= found and not shelf.complete:
                 return _progress(found, shelf.total)
-        return _("{count} solutions").format(count=f"{shelf.total:,}")
+        told = _("1 solution") if shelf.total == 1 else _("{count} solutions")
+        return told.format(count=f"{shelf.total:,}")
 
     def _told(self) -> str:
         """Say what the chosen board is."""
@@ -261,7 +262,7 @@ class GalleryScreen(SizedScreen[None]):
         if action in {"place", "clear"}:
             return mine
         if action == "open":
-            return self.view in {View.ALL, View.FUNDAMENTAL}
+            return self.view is not View.ORBIT
         if action in {"move", "page", "edge", "go_to"}:
             return not mine
         return super().check_action(action, parameters)
@@ -303,8 +304,11 @@ class GalleryScreen(SizedScreen[None]):
         self.action_view(views[(views.index(self.view) + 1) % len(views)])
 
     def action_open(self) -> None:
-        """Show the orbit of the chosen board."""
-        self.action_view(View.ORBIT)
+        """Show the orbit of the chosen board; on one's own, place a queen."""
+        if self.view is View.MINE:
+            self.action_place()
+        else:
+            self.action_view(View.ORBIT)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""

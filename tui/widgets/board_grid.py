@@ -60,7 +60,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
             ("up", "up", "move(0, -1)", _("Up"), _("Choose the board above")),
             ("down", "down", "move(0, 1)", _("Down"), _("Choose the board below")),
             ("page-up", "pageup", "page(-1)", _("Page up"), _("A page back")),
-            ("page-down", "pagedown,space", "page(1)", _("Page down"), _("A page on")),
+            ("page-down", "pagedown", "page(1)", _("Page down"), _("A page on")),
             ("first", "home", "edge(False)", _("First"), _("Choose the first board")),
             ("last", "end", "edge(True)", _("Last"), _("Choose the last board")),
         )
