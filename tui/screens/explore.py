@@ -104,7 +104,7 @@ class ExploreScreen(WalkingScreen):
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.is_running:
+        if not self.children:
             return
         step = self.walk.step
         board, table = self._pictures(step)
