@@ -89,7 +89,7 @@ async def test_other_puzzles_and_other_listings() -> None:
 
 async def test_a_board_gives_way_to_a_puzzle() -> None:
     app = QueensApp(Explore())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(80, 24)):
         assert isinstance(app.screen, ExploreScreen)
         app.screen.begin_listing("flood")
         await until(lambda: told(app.screen, PuzzleScreen))
