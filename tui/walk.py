@@ -97,9 +97,7 @@ class Walk:
         """
         if self.number == 0:
             return None
-        tops = self.run.program.listing.tick_lines
-        begins = self.run.previous_tick(self.number + 1) == self.number
-        complete = begins or self.step.ended or self.step.next_line in tops
+        complete = self.step.ended or self.step.begins_tick
         return self.run.step(self._previous(self._by if complete else Unit.LINE))
 
     @property
