@@ -45,8 +45,8 @@ _WORDS = {
         unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
         unsolvable=_("{given_up}. k = −1: there is no solution."),
         back=_("{given_up} and back to column {before}."),
-        stuck=_("Column {k}: {tried} attacked, so this call returns [False]"),
-        stuck_after=_("Column {k}: no row is left above row {row}, so this call returns [False]"),
+        stuck=_("Column {k}: {tried} attacked, so this call gives [False]"),
+        stuck_after=_("Column {k}: no row above {row} is left, so this call gives [False]"),
         one=_("row {first} is"),
         two=_("rows {first} and {last} are"),
         both=_("rows {first} and {last} are both"),
@@ -62,10 +62,8 @@ _WORDS = {
         unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
         unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
         back=_("{given_up} and back to row {before}."),
-        stuck=_("Row {k}: {tried} attacked, so this call returns [False]"),
-        stuck_after=_(
-            "Row {k}: no column is left after column {row}, so this call returns [False]"
-        ),
+        stuck=_("Row {k}: {tried} attacked, so this call gives [False]"),
+        stuck_after=_("Row {k}: no column after {row} is left, so this call gives [False]"),
         one=_("column {first} is"),
         two=_("columns {first} and {last} are"),
         both=_("columns {first} and {last} are both"),

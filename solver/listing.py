@@ -26,7 +26,8 @@ the lines keep their numbers:
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
     ``p as squares`` (see `solver.layout`); ``none`` where there are none.
 ``level``
-    The variable that names the column or row that the search works on.
+    The variable that names the column or row that the search works on, or holds a queen for each
+    before it.
 ``finds all``
     The search goes on after a solution.
 

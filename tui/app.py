@@ -231,8 +231,14 @@ class QueensApp(App[int]):
                 return HomeScreen(self.journal)
 
     def on_walking_screen_chosen(self, event: "WalkingScreen.Chosen") -> None:
-        """Open another screen in the place of the one that walks through a run."""
-        self.switch_screen(self._screen_of(event.start))
+        """Open another screen in the place of the one that walks through a run.
+
+        The screen that the app began with stays below: there must be one.
+        """
+        if len(self.screen_stack) > 1:
+            self.switch_screen(self._screen_of(event.start))
+        else:
+            self.open(event.start)
 
     def on_home_screen_chosen(self, event: "HomeScreen.Chosen") -> None:
         """Open what the student chose on the home screen."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.language import _
-from lessons.puzzle_files import PuzzleFileError, read
 from solver.listing import PUZZLES
 from solver.puzzle import SIZES, Size
 from solver.subset import LARGEST, MOST, Subset
@@ -52,6 +51,9 @@ def start(listing_id: str, asked: Asked) -> Explore | Puzzles:
     if listing_id not in PUZZLES:
         return Explore(listing_id, asked.n or QUEENS)
     if asked.path is not None:
+        # It reads YAML too, which takes long to import.
+        from lessons.puzzle_files import PuzzleFileError, read  # noqa: PLC0415
+
         try:
             return Puzzles(listing_id, read(asked.path, listing_id))
         except PuzzleFileError as error:

@@ -15,7 +15,6 @@ from solver.listing import PUZZLES, load
 from solver.run import Run, complete
 from solver.step import Step
 from tui.entry import number
-from tui.puzzles import usual
 from tui.screens.explore_keys import KEYS
 from tui.screens.walking import BESIDE, WalkingScreen
 from tui.start import LARGEST, SMALLEST, Explore
@@ -104,7 +103,7 @@ class ExploreScreen(WalkingScreen):
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.is_running:
+        if not self.children:
             return
         step = self.walk.step
         board, table = self._pictures(step)
@@ -139,6 +138,8 @@ class ExploreScreen(WalkingScreen):
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
         if listing_id in PUZZLES:
+            from tui.puzzles import usual
+
             self.switch(usual(listing_id))
         else:
             self._begin(replace(self.start, listing_id=listing_id))

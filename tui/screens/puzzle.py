@@ -108,7 +108,7 @@ class PuzzleScreen(WalkingScreen):
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.is_running:
+        if not self.children:
             return
         step, drawing = self.walk.step, self._drawing()
         self.query_one(Picture).drawing = drawing
