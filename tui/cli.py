@@ -18,7 +18,7 @@ from tui.ending import status_of
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
 from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
-from tui.usage import Commands, OneOf, Whole, WrongArgumentError
+from tui.usage import Commands, OneOf, Seconds, Sizes, Whole, WrongArgumentError
 
 Command = TypeVar("Command", bound=Callable[..., object])
 NAME = "queens-tutor"
@@ -37,6 +37,12 @@ def _listing_ids() -> tuple[str, ...]:
     return listing_ids()
 
 
+def _experiment_names() -> tuple[str, ...]:
+    from solver.experiments.registry import names
+
+    return names()
+
+
 def _lesson_ids() -> tuple[str, ...]:
     from lessons.course import lesson_ids
 
@@ -48,6 +54,8 @@ LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
+EXPERIMENT = OneOf(_("There is no experiment {value}; {hint}"), _experiment_names)
+TABLE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "csv", "json"))
 SIZE = Whole(SMALLEST, LARGEST)
 SOLVED_SIZE = Whole(1, SOLVABLE, _("on larger boards this search can take hours"))
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
@@ -328,6 +336,81 @@ def solve(context: click.Context, n: int, listing: str, output: str) -> int:
     from tui.commands import solve as command
 
     return command.solve(n, listing, output, chosen(context))
+
+
+@cli.command(
+    short_help=_("Measure something about the search."),
+    help=_(
+        "Measure the experiment NAME in a process of its own and print what was found; list the "
+        "experiments if you name none.\n\n"
+        "CPU time is measured, not the time on the clock. docs/experiments.md describes the "
+        "columns of csv and the keys of json."
+    ),
+)
+@click.argument(
+    "name",
+    metavar="[NAME]",
+    callback=EXPERIMENT,
+    shell_complete=EXPERIMENT.complete,
+    required=False,
+)
+@click.option(
+    "--n", "sizes", metavar="N", callback=Sizes(), help=_("Columns and rows, as 8 or 4-12.")
+)
+@click.option(
+    "--count",
+    callback=Whole(1, 1_000_000),
+    metavar="M",
+    help=_("How many solutions, trials or probes."),
+)
+@click.option(
+    "--seed",
+    callback=Whole(0, 999_999_999),
+    metavar="S",
+    help=_("Draw what the number S gives [default: 1]."),
+)
+@click.option(
+    "--budget",
+    callback=Seconds(),
+    metavar="SECONDS",
+    help=_("Stop after so much CPU time [default: 30]."),
+)
+@click.option(
+    "--listing",
+    "listings",
+    multiple=True,
+    callback=LISTING.each,
+    shell_complete=LISTING.complete,
+    metavar="LISTING",
+    help=_("Measure this listing; can be given several times."),
+)
+@click.option(
+    "--format",
+    "output",
+    callback=TABLE_FORMAT,
+    shell_complete=TABLE_FORMAT.complete,
+    metavar="text|csv|json",
+    default="text",
+    help=_("For people or for programs [default: text]."),
+)
+@general
+def experiment(
+    name: str | None,
+    sizes: tuple[int, int] | None,
+    count: int | None,
+    seed: int | None,
+    budget: float | None,
+    listings: tuple[str, ...],
+    output: str,
+) -> int:
+    """Print a measurement."""
+    from tui.commands import experiment as command
+
+    options = chosen(click.get_current_context())
+    if name is None:
+        return command.list_experiments(options)
+    asked = command.Asked(sizes, count, seed, budget, listings)
+    return command.measure(name, asked, output, options)
 
 
 def main() -> None:

@@ -1,0 +1,87 @@
+"""Results that are kept: one file each in a folder of the home, written once and never changed."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.experiments.findings import told
+from lessons.experiments.tables import StrangeResultError, as_json, from_json
+from lessons.language import _
+from solver.experiments.result import Result
+
+FOLDER = "experiments"
+SUFFIX = ".json"
+FILE_LIMIT = 1 << 23
+"""Bytes far above what a result has: a larger file is not ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept: the results, the latest first, and a sentence if something is no result."""
+
+    results: tuple[Result, ...]
+    remark: str = ""
+
+
+def keep(home: Path, result: Result) -> str:
+    """Keep a result; it is on the disk on return, or why not is said.
+
+    It is written beside its place and then put there whole, so nobody reads half of it.
+
+    Returns:
+        Nothing, or the sentence that says why it is not kept.
+    """
+    folder = home / FOLDER
+    name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment}-{os.urandom(4).hex()}"
+    torn = folder / f"{name}.tmp"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
+        with os.fdopen(opened, "w", encoding="utf-8") as file:
+            file.write(as_json(result) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        torn.replace(folder / (name + SUFFIX))
+    except OSError as error:
+        return _(
+            "Results cannot be kept in {folder} ({reason}); this one is on the screen only, and "
+            "can be exported."
+        ).format(folder=repr(str(folder)), reason=error.strerror)
+    return ""
+
+
+def kept(home: Path) -> Kept:
+    """Return the results that are kept; what is no result is left as it is, and said."""
+    folder = home / FOLDER
+    found: list[Result] = []
+    strange: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            files = sorted(entries, key=lambda entry: entry.name, reverse=True)
+    except FileNotFoundError:
+        return Kept(())
+    except OSError as error:
+        said = _("The results in {folder} cannot be read ({reason}).")
+        return Kept((), said.format(folder=repr(str(folder)), reason=error.strerror))
+    for file in files:
+        try:
+            ours = file.name.endswith(SUFFIX) and file.is_file()
+            if not ours or file.stat().st_size > FILE_LIMIT:
+                raise StrangeResultError
+            result = from_json(Path(file.path).read_text(encoding="utf-8"))
+            told(result)
+            found.append(result)
+        except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
+            strange.append(file.name)
+    found.sort(key=lambda result: result.at, reverse=True)
+    return Kept(tuple(found), _remark(folder, strange))
+
+
+def _remark(folder: Path, strange: list[str]) -> str:
+    if not strange:
+        return ""
+    said = _("In {folder}, {count} is no result of an experiment and is left out: {name}.")
+    more = _("In {folder}, {count} are no results of an experiment and are left out, as {name}.")
+    return (said if len(strange) == 1 else more).format(
+        folder=repr(str(folder)), count=len(strange), name=repr(strange[0])
+    )
