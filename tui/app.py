@@ -19,12 +19,13 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Drives, Explore, Home, Learned, Lesson, Practice, Preview, Start
+from tui.start import Drives, Experiments, Explore, Home, Learned, Lesson, Practice, Preview, Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from lessons.experiments.kept import Shelf
     from lessons.journal import Journal
     from tui.screens.home import HomeScreen
     from tui.screens.lesson import LessonScreen
@@ -108,6 +109,13 @@ class QueensApp(App[int]):
         journal = Journal(home())
         choose(preferred(journal.read().records))
         return journal
+
+    @cached_property
+    def shelf(self) -> "Shelf":
+        """What the student has measured."""
+        from lessons.experiments.kept import Shelf
+
+        return Shelf(home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -201,6 +209,10 @@ class QueensApp(App[int]):
                 from tui.screens.progress import ProgressScreen
 
                 return ProgressScreen(self.journal)
+            case Experiments():
+                from tui.screens.experiments import ExperimentsScreen
+
+                return ExperimentsScreen(self.shelf)
             case Preview(path):
                 from tui.screens.preview import PreviewScreen
 

@@ -18,7 +18,7 @@ from tui.ending import status_of
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
 from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
-from tui.usage import Commands, OneOf, Seconds, Sizes, Whole, WrongArgumentError
+from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 Command = TypeVar("Command", bound=Callable[..., object])
 NAME = "queens-tutor"
@@ -354,32 +354,14 @@ def solve(context: click.Context, n: int, listing: str, output: str) -> int:
     shell_complete=EXPERIMENT.complete,
     required=False,
 )
-@click.option(
-    "--n", "sizes", metavar="N", callback=Sizes(), help=_("Columns and rows, as 8 or 4-12.")
-)
-@click.option(
-    "--count",
-    callback=Whole(1, 1_000_000),
-    metavar="M",
-    help=_("How many solutions, trials or probes."),
-)
-@click.option(
-    "--seed",
-    callback=Whole(0, 999_999_999),
-    metavar="S",
-    help=_("Draw what the number S gives [default: 1]."),
-)
-@click.option(
-    "--budget",
-    callback=Seconds(),
-    metavar="SECONDS",
-    help=_("Stop after so much CPU time [default: 30]."),
-)
+@click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
+@click.option("--count", metavar="M", help=_("How many solutions, trials or probes."))
+@click.option("--seed", metavar="S", help=_("Draw what the number S gives [default: 1]."))
+@click.option("--budget", metavar="SECONDS", help=_("Stop after so much CPU time [default: 30]."))
 @click.option(
     "--listing",
     "listings",
     multiple=True,
-    callback=LISTING.each,
     shell_complete=LISTING.complete,
     metavar="LISTING",
     help=_("Measure this listing; can be given several times."),
@@ -396,10 +378,10 @@ def solve(context: click.Context, n: int, listing: str, output: str) -> int:
 @general
 def experiment(
     name: str | None,
-    sizes: tuple[int, int] | None,
-    count: int | None,
-    seed: int | None,
-    budget: float | None,
+    n: str | None,
+    count: str | None,
+    seed: str | None,
+    budget: str | None,
     listings: tuple[str, ...],
     output: str,
 ) -> int:
@@ -409,8 +391,8 @@ def experiment(
     options = chosen(click.get_current_context())
     if name is None:
         return command.list_experiments(options)
-    asked = command.Asked(sizes, count, seed, budget, listings)
-    return command.measure(name, asked, output, options)
+    given = {"n": n, "count": count, "seed": seed, "budget": budget}
+    return command.measure(name, given | {"listings": " ".join(listings)}, output, options)
 
 
 def main() -> None:

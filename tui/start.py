@@ -65,4 +65,9 @@ class Preview:
     path: Path
 
 
-Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview
+@dataclass(frozen=True, slots=True)
+class Experiments:
+    """What can be measured, and what was."""
+
+
+Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview | Experiments

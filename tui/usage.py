@@ -53,55 +53,6 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Sizes:
-    """Accepts the size of a board, or the smallest and the largest: 8, or 4-12."""
-
-    def __call__(
-        self, context: click.Context, parameter: click.Parameter, value: str | None
-    ) -> tuple[int, int] | None:
-        """Return the smallest and the largest, or None for none.
-
-        Raises:
-            WrongArgumentError: It is neither.
-        """
-        if value is None:
-            return None
-        found = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", value)
-        if found is None or int(found[1]) > int(found[2] or found[1]):
-            wanted = _("{name} must be a size such as 8, or two such as 4-12, not {value}.")
-            name = _name(parameter, context)
-            raise WrongArgumentError(wanted.format(name=name, value=quoted(value)))
-        return int(found[1]), int(found[2] or found[1])
-
-
-@dataclass(frozen=True)
-class Seconds:
-    """Accepts seconds, whole or not."""
-
-    least: float = 0.01
-    most: float = 86_400.0
-
-    def __call__(
-        self, context: click.Context, parameter: click.Parameter, value: str | None
-    ) -> float | None:
-        """Return the seconds, or None for none.
-
-        Raises:
-            WrongArgumentError: It is no number, or too small or large.
-        """
-        if value is None:
-            return None
-        number = float(value) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", value) else -1.0
-        if self.least <= number <= self.most:
-            return number
-        wanted = _("{name} must be a number of seconds from {low:g} to {high:g}, not {value}.")
-        name = _name(parameter, context)
-        raise WrongArgumentError(
-            wanted.format(name=name, low=self.least, high=self.most, value=quoted(value))
-        )
-
-
-@dataclass(frozen=True)
 class OneOf:
     """Accepts one of some names, which the shell can complete.
 
@@ -124,18 +75,6 @@ class OneOf:
         if value is None or value in self.names():
             return value
         raise WrongArgumentError(_unknown(self.unknown, value, self.names()))
-
-    def each(
-        self, context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        """Return several names.
-
-        Raises:
-            WrongArgumentError: There is none of one of the names.
-        """
-        for value in values:
-            self(context, parameter, value)
-        return values
 
     def complete(
         self, _context: click.Context, _parameter: click.Parameter, typed: str

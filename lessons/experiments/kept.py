@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.experiments.findings import told
-from lessons.experiments.tables import StrangeResultError, as_json, from_json
+from lessons.experiments.tables import StrangeResultError, as_csv, as_json, from_json
 from lessons.language import _
 from solver.experiments.result import Result
 
@@ -21,6 +21,64 @@ class Kept:
 
     results: tuple[Result, ...]
     remark: str = ""
+
+
+class Shelf:
+    """The results as one session sees them: those on the disk, and its own also from memory.
+
+    Args:
+        home: The tutor's home.
+
+    Attributes:
+        trouble: Nothing, or the sentence that says why a result could not be kept.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.trouble = ""
+        self._home = home
+        self._unkept: list[Result] = []
+
+    def add(self, result: Result) -> str:
+        """Keep a result.
+
+        Returns:
+            Nothing, or, the first time, the sentence that says why it could not be kept.
+        """
+        trouble = keep(self._home, result)
+        if trouble:
+            self._unkept.append(result)
+        news = trouble if trouble and not self.trouble else ""
+        self.trouble = self.trouble or trouble
+        return news
+
+    def read(self) -> Kept:
+        """Return all results, the latest first."""
+        found = kept(self._home)
+        results = sorted([*found.results, *self._unkept], key=lambda each: each.at, reverse=True)
+        return Kept(tuple(results), found.remark)
+
+
+def export(result: Result, name: str) -> str:
+    """Write a result as CSV into a new file, and say so.
+
+    Raises:
+        ValueError: That is not possible, in a sentence.
+    """
+    name = name.strip()
+    try:
+        path = Path(name).expanduser()
+        if not name or path.is_dir():
+            raise ValueError(_("Name a file, for example results.csv."))
+        with path.open("x", encoding="utf-8", newline="") as file:
+            file.write(as_csv(result))
+    except FileExistsError as error:
+        said = _("There is a file {name} already: choose another name.")
+        raise ValueError(said.format(name=repr(name))) from error
+    except (OSError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else _("no such home")
+        said = _("{name} cannot be written ({reason}): choose another place.")
+        raise ValueError(said.format(name=repr(name), reason=reason)) from error
+    return _("Written to {name}.").format(name=repr(name))
 
 
 def keep(home: Path, result: Result) -> str:

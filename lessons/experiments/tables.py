@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime
 
-from lessons.experiments.words import heading
+from lessons.experiments.words import heading, parts, words
 from lessons.finding import printable
+from lessons.language import _
 from solver.experiments.measuring import Cell, Column, Row, Settings, Unit
 from solver.experiments.registry import experiment, names
 from solver.experiments.result import Ended, Machine, Result
@@ -111,6 +112,27 @@ def as_json(result: Result) -> str:
         "rows": result.rows,
     }
     return json.dumps(record, ensure_ascii=False)
+
+
+def named(result: Result) -> str:
+    """Return what a result is called in a list: when, and what was measured."""
+    about = "; ".join(parts(experiment(result.experiment), result.settings))
+    return f"{result.at:%Y-%m-%d %H:%M}  {words(result.experiment).title}: {about}"
+
+
+def noted(result: Result) -> tuple[str, ...]:
+    """Return what is noted of a result: when, where, and under which load."""
+    machine = result.machine
+    load = "–" if machine.load is None else f"{machine.load:.2f}"
+    return (
+        f"{result.at:%Y-%m-%d %H:%M} UTC",
+        machine.name,
+        machine.processor,
+        machine.system,
+        machine.python,
+        _("load {load}").format(load=load),
+        _("{seconds:.2f} s of CPU time").format(seconds=result.spent),
+    )
 
 
 class StrangeResultError(ValueError):

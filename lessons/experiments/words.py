@@ -203,25 +203,28 @@ def heading(column: str) -> str:
     return said[column]
 
 
-def described(experiment: Experiment, settings: Settings) -> str:
-    """Return the settings in a line."""
-    parts = [
+def parts(experiment: Experiment, settings: Settings) -> list[str]:
+    """Return what is measured: boards, count, seed and listings."""
+    said = [
         f"n = {settings.first}"
         if settings.first == settings.last
         else _("n = {first} to {last}").format(first=settings.first, last=settings.last)
     ]
     if experiment.counts:
-        parts.append(f"{settings.count:,} {words(experiment.name).count}")
+        said.append(f"{settings.count:,} {words(experiment.name).count}")
     if experiment.draws:
-        parts.append(_("seed {seed}").format(seed=settings.seed))
-    budget = f"{settings.budget:g}"
-    if experiment.name == "largest":
-        parts.append(_("at most {budget} s of CPU time for a board").format(budget=budget))
-    else:
-        parts.append(_("at most {budget} s of CPU time").format(budget=budget))
+        said.append(_("seed {seed}").format(seed=settings.seed))
     if settings.listings:
-        parts.append(", ".join(settings.listings))
-    return "; ".join(parts)
+        said.append(", ".join(settings.listings))
+    return said
+
+
+def described(experiment: Experiment, settings: Settings) -> str:
+    """Return the settings in a line."""
+    budget = _("at most {budget} s of CPU time")
+    if experiment.name == "largest":
+        budget = _("at most {budget} s of CPU time for a board")
+    return "; ".join([*parts(experiment, settings), budget.format(budget=f"{settings.budget:g}")])
 
 
 def progressed(measurement: Measurement) -> str:
@@ -230,17 +233,6 @@ def progressed(measurement: Measurement) -> str:
     parts = [f"n = {progress.n}", *([progress.listing] if progress.listing else [])]
     parts.append(_("{seconds:.1f} s of CPU time").format(seconds=measurement.spent))
     return ", ".join(parts)
-
-
-def faults(experiment: Experiment, settings: Settings) -> str:
-    """Return what is wrong with settings, in a sentence; nothing if they can be measured."""
-    limits = {"smallest": experiment.smallest, "largest": experiment.largest}
-    if not experiment.smallest <= settings.first <= settings.last <= experiment.largest:
-        asked = _("{name} takes boards from n = {smallest} to {largest}.")
-        return asked.format(name=experiment.name, **limits)
-    if experiment.one_board and settings.first != settings.last:
-        return _("{name} takes one board, not several.").format(name=experiment.name)
-    return ""
 
 
 def predicted(question: Words, text: str) -> str:

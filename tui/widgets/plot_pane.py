@@ -1,0 +1,36 @@
+"""The plot of a result, drawn by plotext in the colours of the theme."""
+
+from textual.color import Color
+from textual_plotext import PlotextPlot
+
+from solver.experiments.result import Result
+from tui.inks import THEMES, colour
+from tui.plots import Rgb, draw
+
+INKS = ("accent", "primary", "success", "error")
+
+
+class PlotPane(PlotextPlot):
+    """Shows a result's plot; empty without one."""
+
+    DEFAULT_CSS = """
+    PlotPane { width: 1fr; height: 1fr; }
+    """
+
+    def on_mount(self) -> None:
+        """Let what is not a series be in the colours of the screen."""
+        super().on_mount()
+        self.theme = "clear"
+
+    def show(self, result: Result | None) -> None:
+        """Draw a result."""
+        self.plt.clear_figure()
+        if result is not None:
+            draw(self.plt, result, self._colours())
+        self.refresh()
+
+    def _colours(self) -> tuple[Rgb, ...]:
+        theme = self.app.theme
+        if theme not in THEMES:
+            return ()
+        return tuple(Color.parse(colour(theme, name)).rgb for name in INKS)
