@@ -18,6 +18,9 @@ from lessons.language import _
 from tui.app import QueensApp
 from tui.screens.belief import BeliefScreen
 from tui.screens.drive import DriveScreen
+from tui.screens.experiment import ExperimentScreen
+from tui.screens.experiments import ExperimentsScreen
+from tui.screens.experiments import Menu as ExperimentsMenu
 from tui.screens.explore import ExploreScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
@@ -111,6 +114,9 @@ def default_keys() -> dict[str, set[str]]:
         HomeScreen,
         ExploreScreen,
         DriveScreen,
+        ExperimentsScreen,
+        ExperimentsMenu,
+        ExperimentScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,

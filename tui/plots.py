@@ -29,8 +29,9 @@ def draw(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     series = [each for each in _series(plot, result) if each[1]]
     if not series:
         return
+    titled = plot.bars or (len(series) == 1 and not plot.by)  # A legend would hide high bars.
     for index, (name, xs, ys) in enumerate(series):
-        options: dict[str, Any] = {"label": None if plot.bars else name}
+        options: dict[str, Any] = {"label": None if titled else name}
         if colours:
             options["color"] = colours[index % len(colours)]
         if plot.bars and index == 0:
@@ -50,10 +51,12 @@ def draw(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
         feet = sorted({x for _name, xs, _ys in series for x in xs})
         _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
     figure.xlabel(heading(plot.x))
-    if plot.bars or len(series) == 1:  # A legend would hide the highest bars.
+    if titled:
         signs = [BAR, SIGNS[1]] if plot.bars else [SIGNS[0]]
         named = (f"{sign} {name}" for sign, (name, _xs, _ys) in zip(signs, series, strict=False))
         figure.title("   ".join(named))
+    elif plot.by:
+        figure.title(heading(plot.ys[0]))
 
 
 def _series(plot: Plot, result: Result) -> Iterator[_Series]:

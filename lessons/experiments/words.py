@@ -8,6 +8,9 @@ from solver.experiments.known import solutions
 from solver.experiments.measuring import Experiment, Settings, Unit
 from solver.experiments.process import Measurement
 
+FEW = 4
+"""Listings that are named one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -214,7 +217,9 @@ def parts(experiment: Experiment, settings: Settings) -> list[str]:
         said.append(f"{settings.count:,} {words(experiment.name).count}")
     if experiment.draws:
         said.append(_("seed {seed}").format(seed=settings.seed))
-    if settings.listings:
+    if len(settings.listings) > FEW:
+        said.append(_("{count} listings").format(count=len(settings.listings)))
+    elif settings.listings:
         said.append(", ".join(settings.listings))
     return said
 

@@ -4,7 +4,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import click
 
@@ -15,7 +15,7 @@ from lessons.language import _
 from solver.experiments.measuring import Experiment, Settings
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.registry import EXPERIMENTS, experiment
-from solver.experiments.result import Result
+from solver.experiments.result import Ended, Result
 from tui.options import Options
 from tui.plain.experiments import text
 from tui.plain.teletype import printed
@@ -23,6 +23,10 @@ from tui.usage import WrongArgumentError
 
 PAUSE = 0.2
 """Seconds between two showings of how far it is."""
+
+
+STOPPED = 130
+"""The exit status after Ctrl+C."""
 
 
 def list_experiments(options: Options) -> int:
@@ -55,8 +59,9 @@ def measure(name: str, given: Mapping[str, str | None], output: str, options: Op
     settings = settle(found, given)
     try:
         with Measurement(found, settings) as measurement, _shown(measurement) as show:
-            while measurement.wait(PAUSE):
-                show()
+            with suppress(KeyboardInterrupt):  # What was measured by then is printed.
+                while measurement.wait(PAUSE):
+                    show()
     except MeasuringError as error:
         said = _("The measurement failed ({reason}): try it with a smaller board.")
         raise click.ClickException(said.format(reason=error)) from error
@@ -68,7 +73,7 @@ def measure(name: str, given: Mapping[str, str | None], output: str, options: Op
             click.echo(as_json(result))
         case _:
             click.echo(printed("\n".join(_broken(result)), options))
-    return 0
+    return STOPPED if result.ended is Ended.CANCELLED else 0
 
 
 @contextmanager

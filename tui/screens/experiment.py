@@ -1,6 +1,7 @@
 """An experiment: predict first, then measure, then read the table and the plot."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -21,7 +22,9 @@ from tui.screens.experiment_keys import KEYS
 from tui.screens.prompt import Choice, Notice, Prompt
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
-from tui.widgets.plot_pane import PlotPane
+
+if TYPE_CHECKING:
+    from tui.widgets.plot_pane import PlotPane
 
 BEAT = 0.1
 """Seconds between two looks at a measurement."""
@@ -66,9 +69,13 @@ class ExperimentScreen(SizedScreen[None]):
         self._prediction = ""
         self._view = "text"
         self._timer: Timer | None = None
+        self._plot: PlotPane | None = None
 
     def compose(self) -> ComposeResult:
         """Put what is said above table and plot."""
+        from tui.widgets.plot_pane import PlotPane
+
+        self._plot = PlotPane(id="plot")
         yield Static(words(self.experiment.name).title, id="title", markup=False)
         yield Static(id="settings", markup=False)
         with VerticalScroll(id="text"):
@@ -76,7 +83,7 @@ class ExperimentScreen(SizedScreen[None]):
         with Horizontal(id="measured"):
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
-            yield PlotPane(id="plot")
+            yield self._plot
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -115,7 +122,8 @@ class ExperimentScreen(SizedScreen[None]):
             lines = [*text_table(self.result), "", *noted(self.result)]
             table = Text("\n".join(lines), no_wrap=True)
             self.query_one("#rows", Static).update(table)
-        self.query_one(PlotPane).show(self.result)
+        if self._plot is not None:
+            self._plot.show(self.result)
         self.divide()
         self.refresh_bindings()
 
