@@ -240,7 +240,8 @@ def _bounds(result: Result) -> Finding:
     last = result.rows[-1]
     text = _(
         "e·n! is proven. For n = {n:.0f} it is {times:,.0f} times the nodes, n^n is {more:,.0f} "
-        "times. From one n to the next the nodes grow by {growth:.3g} at last, which is {by:.2g} · n."
+        "times. From one n to the next the nodes grow by {growth:.3g} at last, which is "
+        "{by:.2g} · n."
     ).format(
         n=number(last, "n"),
         times=number(last, "row_tree") / number(last, "nodes"),

@@ -65,10 +65,10 @@ def export(result: Result, name: str) -> str:
         ValueError: That is not possible, in a sentence.
     """
     name = name.strip()
+    if not name or "\0" in name or Path(name).is_dir():
+        raise ValueError(_("Name a file, for example results.csv."))
     try:
         path = Path(name).expanduser()
-        if not name or path.is_dir():
-            raise ValueError(_("Name a file, for example results.csv."))
         with path.open("x", encoding="utf-8", newline="") as file:
             file.write(as_csv(result))
     except FileExistsError as error:

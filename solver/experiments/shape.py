@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from math import lgamma, log
-from statistics import fmean, linear_regression
+from statistics import linear_regression
 
 FEWEST = 4
 """Sizes from which a shape can be told."""
+ONE = 0.05
+"""How near the logarithm of c is to 0 where c is 1 and not worth a constant."""
 
 
 def shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
@@ -18,13 +20,9 @@ def shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
         return None
     logs = [log(value) for value in values]
     below = [each - lgamma(n + 1) for n, each in zip(sizes, logs, strict=True)]
-    mean = fmean(below)
-    misses = {
-        "power": _missed(sizes, logs),
-        "both": _missed(sizes, below),
-        "factorial": sum((each - mean) ** 2 for each in below),
-    }
-    return min(misses, key=misses.__getitem__)
+    if _missed(sizes, logs) < _missed(sizes, below):
+        return "power"
+    return "both" if abs(linear_regression(sizes, below).slope) > ONE else "factorial"
 
 
 def _missed(xs: Sequence[int], ys: Sequence[float]) -> float:

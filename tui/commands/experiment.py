@@ -58,10 +58,13 @@ def measure(name: str, given: Mapping[str, str | None], output: str, options: Op
     found = experiment(name)
     settings = settle(found, given)
     try:
-        with Measurement(found, settings) as measurement, _shown(measurement) as show:
-            with suppress(KeyboardInterrupt):  # What was measured by then is printed.
-                while measurement.wait(PAUSE):
-                    show()
+        with (
+            Measurement(found, settings) as measurement,
+            _shown(measurement) as show,
+            suppress(KeyboardInterrupt),  # What was measured by then is printed.
+        ):
+            while measurement.wait(PAUSE):
+                show()
     except MeasuringError as error:
         said = _("The measurement failed ({reason}): try it with a smaller board.")
         raise click.ClickException(said.format(reason=error)) from error
