@@ -1,5 +1,6 @@
 """The plot of a result, drawn by plotext in the colours of the theme."""
 
+from textual.app import RenderResult
 from textual.color import Color
 from textual_plotext import PlotextPlot
 
@@ -17,6 +18,9 @@ class PlotPane(PlotextPlot):
     PlotPane { width: 1fr; height: 1fr; }
     """
 
+    result: Result | None = None
+    """What is drawn."""
+
     def on_mount(self) -> None:
         """Let what is not a series be in the colours of the screen."""
         super().on_mount()
@@ -24,10 +28,15 @@ class PlotPane(PlotextPlot):
 
     def show(self, result: Result | None) -> None:
         """Draw a result."""
-        self.plt.clear_figure()
-        if result is not None:
-            draw(self.plt, result, self._colours())
+        self.result = result
         self.refresh()
+
+    def render(self) -> RenderResult:
+        """Draw anew each time: to build a figure takes the logarithms of what it holds."""
+        if self.result is None:
+            return ""
+        draw(self.plt, self.result, self._colours())
+        return super().render()
 
     def _colours(self) -> tuple[Rgb, ...]:
         theme = self.app.theme
