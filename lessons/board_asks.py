@@ -15,7 +15,6 @@ from solver.geometry import (
     attacks,
     line,
     on_board,
-    vector_squares,
 )
 from solver.geometry import squares as all_squares
 from solver.misconceptions import RIGHT
@@ -23,7 +22,7 @@ from solver.misconceptions import RIGHT
 
 def _queens(situation: Situation) -> list[Square]:
     """Return the queens on the board, as they are read."""
-    found = map(situation.reading.square, vector_squares(situation.step.queens))
+    found = map(situation.reading.square, situation.step.squares)
     return [queen for queen in found if on_board(queen, situation.columns)]
 
 
@@ -100,7 +99,7 @@ def _attackers(text: str, x: str, y: str) -> Ask:
 
     def before(situation: Situation) -> list[Square]:
         there(square, situation.columns)
-        return [queen for queen in vector_squares(situation.step.queens) if queen.x < square.x]
+        return [queen for queen in situation.step.squares if queen.x < square.x]
 
     def offers(situation: Situation) -> tuple[Given, ...]:
         return tuple((queen.x, queen.y) for queen in before(situation))

@@ -23,7 +23,7 @@ from lessons.record import Given
 from lessons.scene import SceneError
 from lessons.script import Lesson, Part
 from lessons.starting import begun
-from solver.step import Value
+from solver.value import Value
 
 WIDEST = 80
 """Columns that a line of code may take."""

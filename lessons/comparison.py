@@ -10,7 +10,8 @@ from lessons.narration import narrate, state
 from lessons.scene import LONGEST, Setting
 from solver.listing import Event, ListingError
 from solver.run import Run
-from solver.step import Step, Value
+from solver.step import Step
+from solver.value import Value
 
 TICKS = 400
 """How many ticks are compared: one difference that lies further off is none to look at."""

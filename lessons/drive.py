@@ -23,7 +23,8 @@ from lessons.rule import broken, kept
 from lessons.scene import Setting
 from solver.listing import Event
 from solver.run import complete
-from solver.step import Step, Value
+from solver.step import Step
+from solver.value import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lessons.language import _
-from solver.step import Value
+from solver.value import Value
 
 LONGEST = 200
 """Characters in an expression; this also bounds how large a number can get."""

@@ -17,8 +17,8 @@ from functools import lru_cache
 from lessons.scene import program
 from solver.geometry import Square, attacks, vector_squares
 from solver.listing import Event, ListingError
-from solver.misconceptions import MUTANTS
-from solver.step import Value
+from solver.misconceptions import MUTANTS_OF
+from solver.value import Value
 
 LONGEST = 1 << 12
 """Statements that a pass of the loop may take; on the largest board it takes 70."""
@@ -132,7 +132,7 @@ def believed(place: Place, listing: str = "iterative") -> Mapping[str, Move]:
         return found
     made = 0 if place.tested is None else place.tested - place.b[place.k]
     right = _pass(listing, None, place.k, place.b).singles[:made]
-    for name in MUTANTS:
+    for name in MUTANTS_OF.get(listing, {}):
         try:
             passed = _resumed(listing, name, place.k, place.b)
         except ListingError:
@@ -171,7 +171,8 @@ def _pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass
     execution.draw(1)
     if top is not None:
         execution.draw_until(top, LONGEST)
-    tests = tuple(Move(Event.TEST, y) for x, y in execution.tested if x == k)
+    tested = (square for square in execution.tested if square is not None)
+    tests = tuple(Move(Event.TEST, y) for x, y in tested if x == k)
     state = None if execution.ended else execution.state(("k", "b"))
     match state:
         case (int(then), tuple(rows)) if then != k:

@@ -1,12 +1,70 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
+from typing import NamedTuple
+
 from lessons.expression import said
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.notation import spoken
 from lessons.proof import proof
-from solver.geometry import attacks, vector_squares
+from solver.geometry import attacks
+from solver.layout import Axis
 from solver.listing import Event
-from solver.step import Step
+from solver.step import Step, innermost
+
+
+class _Words(NamedTuple):
+    """The sentences about a search along the columns, or along the rows.
+
+    The three in the middle are the subjects of sentences, with their verbs.
+    """
+
+    found_after: str
+    found: str
+    solved: str
+    on: str
+    exhausted: str
+    unchanged: str
+    unsolvable: str
+    back: str
+    one: str
+    two: str
+    both: str
+    several: str
+    every: str
+
+
+_WORDS = {
+    Axis.COLUMN: _Words(
+        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {b}[{k}] = {row}"),
+        found=_("Column {k}: row {row} is free, so {b}[{k}] = {row}"),
+        solved=_("{found}. k = {n} = n: a solution is found."),
+        on=_("{found} and on to column {next}."),
+        exhausted=_("Column {k}: {tried} attacked, so {b}[{k}] = {none}"),
+        unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
+        unsolvable=_("{given_up}. k = −1: there is no solution."),
+        back=_("{given_up} and back to column {before}."),
+        one=_("row {first} is"),
+        two=_("rows {first} and {last} are"),
+        both=_("rows {first} and {last} are both"),
+        several=_("rows {first} to {last} are"),
+        every=_("rows {first} to {last} are all"),
+    ),
+    Axis.ROW: _Words(
+        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {b}[{k}] = {row}"),
+        found=_("Row {k}: column {row} is free, so {b}[{k}] = {row}"),
+        solved=_("{found}. Every row has its queen: a solution is found."),
+        on=_("{found} and on to row {next}."),
+        exhausted=_("Row {k}: {tried} attacked, so {b}[{k}] = {none}"),
+        unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
+        unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
+        back=_("{given_up} and back to row {before}."),
+        one=_("column {first} is"),
+        two=_("columns {first} and {last} are"),
+        both=_("columns {first} and {last} are both"),
+        several=_("columns {first} to {last} are"),
+        every=_("columns {first} to {last} are all"),
+    ),
+}
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -24,77 +82,87 @@ def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if before is None or after.number == 0:
-        return _beginning(after) if after.queens else _("Nothing has run yet.")
+        return _beginning(after) if after.queens or after.number else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _line(before, after, n)
     return _tick(before, after, n) or state(after)
 
 
 def _beginning(after: Step) -> str:
-    k = after.variables.get("k")
-    if after.tick == 0 and k == 0 and set(after.queens) == {-1}:
-        return _("Every b[i] is −1: no column has a queen yet. The search begins in column 0.")
+    empty = not any(row >= 0 for row in after.queens)
+    if after.tick == 0 and after.level == 0 and after.queens and empty:
+        told = (
+            _("Every {b}[i] is {none}: no column has a queen yet. The search begins in column 0.")
+            if after.axis is Axis.COLUMN
+            else _("Every {b}[i] is {none}: no row has a queen yet. The search begins in row 0.")
+        )
+        return told.format(b=after.kept.board, none=_none(after, 0))
     if after.tick == 0:
         return _("The search begins with {state}.").format(state=state(after))
     return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
 
 
 def _tick(before: Step, after: Step, n: int) -> str | None:
-    """Say what one pass of an iterative listing did; None if it is not such a pass."""
-    k, then = before.variables.get("k"), after.variables.get("k")
-    if not isinstance(k, int) or not isinstance(then, int):
+    """Say what one tick of a search did; None if it is none that goes level by level."""
+    k, then = before.level, after.level
+    if k is None:
         return _beginning(after)
+    if after.ended and then is None:  # The calls have returned, and k with them.
+        then = n if after.counters.solutions else -1
+    if then is None or not 0 <= k < len(before.queens):
+        return None
+    words = _WORDS[after.axis]
     if before.queens == after.queens and k == then:
-        return _ending(then, n)
-    if not 0 <= k < len(before.queens) or after.tick != before.tick + 1:
+        return _ending(then, n) if after.ended else None
+    if after.tick != before.tick + 1:
         return None
     first, row = before.queens[k] + 1, after.queens[k]
     if then == k + 1 and first <= row < n:
-        return _advance(k, first, row, n)
+        return _advance(words, after, first, k, n)
     if then == k - 1 and row == -1:
-        return _retreat(k, first, n)
+        return _retreat(words, after, first, k, n)
     return None
 
 
-def _advance(k: int, first: int, row: int, n: int) -> str:
-    attacked = _rows(first, row - 1)
-    free = (
-        _("Column {k}: {rows} attacked, row {row} is free, so b[{k}] = {row}").format(
-            k=k, rows=attacked, row=row
-        )
-        if attacked
-        else _("Column {k}: row {row} is free, so b[{k}] = {row}").format(k=k, row=row)
-    )
+def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+    row, b, start = after.queens[k], after.kept.board, after.kept.layout.first
+    tried = _tried(words, first + start, row - 1 + start)
+    told = words.found_after if tried else words.found
+    found = told.format(k=k + start, b=b, tried=tried, row=row + start)
     if k + 1 == n:
-        return _("{free}. k = {n} = n: a solution is found.").format(free=free, n=n)
-    return _("{free} and on to column {next}.").format(free=free, next=k + 1)
+        return words.solved.format(found=found, n=n)
+    return words.on.format(found=found, next=k + 1 + start)
 
 
-def _retreat(k: int, first: int, n: int) -> str:
-    rows = _rows(first, n - 1, every=True)
-    given_up = (
-        _("Column {k}: {rows} attacked, so b[{k}] = −1").format(k=k, rows=rows)
-        if rows
-        else _("Column {k}: no row is left above row {row}, so b[{k}] = −1").format(
-            k=k, row=first - 1
-        )
+def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+    start = after.kept.layout.first
+    tried = _tried(words, first + start, n - 1 + start, every=True)
+    told = words.exhausted if tried else words.unchanged
+    given_up = told.format(
+        k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
     )
     if k == 0:
-        return _("{given_up}. k = −1: there is no solution.").format(given_up=given_up)
-    return _("{given_up} and back to column {before}.").format(given_up=given_up, before=k - 1)
+        return words.unsolvable.format(given_up=given_up)
+    return words.back.format(given_up=given_up, before=k - 1 + start)
 
 
-def _rows(first: int, last: int, *, every: bool = False) -> str:
-    """Return the subject of a sentence about rows, with its verb; empty if there are none."""
+def _none(after: Step, k: int) -> str:
+    """Say what the vector holds where there is no queen."""
+    held = innermost(after.frames, after.kept.board)
+    return said(held[k + after.kept.layout.first]) if isinstance(held, tuple) else ""
+
+
+def _tried(words: _Words, first: int, last: int, *, every: bool = False) -> str:
+    """Return the subject of a sentence about squares, with its verb; empty if there are none."""
     if first > last:
         return ""
     if first == last:
-        return _("row {row} is").format(row=first)
-    if last == first + 1:
-        both = _("rows {first} and {last} are both") if every else _("rows {first} and {last} are")
-        return both.format(first=first, last=last)
-    rows = _("rows {first} to {last} are all") if every else _("rows {first} to {last} are")
-    return rows.format(first=first, last=last)
+        told = words.one
+    elif last == first + 1:
+        told = words.both if every else words.two
+    else:
+        told = words.every if every else words.several
+    return told.format(first=first, last=last)
 
 
 def _ending(k: int, n: int) -> str:
@@ -105,18 +173,30 @@ def _ending(k: int, n: int) -> str:
     return _("The loop ends with k = {k}.").format(k=k)
 
 
+def _returned(after: Step) -> str:
+    """Say how a run ended whose outermost call knows no column or row."""
+    found = after.counters.solutions
+    if not found:
+        return _("The run has ended without a solution.")
+    told = ngettext(
+        "The run has ended with {n} solution.", "The run has ended with {n} solutions.", found
+    )
+    return told.format(n=f"{found:,}")
+
+
 def _line(before: Step, after: Step, n: int) -> str:
     if after.tested is not None:
         return _test(after)
     changes = _changes(before, after)
     if after.ended:
-        k = after.variables.get("k")
-        return _ending(k, n) if isinstance(k, int) else _("The run has ended.")
+        return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
-        k = after.variables.get("k")
-        return _("Line {line}: the queen of column {k} has a free row.").format(
-            line=after.line, k=k
+        told = (
+            _("Line {line}: the queen of column {k} has a free row.")
+            if after.axis is Axis.COLUMN
+            else _("Line {line}: the queen of row {k} has a free column.")
         )
+        return told.format(line=after.line, k=after.level)
     if changes:
         return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
     return _("Line {line} is done; line {next} is next.").format(
@@ -128,12 +208,16 @@ def _test(after: Step) -> str:
     square = after.tested
     if square is None:
         return ""
-    queens = list(vector_squares(after.queens[: square.x]))
+    here = after.axis.of(square)
+    queens = [each for each in after.squares if after.axis.of(each) < here]
     found = next(attacks(queens, square), None)
     if found is None:
-        return _("Test ({x},{y}): no queen before column {x} attacks it, it is free.").format(
-            x=square.x, y=square.y
+        told = (
+            _("Test ({x},{y}): no queen before column {x} attacks it, it is free.")
+            if after.axis is Axis.COLUMN
+            else _("Test ({x},{y}): no queen before row {y} attacks it, it is free.")
         )
+        return told.format(x=square.x, y=square.y)
     return _("Test ({x},{y}): attacked by {proof}.").format(
         x=square.x, y=square.y, proof=proof(found)
     )

@@ -21,9 +21,10 @@ from lessons.notation import spoken
 from lessons.record import Given
 from lessons.scene import Scene
 from solver.listing import load
-from solver.misconceptions import MISREADINGS, MUTANTS
+from solver.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.run import Run
-from solver.step import Value
+from solver.step import Frame
+from solver.value import Value
 
 FEWEST = 2
 """Hints that a question has at least."""
@@ -250,8 +251,16 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     """
     scene = question.scene
     run, tick = scene.setting.run(), scene.tick()
-    if misconception not in MUTANTS or (misconception in MISREADINGS and not question.ask.runs):
-        return question.ask.answer(Situation(run, tick, MISREADINGS[misconception]))
+    reading = MISREADINGS.get(misconception)
+    mutates = misconception in MUTANTS_OF.get(scene.setting.listing, {})
+    if reading is not None and not (mutates and question.ask.runs):
+        return question.ask.answer(Situation(run, tick, reading))
+    if not mutates:
+        raise AskError(
+            _("{misconception!r} cannot be seen in the listing {listing!r}").format(
+                misconception=misconception, listing=scene.setting.listing
+            )
+        )
     mutant = scene.setting.run(misconception)
     before = tick - 1 if scene.moment.kind == "after" else tick
     if _state(mutant, before) != _state(run, before):
@@ -263,9 +272,9 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     return question.ask.answer(Situation(mutant, tick))
 
 
-def _state(run: Run, tick: int) -> tuple[int, Mapping[str, Value]]:
+def _state(run: Run, tick: int) -> tuple[int, tuple[Frame, ...]]:
     step = Situation(run, tick).step
-    return step.tick, step.variables
+    return step.tick, step.frames
 
 
 def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:

@@ -14,7 +14,8 @@ from solver.listing import Event, load
 from solver.misconceptions import mutant
 from solver.program import Program
 from solver.run import Answer, Run, Search, complete
-from solver.step import Step, Value
+from solver.step import Step
+from solver.value import Value
 
 
 class SceneError(ValueError):

@@ -16,9 +16,9 @@ from lessons.practice import drawn, templates
 from lessons.proof import proof
 from lessons.question import Question, situation
 from solver.counting import Placements, placements
-from solver.geometry import DIAGONALS, Identity, Square, attacks, line, on_board, vector_squares
+from solver.geometry import DIAGONALS, Identity, Square, attacks, line, on_board
 from solver.geometry import squares as all_squares
-from solver.misconceptions import MISREADINGS, MUTANTS, RIGHT, Reading
+from solver.misconceptions import MISREADINGS, MUTANTS_OF, RIGHT, Reading
 from solver.step import Step
 
 EXAMPLES = 24
@@ -129,7 +129,8 @@ def showing(misconception: str, question: Question) -> Showing | None:
     """Return what an idea makes of the state of a question; None if it does not show there."""
     scene = question.scene
     reading = MISREADINGS.get(misconception)
-    if reading is None or (misconception in MUTANTS and question.ask.runs):
+    edits = MUTANTS_OF.get(question.scene.setting.listing, {})
+    if reading is None or (misconception in edits and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
     counted = re.fullmatch(r"placements of (\w+)", question.ask.text)
     if counted is not None:
@@ -139,7 +140,7 @@ def showing(misconception: str, question: Question) -> Showing | None:
     if reading.value is not RIGHT.value:
         return _differences(question)
     n, step = scene.setting.n, scene.step()
-    queens = frozenset(each for each in vector_squares(step.queens) if on_board(each, n))
+    queens = frozenset(each for each in step.squares if on_board(each, n))
     square = _named(question, n)
     if reading.square(Square(0, 1)) != Square(0, 1):
         return _squares(reading, n, step, queens)

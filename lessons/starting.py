@@ -12,7 +12,7 @@ from lessons.proof import proof
 from lessons.scene import Setting
 from lessons.template import consistent
 from solver.geometry import Square, attacks
-from solver.step import Value
+from solver.value import Value
 
 SIZES = range(4, 9)
 """The boards that are drawn."""

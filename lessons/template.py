@@ -47,7 +47,7 @@ from lessons.record import Given
 from lessons.scene import Moment, Scene, SceneError, Setting
 from solver.geometry import Square, attacks
 from solver.listing import Event
-from solver.step import Value
+from solver.value import Value
 
 SEARCHED = 200
 """States among which one with a dead end is looked for."""

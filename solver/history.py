@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 from solver.listing import Event
 from solver.program import Execution, Program
-from solver.step import Counters, Value
+from solver.step import Counters
+from solver.value import Value
 
 CHUNK = 2048
 """Statements in a chunk; it goes on to the next top of the loop."""
@@ -69,7 +70,9 @@ class History:
         self._live = program.execute(arguments, entered=entered)
         self._checksums: list[int] = []
         self._traces: dict[int, bytes] = {}
-        self._tick = re.compile(b"|".join(map(re.escape, program.ticks)) or rb"(?!)", re.DOTALL)
+        pairs = [re.escape(pair) for pair in program.ticks]
+        alone = [re.escape(bytes((code,))) + b"(?=.)" for code in program.tick_codes]
+        self._tick = re.compile(b"|".join(pairs + alone) or rb"(?!)", re.DOTALL)
 
     @property
     def known(self) -> int:
@@ -176,7 +179,9 @@ class History:
 
     def begun(self, trace: bytes) -> int:
         """Count the ticks that begin in a trace."""
-        return sum(map(trace.count, self.program.ticks))
+        program = self.program
+        pairs = sum(map(trace.count, program.ticks))
+        return pairs + len(trace[:-1]) - len(trace[:-1].translate(None, program.tick_codes))
 
     def events(self, index: int, event: Event) -> Iterator[int]:
         """Yield the steps of a complete chunk that are an event."""

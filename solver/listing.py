@@ -3,14 +3,34 @@
 A mark is a trailing ``#:`` comment. The student does not see it; the machine reads it::
 
     def isfree(b, x, y):  #: test (x, y)        a call is a test of this square
+    if c[j] and a[i + j]:  #: test (j, i)       when this line runs, it is a test
     while k < n and k >= 0:  #: tick            every pass of this loop is a tick
-    if b[k] < n:  #: place if b[k] < n          when this line runs, an event happened
+    def solve(n, k, a):  #: tick if k < n       a tick begins with each call
+    a[k] = -1  #: tick                          when this line runs, a tick begins
+    if b[k] < n:  #: place (k, b[k]) if b[k] < n    when this line runs, an event happened
     return k  #: solution if k == n, exhausted if k < 0
 
+Squares and conditions are worked out just before the line runs. A test without a square only
+counts. A tick that begins with a statement needs another one after it.
+
 A ``#:`` comment on a line of its own is part of the header, which stands below the code so that
-the lines keep their numbers: ``title``, ``source``, ``start`` (the call that starts a run),
-``state`` (the variables that are all there is to know at the top of the tick loop) and ``board``
-(the variable that holds the row of each column's queen).
+the lines keep their numbers:
+
+``title``, ``source``
+    What the listing is called, and which lecture it comes from.
+``start``
+    The call that starts a run.
+``state``
+    The variables that are all there is to know at the top of the tick loop, if there is one.
+``board``
+    The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
+    ``p as squares`` (see `solver.layout`); ``none`` where there are none.
+``level``
+    The variable that names the column or row that the search works on.
+``finds all``
+    The search goes on after a solution.
+
+Of board and level the innermost call counts that has them.
 """
 
 import ast
@@ -23,6 +43,7 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
+from solver.layout import Kept, Layout
 from solver.syntax import bound_names, is_silent
 
 FOLDER = Path(__file__).parent / "listings"
@@ -46,10 +67,15 @@ class Event(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An event that a line stands for, if its condition (Python text, or None) holds before it."""
+    """An event that a line stands for, if its condition (Python text, or None) holds before it.
+
+    Attributes:
+        square: Where it happens, as Python text; None if that is not said.
+    """
 
     event: Event
     condition: str | None
+    square: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +88,15 @@ class Listing:
         marked: The text of its file, with them.
         meanings: Events by line number, each line's in the order in which they are tried.
         tick_lines: Lines of the loops whose passes are ticks.
-        tests: The square that a function tests, as Python text, by the function's name.
+        tick_statements: The condition under which a tick begins with a statement, by its line; for
+            a `for` loop, when it is come to.
+        tests: The square that a function tests, as Python text, by the function's name; None for a
+            test that only counts.
+        line_tests: The same by the line that tests.
         start: Name of the function that a run calls, and the names of its parameters.
         state: Variables at the top of the tick loop from which a run can be started; empty if none.
-        board: Variable that holds the row of each column's queen.
+        kept: How it keeps its queens.
+        finds_all: Whether the search goes on after a solution.
     """
 
     id: str
@@ -75,11 +106,14 @@ class Listing:
     marked: str
     meanings: dict[int, tuple[Meaning, ...]]
     tick_lines: frozenset[int]
-    tests: dict[str, str]
+    tick_statements: dict[int, str | None]
+    tests: dict[str, str | None]
+    line_tests: dict[int, str | None]
     start: str
     parameters: tuple[str, ...]
     state: tuple[str, ...]
-    board: str
+    kept: Kept
+    finds_all: bool
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -127,7 +161,7 @@ def parse(listing_id: str, text: str) -> Listing:
     return _Reader(listing_id, text).listing()
 
 
-_WORDS = {"title", "source", "start", "state", "board"}
+_WORDS = {"title", "source", "start", "state", "board", "level", "finds"}
 
 
 class _Reader:
@@ -141,7 +175,9 @@ class _Reader:
         self.header: dict[str, tuple[int, str]] = {}
         self.meanings: dict[int, tuple[Meaning, ...]] = {}
         self.tick_lines: set[int] = set()
-        self.tests: dict[str, str] = {}
+        self.tick_statements: dict[int, str | None] = {}
+        self.tests: dict[str, str | None] = {}
+        self.line_tests: dict[int, str | None] = {}
 
     def fail(self, line: int, what: str) -> NoReturn:
         raise ListingError(f"{self.id}:{line}: {what}")
@@ -179,11 +215,14 @@ class _Reader:
             marked=self.text,
             meanings=self.meanings,
             tick_lines=frozenset(self.tick_lines),
+            tick_statements=self.tick_statements,
             tests=self.tests,
+            line_tests=self.line_tests,
             start=start.name,
             parameters=parameters,
             state=self._state(start),
-            board=self._said("board"),
+            kept=self._kept(),
+            finds_all=self._finds_all(),
         )
 
     def _marks(self) -> Iterator[tuple[int, int, str]]:
@@ -210,6 +249,23 @@ class _Reader:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
 
+    def _finds_all(self) -> bool:
+        line, said = self.header.get("finds", (0, "first"))
+        if said not in {"first", "all"}:
+            self.fail(line, f"a listing finds 'first' or 'all', not {said!r}")
+        return said == "all"
+
+    def _kept(self) -> Kept:
+        said = self._said("board")
+        line = self.header["board"][0]
+        name, _, how = said.partition(" ")
+        name = "" if said == "none" else name
+        try:
+            layout = Layout(how.strip() or Layout.COLUMNS)
+        except ValueError:
+            self.fail(line, f"a board is kept {', '.join(Layout)}, not {how!r}")
+        return Kept(name, layout, self.header.get("level", (0, ""))[1])
+
     def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
         said = self._said("start")
         line = self.header["start"][0]
@@ -235,37 +291,81 @@ class _Reader:
     # The marks.
 
     def _mark(self, line: int, mark: str, statement: ast.stmt) -> None:
-        if mark == "tick":
-            self._tick(line, statement)
-        elif mark.startswith("test ") and isinstance(statement, ast.FunctionDef):
-            self._test(line, mark.removeprefix("test "), statement)
-        else:
-            self.meanings[line] = tuple(self._meaning(line, part) for part in mark.split(","))
+        meanings = []
+        for part in _marks(mark):
+            name, _, rest = part.partition(" ")
+            if name == "tick":
+                self._tick(line, rest, statement)
+            elif name == "test":
+                self._test(line, rest, statement)
+            else:
+                meanings.append(self._meaning(line, part, statement))
+        if meanings:
+            self.meanings[line] = tuple(meanings)
 
-    def _tick(self, line: int, statement: ast.stmt) -> None:
+    def _tick(self, line: int, rest: str, statement: ast.stmt) -> None:
+        if isinstance(statement, ast.FunctionDef):
+            body = statement.body
+            first = body[ast.get_docstring(statement) is not None :][:1]
+            if not first or isinstance(first[0], ast.While):
+                self.fail(line, f"{statement.name} must begin with a statement, and no 'while'")
+            self.tick_statements[first[0].lineno] = self._condition(line, rest)
+            return
         if not isinstance(statement, ast.While | ast.For):
-            self.fail(line, "'tick' must stand on a loop")
+            self._runs_once(line, statement)
+            self.tick_statements[line] = self._condition(line, rest)
+            return
+        if rest:
+            self.fail(line, "every pass of a loop is a tick, without a condition")
         if statement.body[0].lineno == line or is_silent(statement.body[0]):
             self.fail(line, "the body of a tick loop must begin with a statement on its own line")
         self.tick_lines.add(line)
 
-    def _test(self, line: int, square: str, function: ast.FunctionDef) -> None:
-        parameters = {argument.arg for argument in function.args.args}
-        match self._expression(line, square):
-            case ast.Tuple(elts=[ast.Name(id=x), ast.Name(id=y)]):
-                for name in {x, y} - parameters:
-                    self.fail(line, f"{function.name} has no parameter {name!r}")
-                self.tests[function.name] = square
-            case _:
-                self.fail(line, "a test mark names two parameters, as in 'test (x, y)'")
+    def _test(self, line: int, square: str, statement: ast.stmt) -> None:
+        names = self._square(line, square)
+        if not isinstance(statement, ast.FunctionDef):
+            self._runs_once(line, statement)
+            self.line_tests[line] = square or None
+            return
+        parameters = {argument.arg for argument in statement.args.args}
+        for name in sorted(names - parameters):
+            self.fail(line, f"{statement.name} has no parameter {name!r}")
+        self.tests[statement.name] = square or None
 
-    def _meaning(self, line: int, text: str) -> Meaning:
-        name, _, condition = text.strip().partition(" if ")
+    def _square(self, line: int, text: str) -> set[str]:
+        """Return the names in a square; none where no square is said."""
+        if not text:
+            return set()
+        square = self._expression(line, text)
+        if not (isinstance(square, ast.Tuple) and len(square.elts) == 2):
+            self.fail(line, f"{text!r} is no square, as in '(x, y)'")
+        return {each.id for each in ast.walk(square) if isinstance(each, ast.Name)}
+
+    def _runs_once(self, line: int, statement: ast.stmt) -> None:
+        """Fail unless a statement is one that runs a single time whenever it is come to."""
+        compound = ast.While | ast.For | ast.FunctionDef | ast.ClassDef | ast.Try | ast.With
+        if isinstance(statement, compound) or is_silent(statement):
+            self.fail(line, "such a mark stands on an 'if' or on a simple statement")
+
+    def _condition(self, line: int, text: str) -> str | None:
+        if not text:
+            return None
+        word, _, condition = text.partition(" ")
+        if word != "if":
+            self.fail(line, f"{text!r} is no condition, as in 'if k < n'")
+        self._expression(line, condition)
+        return condition
+
+    def _meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
+        said, found, condition = text.partition(" if ")
+        name, _, square = said.partition(" ")
         if name not in set(Event) - {Event.TEST}:
             self.fail(line, f"unknown mark {name!r}")
-        if condition:
-            self._expression(line, condition)
-        return Meaning(Event(name), condition or None)
+        if self._square(line, square):
+            self._runs_once(line, statement)
+        return Meaning(
+            Event(name), self._condition(line, f"if {condition}" if found else ""), square or None
+        )
 
     def _expression(self, line: int, text: str) -> ast.expr:
         try:
@@ -276,3 +376,17 @@ class _Reader:
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _marks(text: str) -> Iterator[str]:
+    """Yield the marks of a line: what is separated by commas outside brackets."""
+    part = ""
+    for piece in text.split(","):
+        part += piece
+        if part.count("(") + part.count("[") == part.count(")") + part.count("]"):
+            yield part.strip()
+            part = ""
+        else:
+            part += ","
+    if part:
+        yield part.strip()

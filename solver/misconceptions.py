@@ -123,7 +123,32 @@ MUTANTS: Mapping[str, Edit] = {
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
-MISCONCEPTIONS = tuple(dict.fromkeys((*MUTANTS, *MISREADINGS)))
+_RECURSIVE_TRY = """\
+            if solve(n, k + 1, a):
+                return True
+"""
+_FREE = "c[j] = a[i + j] = b[i - j + n - 1] = True"
+
+MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
+    "iterative": MUTANTS,
+    "iterative-lecture": MUTANTS,
+    "recursive": {
+        "return-ends-all": Edit(
+            _RECURSIVE_TRY,
+            """\
+            if True:
+                return solve(n, k + 1, a)
+""",
+        ),
+    },
+    "flags": {"auto-undo": Edit(_FREE, "pass")},
+    "flags-all": {"auto-undo": Edit(_FREE, "pass")},
+}
+"""The mutants of each listing that has some."""
+
+MISCONCEPTIONS = tuple(
+    dict.fromkeys((*(name for edits in MUTANTS_OF.values() for name in edits), *MISREADINGS))
+)
 
 
 @cache
@@ -131,8 +156,9 @@ def mutant(listing_id: str, misconception: str) -> Listing:
     """Return a listing as somebody with a misconception would have written it.
 
     Raises:
-        KeyError: The misconception is no mutant.
+        KeyError: The misconception is no mutant of this listing.
         ListingError: There is no such listing, or the edit does not apply to it.
     """
-    name = f"{listing_id}+{misconception}"
-    return parse(name, MUTANTS[misconception].apply(marked_text(listing_id)))
+    text = marked_text(listing_id)
+    edit = MUTANTS_OF.get(listing_id, {})[misconception]
+    return parse(f"{listing_id}+{misconception}", edit.apply(text))

@@ -8,12 +8,19 @@ from types import FrameType, FunctionType, GeneratorType, MethodType
 from typing import Any, TypeAlias
 
 from solver.listing import Event, Listing
-from solver.rewrite import CALL, ENTERED, LINK, STEPPED, TESTED, rewrite
-from solver.step import Frame, Value, freeze
+from solver.rewrite import CALL, ENTERED, LINK, NOTED, STEPPED, rewrite
+from solver.step import Frame
 from solver.syntax import outer_functions
+from solver.value import Value, freeze
 
 Lines: TypeAlias = "GeneratorType[int, None, Any]"
 """A stepped call: yields a code before each statement, returns what the call returns."""
+
+
+Noted: TypeAlias = "tuple[int, int] | None"
+"""The square of an event, if its mark names one."""
+Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
+"""What is to be done with the squares of an event."""
 
 
 class Program:
@@ -29,6 +36,7 @@ class Program:
     Attributes:
         statements: What each code in a trace stands for.
         ticks: Pairs of codes with which ticks begin.
+        tick_codes: Codes of statements with which ticks begin, if another one follows.
         top: The code of the tick loop at which it can be entered; None if it names no state.
         inner: Codes of the statements inside test functions and what only they call.
     """
@@ -39,6 +47,9 @@ class Program:
         self.into = into
         self.statements = rewritten.statements
         self.ticks = rewritten.ticks
+        self.tick_codes = bytes(
+            code for code, statement in enumerate(self.statements) if statement.ticks
+        )
         self.top = self.ticks[0][0] if listing.state else None
         outer = outer_functions(ast.parse(listing.text), listing.start, listing.tests)
         self.inner = bytes(
@@ -61,33 +72,51 @@ class Program:
             arguments: Those of the start function; the values of its state if entered.
             entered: Begin at the top of the tick loop.
         """
-        tested: list[tuple[int, int]] = []
-        return Execution(self._start(arguments, tested.append, entered=entered), tested)
+        tested: list[Noted] = []
+        notes = {Event.TEST: tested.append}
+        lines = self._start(arguments, lambda event: notes.get(event, bool), entered=entered)
+        return Execution(lines, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns."""
-        return self._module_noting(bool)[function](*arguments)
+        return self._module_noting(lambda _event: bool)[function](*arguments)
 
     def run_through(self, arguments: Sequence[Value]) -> None:
         """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
-        deque(self._start(arguments, bool, entered=False), maxlen=0)
+        deque(self._start(arguments, lambda _event: bool, entered=False), maxlen=0)
 
-    def _start(
-        self, arguments: Sequence[Value], note: Callable[[Any], object], *, entered: bool
-    ) -> Lines:
-        """Return the stepped call; each square that is tested is noted."""
+    def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
+        """Execute, and yield the squares that the marks name, in the order of their events.
+
+        A solution has no square; neither has a test that only counts.
+        """
+        noted: list[tuple[Event, Noted]] = []
+
+        def note(event: Event) -> Callable[[Noted], object]:
+            return lambda square: noted.append((event, square))
+
+        solutions = frozenset(self.codes(Event.SOLUTION))
+        for code in self._start(arguments, note, entered=False):
+            yield from noted
+            noted.clear()
+            if code in solutions:
+                yield Event.SOLUTION, None
+        yield from noted
+
+    def _start(self, arguments: Sequence[Value], note: Noting, *, entered: bool) -> Lines:
+        """Return the stepped call; `note` says what is to be done with the squares of events."""
         module = self._module_noting(note)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thawed, arguments))
         return lines
 
-    def _module_noting(self, note: Callable[[Any], object]) -> dict[str, Any]:
+    def _module_noting(self, note: Noting) -> dict[str, Any]:
         """Return the names of the listing, executed anew."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: _call,
             LINK: _link,
-            TESTED: note,
+            **{NOTED + event: note(event) for event in Event},
         }
         # A program is a listing: what is executed is the text that the student reads.
         exec(self._module, module)  # noqa: S102 (see above)
@@ -108,7 +137,7 @@ class Execution:
         error: What ended it, if it was an exception: its name and text.
     """
 
-    def __init__(self, lines: Lines, tested: list[tuple[int, int]]) -> None:
+    def __init__(self, lines: Lines, tested: list[Noted]) -> None:
         self.trace: list[int] = []
         self.tested = tested
         self.ended = False

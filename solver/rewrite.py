@@ -37,8 +37,11 @@ STEPPED = "stepped "
 """Prefix of a stepped function's name."""
 ENTERED = "entered "
 """Prefix of the name of the function that starts at the top of the tick loop."""
-CALL, LINK, TESTED = " call", " link", " tested"
-"""Names that a rewritten module expects among its globals (see `solver.program`)."""
+CALL, LINK, NOTED = " call", " link", " noted "
+"""Names that a rewritten module expects among its globals (see `solver.program`).
+
+The last is followed by an event, and is called with the square on which it happens.
+"""
 
 CODES = 256
 BUILTINS = frozenset(dir(builtins))
@@ -46,11 +49,16 @@ BUILTINS = frozenset(dir(builtins))
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a code stands for: a line of a function, and its event if it has one."""
+    """What a code stands for: a line of a function, and its event if it has one.
+
+    Attributes:
+        ticks: Whether a tick begins with it.
+    """
 
     line: int
     function: str
     event: Event | None
+    ticks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +149,9 @@ class _Rewriter:
 
     def asked(self, function: str) -> list[ast.stmt]:
         """Return the statement with which a test function says which square it is asked about."""
-        square = self.listing.tests.get(function)
-        if square is None:
+        if function not in self.listing.tests:
             return []
-        return [ast.Expr(_call(TESTED, ast.parse(square, mode="eval").body))]
+        return [_noted(Event.TEST, self.listing.tests[function])]
 
     def stepped(
         self,
@@ -175,25 +182,46 @@ class _Rewriter:
                 return function
         raise ListingError(f"{self.listing.id}: {node.name} has no tick loop at its top level")
 
-    def code(self, line: int, function: str, event: Event | None) -> int:
+    def code(self, line: int, function: str, event: Event | None, *, ticks: bool = False) -> int:
         """Return the code of a statement, the same each time."""
-        code = self.codes.setdefault(Statement(line, function, event), len(self.codes))
+        code = self.codes.setdefault(Statement(line, function, event, ticks), len(self.codes))
         if code >= CODES:
             raise ListingError(f"{self.listing.id}:{line}: more than {CODES} statements")
         return code
 
-    def pause(self, line: int, function: str) -> ast.Yield:
-        """Return a yield of the code of a line; marks with conditions choose among codes."""
-        code = ast.Constant(self.code(line, function, None))
-        value: ast.expr = code
-        for meaning in reversed(self.listing.meanings.get(line, ())):
-            code = ast.Constant(self.code(line, function, meaning.event))
-            if meaning.condition is None:
-                value = code
-            else:
-                condition = ast.parse(meaning.condition, mode="eval").body
-                value = ast.IfExp(condition, code, value)
+    def pause(self, line: int, function: str, *, again: bool = False) -> ast.Yield:
+        """Return a yield of the code of a line; marks with conditions choose among codes.
+
+        Args:
+            line: The line of the statement.
+            function: The function that holds it.
+            again: Whether this is the head of a loop before a further pass.
+        """
+        if again or line not in self.listing.tick_statements:
+            return ast.Yield(self.meant(line, function, ticks=False))
+        condition = self.listing.tick_statements[line]
+        value = self.meant(line, function, ticks=True)
+        if condition is not None:
+            value = _chosen(condition, value, self.meant(line, function, ticks=False))
         return ast.Yield(value)
+
+    def meant(self, line: int, function: str, *, ticks: bool) -> ast.expr:
+        """Return the code of a line, chosen by the conditions of its events."""
+        value: ast.expr = ast.Constant(self.code(line, function, None, ticks=ticks))
+        for meaning in reversed(self.listing.meanings.get(line, ())):
+            code = ast.Constant(self.code(line, function, meaning.event, ticks=ticks))
+            value = code if meaning.condition is None else _chosen(meaning.condition, code, value)
+        return value
+
+    def noted(self, line: int) -> list[ast.stmt]:
+        """Return the statements that note on which squares the events of a line happen."""
+        tests = self.listing.line_tests
+        found = [_noted(Event.TEST, tests[line])] if line in tests else []
+        return found + [
+            _noted(meaning.event, meaning.square, meaning.condition)
+            for meaning in self.listing.meanings.get(line, ())
+            if meaning.square is not None
+        ]
 
     def mark_tick(self, loop: int, first: int, function: str) -> None:
         """Remember with which codes a pass of a loop begins, if its passes are ticks.
@@ -233,12 +261,13 @@ class _Body:
             header = 0 if hasattr(node, "body") else node.lineno
         return result
 
-    def paused(self, node: ast.stmt | ast.ExceptHandler) -> list[ast.stmt]:
+    def paused(self, node: ast.stmt | ast.ExceptHandler, *, again: bool = False) -> list[ast.stmt]:
         """Return the statement that pauses before a node; a while loop pauses by itself."""
         if isinstance(node, ast.While):
             return []
-        pause = ast.Expr(self.rewriter.pause(node.lineno, self.function))
-        return [ast.copy_location(pause, node)]
+        pause = ast.Expr(self.rewriter.pause(node.lineno, self.function, again=again))
+        noted = self.rewriter.noted(node.lineno)
+        return [ast.copy_location(each, node) for each in (pause, *noted)]
 
     def statement(self, node: ast.stmt) -> list[ast.stmt]:
         match node:
@@ -256,7 +285,7 @@ class _Body:
 
     def loop(self, node: ast.While | ast.For) -> ast.stmt:
         """Rewrite a loop: its line pauses before each pass, and once more at the end."""
-        again = self.paused(node)
+        again = self.paused(node, again=True)
         first = node.body[0].lineno
         otherwise, node.orelse = node.orelse, []
         self.again.append(again)
@@ -333,6 +362,17 @@ def _bare(arguments: ast.arguments) -> ast.arguments:
         if isinstance(node, ast.arg):
             node.annotation = None
     return bare
+
+
+def _chosen(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.IfExp:
+    return ast.IfExp(ast.parse(condition, mode="eval").body, value, otherwise)
+
+
+def _noted(event: Event, square: str | None, condition: str | None = None) -> ast.stmt:
+    """Return the statement that notes an event, and the square on which it happens."""
+    where = ast.parse(str(square), mode="eval").body
+    noted = _call(NOTED + event, where)
+    return ast.Expr(noted if condition is None else _chosen(condition, noted, ast.Constant(None)))
 
 
 def _name(name: str) -> ast.Name:

@@ -14,8 +14,11 @@ from solver.geometry import Square
 from solver.history import History, summed
 from solver.listing import Event, Listing
 from solver.program import Program
-from solver.step import Step, Value
+from solver.step import Step, innermost
+from solver.value import Value
 
+WINDOW = 512
+"""Steps that are kept, so that going on or back by little executes nothing again."""
 SHOWN = 64
 """Steps that a search looks at, one by one, before it says how far it is."""
 
@@ -50,7 +53,8 @@ class Run:
         self.arguments = arguments
         self.entered = entered
         self._history = History(program, arguments, entered=entered)
-        self._latest: Step | None = None  # the same step is often asked for several times
+        self._window: dict[int, Step] = {}
+        self._ahead: Iterator[Step] = iter(())
 
     @classmethod
     def of(cls, listing: Listing, n: int, *, into: bool = False) -> "Run":
@@ -85,13 +89,28 @@ class Run:
         """
         if not 0 <= number <= self.known:
             raise IndexError(f"step {number} of {self.known}")
-        if self._latest is None or self._latest.number != number:
-            self._latest = next(self.steps(number))
-        return self._latest
+        if number not in self._window:
+            self._look(number)
+        return self._window[number]
+
+    def _look(self, number: int) -> None:
+        """Take a step into the window, and those before it: who goes back does so again."""
+        latest = next(reversed(self._window), None)
+        if latest is None or not latest < number <= latest + WINDOW:
+            first = number if self.program.top is not None else max(0, number - WINDOW // 2)
+            self._window.clear()
+            self._ahead = self.steps(first)
+        for step in self._ahead:
+            self._window[step.number] = step
+            if step.number == number:
+                break
+        while len(self._window) > WINDOW:
+            del self._window[next(iter(self._window))]
 
     def steps(self, number: int = 0) -> Iterator[Step]:
         """Yield one step after the other, from a known one to the end of the run."""
         history, statements = self._history, self.program.statements
+        kept = self.program.listing.kept
         chunk, execution = history.execute(max(0, number - 1))
         execution.draw(number - chunk.start)
         execution.look()
@@ -106,6 +125,7 @@ class Run:
         while True:
             ended = not here
             frames = execution.frames()
+            board, level = innermost(frames, kept.board), innermost(frames, kept.level)
             asked = execution.tested.copy()
             tested += len(asked)
             execution.tested.clear()
@@ -121,8 +141,11 @@ class Run:
                 next_line=following.line if following else None,
                 frames=frames,
                 counters=summed(chunk.counters, counts, tested),
-                tested=Square(*asked[-1]) if asked else None,
-                queens=self._queens(frames[0].variables),
+                tested=Square(*asked[-1]) if asked and asked[-1] else None,
+                queens=kept.layout.vector(board),
+                squares=kept.layout.squares(board),
+                kept=kept,
+                level=kept.layout.level(level),
                 error=execution.error if ended else None,
             )
             if following is None:
@@ -248,9 +271,3 @@ class Run:
                 if candidate > number:
                     return candidate
             index += 1
-
-    def _queens(self, variables: Mapping[str, Value]) -> tuple[int, ...]:
-        """Return the row of each column's queen."""
-        board = variables.get(self.program.listing.board)
-        rows = board if isinstance(board, tuple) else ()
-        return tuple(row for row in rows if isinstance(row, int))

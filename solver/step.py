@@ -1,36 +1,12 @@
 """Steps: what a run looks like between two statements. All values are immutable."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import FunctionType
 
 from solver.geometry import Square
+from solver.layout import Axis, Kept
 from solver.listing import Event
-
-Value = int | float | str | bool | None | tuple["Value", ...]
-"""A variable's value: a scalar, or a sequence as a tuple; anything else is named in a text."""
-
-
-DEEPEST = 8
-"""How deep sequences are shown; what lies deeper is an ellipsis."""
-
-
-def freeze(value: object, depth: int = 0) -> Value:
-    """Return an immutable copy of a variable's value, the same each time the listing is run."""
-    if value is None or isinstance(value, int | float | str):
-        return value
-    if isinstance(value, list | tuple):
-        if depth == DEEPEST:
-            return "…"
-        return tuple([freeze(each, depth + 1) for each in value])
-    if isinstance(value, dict) and depth < DEEPEST:
-        pairs = (f"{freeze(key)!r}: {freeze(each, depth + 1)!r}" for key, each in value.items())
-        return "{" + ", ".join(pairs) + "}"
-    if isinstance(value, set | frozenset) and depth < DEEPEST:
-        return "{" + ", ".join(sorted(repr(freeze(each, depth + 1)) for each in value)) + "}"
-    # What repr says may hold an address, or run the program's own code.
-    name = getattr(value, "__name__", None) if isinstance(value, FunctionType | type) else None
-    return f"<{type(value).__name__}{f' {name}' if name else ''}>"
+from solver.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +41,11 @@ class Step:
         frames: The call stack, outermost call first. After the end, the stack as it was last.
         counters: Tests, placements, retreats and solutions so far.
         tested: The square that the executed line tested, if it made a test.
-        queens: The row of each column's queen, -1 or n for off the board; empty before there are
-            any columns.
+        queens: The vector: the row of each column's queen, or the column of each row's, -1 or n for
+            off the board; empty before there is one, and where the listing keeps no vector.
+        squares: Where queens stand, those off the board included.
+        kept: How the listing keeps its queens.
+        level: The column or row that it works on, if it has begun to.
         error: What ended the run, if it was an exception: its name and text.
     """
 
@@ -79,6 +58,9 @@ class Step:
     counters: Counters
     tested: Square | None
     queens: tuple[int, ...]
+    squares: tuple[Square, ...]
+    kept: Kept
+    level: int | None
     error: str | None
 
     @property
@@ -87,6 +69,17 @@ class Step:
         return self.frames[0].variables
 
     @property
+    def axis(self) -> Axis:
+        """Whether the search goes along the columns or along the rows."""
+        return self.kept.layout.axis
+
+    @property
     def ended(self) -> bool:
         """Whether nothing is left to run."""
         return self.next_line is None
+
+
+def innermost(frames: Sequence[Frame], name: str) -> Value:
+    """Return a variable of the innermost call that has it; None if no call has."""
+    found = (frame.variables[name] for frame in reversed(frames) if name in frame.variables)
+    return next(found, None)

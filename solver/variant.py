@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.listing import Listing, parse
 from solver.run import Run
-from solver.step import Value
+from solver.value import Value
 
 SIZES = range(1, 7)
 """The boards on which variants are compared: on one of them, each mutant differs."""

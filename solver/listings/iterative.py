@@ -21,7 +21,7 @@ def queens(n):
         b[k] += 1
         while b[k] < n and not isfree(b, k, b[k]):
             b[k] += 1
-        if b[k] < n:  #: place if b[k] < n
+        if b[k] < n:  #: place (k, b[k]) if b[k] < n
             k += 1  #: advance
         else:
             b[k] = -1  #: undo
@@ -34,3 +34,4 @@ def queens(n):
 #: start queens(n)
 #: state n, b, k
 #: board b
+#: level k

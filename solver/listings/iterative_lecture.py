@@ -16,13 +16,13 @@ def isfree(b, x, y):  #: test (x, y)
 def queens(n):
     """Return n for a solution in b, -1 for none."""
     b = [-1] * n
-    b[0] = 0  #: place
+    b[0] = 0  #: place (0, 0)
     k = 1  #: advance
     while k < n and k >= 0:  #: tick
         b[k] += 1
         while b[k] < n and not isfree(b, k, b[k]):
             b[k] += 1
-        if b[k] < n:  #: place if b[k] < n
+        if b[k] < n:  #: place (k, b[k]) if b[k] < n
             k += 1  #: advance
         else:
             b[k] = -1  #: undo
@@ -35,3 +35,4 @@ def queens(n):
 #: start queens(n)
 #: state n, b, k
 #: board b
+#: level k

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lessons import course
 from lessons.asking import Response
 from lessons.question import Question, pose
-from solver.step import Value
+from solver.value import Value
 from tests.lessons.scripts import posed, question
 
 QUESTIONS = [each for name in course.lesson_ids() for each in course.lesson(name).questions]

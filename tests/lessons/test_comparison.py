@@ -7,7 +7,8 @@ from lessons.practice import drawn
 from lessons.scene import Setting
 from solver.listing import load
 from solver.misconceptions import MUTANTS, mutant
-from solver.step import Step, Value
+from solver.step import Step
+from solver.value import Value
 
 SIZES = (2, 3, 4, 5, 6, 8)
 

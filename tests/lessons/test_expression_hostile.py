@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lessons.expression import ExpressionError, fill, read
-from solver.step import Value
+from solver.value import Value
 from tests.lessons.scripts import ends
 
 STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "queen", "x": None}

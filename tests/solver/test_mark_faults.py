@@ -26,16 +26,18 @@ FAULTS = {
     "a mark of another letter case": (4, "    x = 0  #: Place", "Place"),
     "an empty mark": (4, "    x = 0  #:", ""),
     "an empty meaning": (4, "    x = 0  #: place,", ""),
-    "a tick on a line that is no loop": (4, "    x = 0  #: tick", "tick"),
-    "a test on a line that is no function": (4, "    x = 0  #: test (x, y)", "test"),
-    "a test as an event": (4, "    x = 0  #: test", "test"),
+    "a tick on a try": (4, "    try: x = 0  #: tick\n    finally: pass", "mark"),
+    "a tick with a condition that is none": (4, "    x = 0  #: tick x < 1", "condition"),
+    "a test on a branch that is no square": (4, "    x = 0  #: test (x, y, x)", "square"),
+    "a test with a condition": (4, "    x = 0  #: test if x", ""),
+    "an event on no square": (4, "    x = 0  #: place x", "square"),
     "a mark within a statement": (9, "            2)  #: place", "statement"),
     "a mark on an else": (7, "    else:  #: place", "statement"),
     "a condition that is no expression": (4, "    x = 0  #: place if x <", ""),
     "a condition that is a statement": (4, "    x = 0  #: place if x = 1", ""),
-    "a comma within a condition": (4, "    x = 0  #: place if x in (1, 2)", ""),
+    "a comma within a square": (4, "    x = 0  #: place (x, ", ""),
     "a tested square that is no expression": (1, "def free(x, y):  #: test (x, y", ""),
-    "a tested square that is no pair": (1, "def free(x, y):  #: test x", "test"),
+    "a tested square that is no pair": (1, "def free(x, y):  #: test x", "square"),
     "a tested square of other names": (1, "def free(x, y):  #: test (x, z)", "z"),
     "a loop mark on a line of its own": (4, "    #: tick", "tick"),
 }
@@ -45,6 +47,7 @@ HEADER_FAULTS = {
     "a start that is no function": ("#: start mian(n)", "mian"),
     "other parameters than the function has": ("#: start main(m)", "m"),
     "a state without a tick loop": ("#: state n, x", "tick"),
+    "a board that is kept in no known way": ("#: board b by diagonal", "diagonal"),
 }
 
 

@@ -8,7 +8,8 @@ from solver.geometry import Square
 from solver.listing import Event, load
 from solver.misconceptions import mutant
 from solver.run import Run, complete
-from solver.step import Step, Value
+from solver.step import Step
+from solver.value import Value
 
 BOTH = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
 

@@ -1,9 +1,11 @@
 """Mutants: one edit each, that still applies, and that changes what it says and no more."""
 
+from itertools import chain
+
 import pytest
 
 from solver.listing import ListingError, load, marked_text
-from solver.misconceptions import MISCONCEPTIONS, MISREADINGS, MUTANTS, Edit, mutant
+from solver.misconceptions import MISCONCEPTIONS, MISREADINGS, MUTANTS, MUTANTS_OF, Edit, mutant
 from solver.run import Run, complete
 
 LISTING_IDS = ["iterative", "iterative-lecture"]
@@ -28,7 +30,7 @@ CHANGED: dict[str, dict[int, str]] = {
 
 def test_each_mutant_is_tried_here() -> None:
     assert set(CHANGED) == set(MUTANTS)
-    assert set(MISCONCEPTIONS) == {*MUTANTS, *MISREADINGS}
+    assert set(MISCONCEPTIONS) == {*MISREADINGS, *chain.from_iterable(MUTANTS_OF.values())}
 
 
 @pytest.mark.parametrize("listing_id", LISTING_IDS)
@@ -48,7 +50,7 @@ def test_only_what_the_belief_says_changes(listing_id: str, belief: str) -> None
 def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
     listing, changed = load(listing_id), mutant(listing_id, belief)
     assert changed.id == f"{listing_id}+{belief}"
-    for name in ("title", "source", "start", "parameters", "state", "board", "tests"):
+    for name in ("title", "source", "start", "parameters", "state", "kept", "tests"):
         assert getattr(changed, name) == getattr(listing, name)
     assert changed.tick_lines == listing.tick_lines
     for into in (False, True):

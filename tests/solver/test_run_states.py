@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from solver.listing import Event, Listing, load
 from solver.misconceptions import MUTANTS, mutant
 from solver.run import Run, complete
-from solver.step import Counters, Step, Value
+from solver.step import Counters, Step
+from solver.value import Value
 from tests.solver.runs import CHUNKS
 
 LISTINGS = st.sampled_from(["iterative", "iterative-lecture"])

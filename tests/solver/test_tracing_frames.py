@@ -9,7 +9,8 @@ import pytest
 from solver.listing import Listing, load
 from solver.program import Program
 from solver.run import Run
-from solver.step import Frame, Value, freeze
+from solver.step import Frame
+from solver.value import Value, freeze
 from tests.solver.tracing import PLAIN, plain, program
 
 RECURSIVE = """

@@ -11,7 +11,7 @@ from typing import Any
 
 from solver.listing import Listing, parse
 from solver.program import Program
-from solver.step import Value
+from solver.value import Value
 
 HEADER = """
 #: title A program

@@ -95,7 +95,7 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
         await pilot.pause()
         for x, y in ((0, 0), (31, 31), (5, -1), (31, 0), (20, 32), (0, 16)):
             queens = tuple(Square(column, y if column == x else -1) for column in range(32))
-            app.board.picture = BoardPicture(32, queens, column=x)
+            app.board.picture = BoardPicture(32, queens, level=x)
             await pilot.pause()
             assert any("♕" in line for line in lines(app.board)), (x, y)
             app.board.picture = replace(app.board.picture, cursor=Square(31 - x, 15))

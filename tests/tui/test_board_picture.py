@@ -59,7 +59,7 @@ def test_standing_queens_are_those_before_the_current_column(n: int) -> None:
 def test_dots_are_where_a_standing_queen_attacks_from_the_current_column_on(n: int) -> None:
     for step in steps(n, 200):
         picture = BoardPicture.of(step, n)
-        k = picture.column or 0
+        k = picture.level or 0
         standing = [queen for queen in picture.queens if queen.x < k]
         for square, look in picture.looks().items():
             asked = on_board(square, n) and square.x >= k

@@ -99,7 +99,7 @@ def _rgb(colour: Rgb | int | None) -> Rgb:
 
 def boards() -> dict[str, BoardPicture]:
     """Return boards whose square in the middle is in each state."""
-    empty = BoardPicture(3, column=3)
+    empty = BoardPicture(3, level=3)
 
     def conflict(queen: tuple[int, int], square: tuple[int, int], by: Identity) -> BoardPicture:
         ends = Square(*queen), Square(*square)
@@ -109,7 +109,7 @@ def boards() -> dict[str, BoardPicture]:
         "empty": empty,
         "attacked": replace(empty, attacked=frozenset({MIDDLE})),
         "standing": replace(empty, queens=(MIDDLE,)),
-        "tried": replace(empty, queens=(MIDDLE,), column=1),
+        "tried": replace(empty, queens=(MIDDLE,), level=1),
         "tested": replace(empty, tested=MIDDLE),
         "asked": replace(empty, asked=MIDDLE),
         "cursor": replace(empty, cursor=MIDDLE),
@@ -147,7 +147,7 @@ async def test_the_current_column_has_a_foot(cell: Cell) -> None:
             app.theme = theme.name
             states = {}
             for column in range(3):
-                board.picture = BoardPicture(3, column=column)
+                board.picture = BoardPicture(3, level=column)
                 await pilot.pause()
                 foot = board._region(Square(0, -1))
                 states[f"column {column}"] = cut(board, foot.union(board._region(Square(2, -1))))

@@ -37,7 +37,7 @@ async def test_a_held_space_never_answers_and_never_passes_a_question(home: Path
         number = screen.sitting.stop
         await pilot.press(*["space"] * 30)
         assert screen.sitting.locked
-        assert screen.query_one(Board).picture.column == 2
+        assert screen.query_one(Board).picture.level == 2
         assert "First the answer" in screen.query_one(Sentence).text
         assert screen.sitting.stop == number
     assert answered(home) == []

@@ -70,7 +70,7 @@ async def test_keys_lead_on_without_an_answer_and_back(path: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("n", "n")
         assert screen_of(app).sitting.locked
-        assert screen_of(app).query_one(Board).picture.column == 2
+        assert screen_of(app).query_one(Board).picture.level == 2
         await pilot.press("n", "n", "n")
         assert "last part" in screen_of(app).query_one(Sentence).text
         await pilot.press("enter", "space")

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from itertools import islice
 
 from lessons.language import _
+from solver.geometry import on_board
 from solver.listing import Event, Listing, load
 from solver.run import Run
-from solver.step import Step, Value
+from solver.step import Step, innermost
+from solver.value import Value
 
 FINAL = {Event.SOLUTION, Event.EXHAUSTED}
 WIDTHS = 5, 4, 9, 5, 10, 8, 9
@@ -61,13 +63,18 @@ def _ticks(steps: Iterable[Step]) -> Iterator[Record]:
 
 def _json(record: Record, n: int) -> str:
     step = record.step
-    queens = [[x, y] for x, y in enumerate(step.queens) if 0 <= y < n]
+    queens = [queen for queen in step.squares if on_board(queen, n)]
+    calls = [
+        {"function": frame.function, "line": frame.line, "variables": frame.variables}
+        for frame in step.frames
+    ]
     counters = step.counters
     shown = {
         "index": record.index,
         "line": step.line,
         "event": record.event,
         "variables": step.variables,
+        "calls": calls,
         "queens": queens,
         "tests": counters.tests,
         "placements": counters.placements,
@@ -102,8 +109,10 @@ def _text(record: Record, listing: Listing, n: int) -> str:
         counters.retreats,
         counters.solutions,
     )
-    variables = step.variables
-    names = sorted(variables.keys() - {"n"}, key=lambda name: (name == listing.board, name))
+    kept = listing.kept
+    level = innermost(step.frames, kept.level)
+    variables = {**step.variables, **({} if level is None else {kept.level: level})}
+    names = sorted(variables.keys() - {"n"}, key=lambda name: (name == kept.board, name))
     values = (f"{name}={_value(variables[name], len(str(n)))}" for name in names)
     return _row(cells, " ".join(values))
 

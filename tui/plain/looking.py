@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lessons.language import _
 from lessons.proof import square_proof
-from solver.geometry import Square, vector_squares
+from solver.geometry import Square
 from tui.plain import words
 from tui.plain.commands import Command
 from tui.plain.teletype import Teletype
@@ -53,7 +53,7 @@ def looking(
             teletype.say(_("That would tell: answer first."))
         else:
             asked = _square(argument, seen.n)
-            queens = vector_squares(seen.walk.step.queens)
+            queens = seen.walk.step.squares
             teletype.say(square_proof(queens, asked, seen.n))
 
     def board(_argument: str) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from lessons.language import _
-from solver.geometry import Square, on_board, vector_squares
+from solver.geometry import Square, on_board
+from solver.layout import Axis
 from solver.step import Step
 from tui.plain.teletype import Line
 
@@ -12,13 +13,14 @@ CONTEXT = 4
 
 
 def queens(step: Step, n: int) -> str:
-    """Say where the queens stand, and which column is worked on."""
-    standing = [queen for queen in vector_squares(step.queens) if on_board(queen, n)]
+    """Say where the queens stand, and which column or row is worked on."""
+    standing = [queen for queen in step.squares if on_board(queen, n)]
     places = ", ".join(_("column {x} row {y}").format(x=x, y=y) for x, y in standing)
     told = _("Queens: {places}.").format(places=places) if places else _("No queen stands.")
-    k = step.variables.get("k")
-    if isinstance(k, int) and 0 <= k < n and not step.ended:
-        told += " " + _("The current column is {k}.").format(k=k)
+    if step.level is not None and 0 <= step.level < n and not step.ended:
+        by_column = step.axis is Axis.COLUMN
+        here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
+        told += " " + here.format(k=step.level)
     return told
 
 
@@ -54,7 +56,7 @@ def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Ite
         marks: Squares that are marked.
         flipped: Whether row 0 is at the top.
     """
-    standing = frozenset(vector_squares(step.queens))
+    standing = frozenset(step.squares)
     width = len(str(n - 1))
     for y in range(n) if flipped else reversed(range(n)):
         row = (Square(x, y) for x in range(n))

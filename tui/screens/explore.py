@@ -102,7 +102,7 @@ class ExploreScreen(SizedScreen[None]):
     def _pictures(self, step: Step) -> tuple[BoardPicture, TablePicture]:
         n = self.start.n
         board = replace(BoardPicture.of(step, n), cursor=self.cursor, flipped=self.flipped)
-        return board, TablePicture.of(step, n, self.listing.board)
+        return board, TablePicture.of(step, n)
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""

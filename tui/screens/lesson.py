@@ -16,7 +16,7 @@ from lessons.narration import narrate, state
 from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
-from solver.geometry import Square, vector_squares
+from solver.geometry import Square
 from solver.step import Step
 from tui.draft import Draft, moved_cursor
 from tui.driving import outcome
@@ -126,7 +126,7 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.part.drive and self.sitting.locked:
             return _("Enter opens the board for your moves, s leaves them out.")
         if self.cursor is not None:
-            return square_proof(vector_squares(step.queens), self.cursor, n)
+            return square_proof(step.squares, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))

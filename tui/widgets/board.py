@@ -15,6 +15,7 @@ from textual.strip import Strip
 
 from lessons.language import _
 from solver.geometry import Square
+from solver.layout import Axis
 from tui.inks import PLAIN, Ink, style
 from tui.widgets.board_picture import BoardPicture, Look
 from tui.widgets.square import CELLS, Cell, Line, drawn, drawn_outside
@@ -24,6 +25,7 @@ GUTTER = 3
 Painted = tuple[Segment, ...]
 """A line of a square, in colours."""
 NUMBER = Ink("foreground-muted")
+CURRENT = Ink("accent", bold=True)
 MARKED = Ink("accent", bold=True)
 INKS = {
     "standing": Ink("board-queen", bold=True),
@@ -154,8 +156,11 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
     def _number(self, row: int, part: int) -> Segment:
         """Return the number of a row, if a line of it is the one that shows it."""
         height = self.cell.height if 0 <= row < self.picture.n else 1
-        text = f"{row:>2}".replace("-", "−") if part == (height - 1) // 2 else ""
-        return Segment(f"{text:<{GUTTER}}", style(self.app.theme, NUMBER))
+        here = self.picture.axis is Axis.ROW and row == self.picture.level
+        sign = "▸" if here else " "
+        shown = part == (height - 1) // 2
+        text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
+        return Segment(f"{text:<{GUTTER}}", style(self.app.theme, CURRENT if here else NUMBER))
 
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square."""
@@ -209,6 +214,8 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
             for square in changed:
                 self._painted.pop(square, None)
             self._refresh_squares(changed)
+            if after.axis is Axis.ROW and before.level != after.level:
+                self.refresh(Region(0, 0, GUTTER, self.size.height))
         self._follow()
 
     def watch_cell(self) -> None:

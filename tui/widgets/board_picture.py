@@ -4,8 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from solver.geometry import Attack, Identity, Square, attacks, between, on_board, vector_squares
+from solver.geometry import Attack, Identity, Square, attacks, between, on_board, squares
+from solver.layout import Axis
 from solver.step import Step
+
+_LINES = {
+    Axis.COLUMN: (Identity.ROW, Identity.SUM, Identity.DIFFERENCE),
+    Axis.ROW: (Identity.COLUMN, Identity.SUM, Identity.DIFFERENCE),
+}
 
 
 class Piece(Enum):
@@ -71,7 +77,9 @@ class BoardPicture:
     Attributes:
         n: Columns and rows of the board.
         queens: Squares of the queens; row -1 is below the board, row n past it.
-        column: The current column; -1 and n lie beside the board, None is no column at all.
+        level: The column or row that is worked on; -1 and n lie beside the board, None is none.
+        axis: Whether the search goes along the columns or along the rows.
+        first: The number of the first column and row.
         attacked: Squares that standing queens attack.
         tested: The square that is being tested.
         asked: The queen that is asked whether it attacks the tested square.
@@ -83,7 +91,9 @@ class BoardPicture:
 
     n: int
     queens: tuple[Square, ...] = ()
-    column: int | None = None
+    level: int | None = None
+    axis: Axis = Axis.COLUMN
+    first: int = 0
     attacked: frozenset[Square] = frozenset()
     tested: Square | None = None
     asked: Square | None = None
@@ -96,18 +106,21 @@ class BoardPicture:
     def of(cls, step: Step, n: int) -> "BoardPicture":
         """Return the picture of a step on an n by n board.
 
-        Attacked squares are those that matter to the search: the ones from the current column on.
+        Attacked squares are those that matter to the search: the ones from the current column or
+        row on. A queen beyond it is a value that was left behind, and stands on no square.
         """
-        queens = tuple(vector_squares(step.queens))
-        column = current_column(step)
-        standing = [queen for queen in queens if column is not None and queen.x < column]
+        axis, level = step.axis, step.level
+        queens = tuple(each for each in step.squares if _counts(each, step, n))
+        standing = [queen for queen in queens if level is not None and axis.of(queen) < level]
         tested = _tested(step)
         asked = None if tested is None else _asked(step, standing, tested)
         return cls(
             n=n,
             queens=queens,
-            column=column,
-            attacked=_attacked(standing, column, n),
+            level=level,
+            axis=axis,
+            first=step.kept.layout.first,
+            attacked=_attacked(standing, axis, level, n),
             tested=tested,
             asked=asked,
             conflict=None
@@ -118,9 +131,9 @@ class BoardPicture:
     @property
     def focus(self) -> Square | None:
         """The square to keep in view: the cursor's, the tested one, or the current column's."""
-        if self.cursor or self.tested or self.column is None or not self.queens:
+        if self.cursor or self.tested or self.level is None or not self.queens:
             return self.cursor or self.tested
-        return self.queens[min(max(self.column, 0), len(self.queens) - 1)]
+        return self.queens[min(max(self.level, 0), len(self.queens) - 1)]
 
     def looks(self) -> dict[Square, Look]:
         """Return how each square looks, those below the board and past it included."""
@@ -134,7 +147,7 @@ class BoardPicture:
         return {
             square: Look(
                 dark=(square.x + square.y) % 2 == 0,
-                current=square.x == self.column and square.y < self.n,
+                current=self.axis.of(square) == self.level and square.y < self.n,
                 piece=pieces.get(square),
                 attacked=square in self.attacked,
                 path=self.conflict.identity if self.conflict and square in path else None,
@@ -150,7 +163,7 @@ class BoardPicture:
         return Square(queen.x, min(max(queen.y, -1), self.n))
 
     def _piece(self, queen: Square) -> Piece:
-        if queen.x == self.column:
+        if self.axis.of(queen) == self.level:
             return Piece.TRIED
         return Piece.STANDING if on_board(queen, self.n) else Piece.WAITING
 
@@ -168,10 +181,10 @@ class BoardPicture:
         return frames
 
 
-def current_column(step: Step) -> int | None:
-    """Return the column that a step works on, if it has begun to: the variable k."""
-    k = step.variables.get("k")
-    return k if isinstance(k, int) else None
+def _counts(queen: Square, step: Step, n: int) -> bool:
+    """Say whether a queen stands on the board, or beside it, and was not left behind."""
+    beyond = step.level is not None and step.axis.of(queen) > step.level
+    return not (beyond and on_board(queen, n))
 
 
 def _tested(step: Step) -> Square | None:
@@ -197,14 +210,12 @@ def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
     return next((attack.queen for attack in attacks(standing, tested)), None)
 
 
-def _attacked(standing: list[Square], column: int | None, n: int) -> frozenset[Square]:
-    """Return the squares from a column on that queens in columns before it attack."""
-    lines = [
-        (identity, frozenset(map(identity.value_at, standing)))
-        for identity in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
-    ]
+def _attacked(standing: list[Square], axis: Axis, level: int | None, n: int) -> frozenset[Square]:
+    """Return the squares from a column or row on that queens before it attack."""
+    lines = [(identity, frozenset(map(identity.value_at, standing))) for identity in _LINES[axis]]
     return frozenset(
         square
-        for square in (Square(x, y) for x in range(max(column or 0, 0), n) for y in range(n))
-        if any(identity.value_at(square) in values for identity, values in lines)
+        for square in squares(n)
+        if axis.of(square) >= (level or 0)
+        and any(identity.value_at(square) in values for identity, values in lines)
     )

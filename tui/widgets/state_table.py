@@ -13,10 +13,11 @@ from textual.widget import Widget
 
 from lessons.language import _
 from lessons.notation import spoken
-from solver.step import Step, Value
+from solver.step import Step, innermost
+from solver.value import Value
 from tui.inks import PLAIN, Ink, style
 from tui.widgets.board import GUTTER
-from tui.widgets.board_picture import Mark, current_column
+from tui.widgets.board_picture import Mark
 from tui.widgets.square import CELLS, MARKS, Cell
 
 INKS = {
@@ -41,6 +42,8 @@ class TablePicture:
         name: Of the vector.
         cursor: The cell that is being filled.
         marks: What is said of each cell; empty if nothing is.
+        first: The index of the first cell.
+        level: The name of the variable k.
     """
 
     n: int
@@ -49,22 +52,32 @@ class TablePicture:
     name: str = "b"
     cursor: int | None = None
     marks: tuple[Mark | None, ...] = ()
+    first: int = 0
+    level: str = "k"
 
     @classmethod
-    def of(cls, step: Step, n: int, name: str = "b") -> "TablePicture":
-        """Return the picture of a step on an n by n board, the vector being a variable's value."""
-        vector = step.variables.get(name)
-        cells = tuple(map(_written, vector)) if isinstance(vector, tuple) else None
-        return cls(n=n, cells=cells, column=current_column(step), name=spoken(name))
+    def of(cls, step: Step, n: int) -> "TablePicture":
+        """Return the picture of a step on an n by n board, cells holding what the vector holds."""
+        kept = step.kept
+        vector = innermost(step.frames, kept.board)
+        held = vector[kept.layout.first :] if isinstance(vector, tuple) and step.queens else ()
+        return cls(
+            n=n,
+            cells=tuple(map(_written, held)) if held else None,
+            column=step.level,
+            name=spoken(kept.board),
+            first=kept.layout.first,
+            level=kept.level,
+        )
 
     def look(self, x: int) -> "CellLook":
         """Return how the column x looks; -1 and n are the places beside the table."""
         current = self.column is not None and x == min(max(self.column, -1), self.n)
         beside = not 0 <= x < self.n
         return CellLook(
-            index=_written(x) if current or not beside else "",
+            index=_written(x + self.first) if current or not beside else "",
             text=self.cells[x] or "_" if self.cells and 0 <= x < len(self.cells) else "",
-            current=current,
+            current=self.level if current else "",
             cursor=x == self.cursor,
             mark=self.marks[x] if 0 <= x < len(self.marks) else None,
         )
@@ -72,11 +85,15 @@ class TablePicture:
 
 @dataclass(frozen=True, slots=True)
 class CellLook:
-    """How one column of the table looks: its index, its cell, and what stands at its foot."""
+    """How one column of the table looks: its index, its cell, and what stands at its foot.
+
+    Attributes:
+        current: The name of the variable that names this column, if one does.
+    """
 
     index: str
     text: str
-    current: bool
+    current: str
     cursor: bool
     mark: Mark | None
 
@@ -89,7 +106,7 @@ class CellLook:
     def foot(self) -> str:
         """The k of the current column, and the cursor or what is said of the cell."""
         sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
-        return ("k" if self.current else "") + sign
+        return self.current + sign
 
 
 class StateTable(Widget):

@@ -1,0 +1,96 @@
+"""Layouts: how the variable of a listing becomes queens on a board."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from solver.geometry import Square
+from solver.value import Value
+
+
+class Axis(StrEnum):
+    """Along what a search goes: it gives each column a queen, or each row."""
+
+    COLUMN = "column"
+    ROW = "row"
+
+    def of(self, square: Square) -> int:
+        """Return which column, or which row, a square lies in."""
+        return square.x if self is Axis.COLUMN else square.y
+
+
+class Layout(StrEnum):
+    """What a variable says of the queens."""
+
+    COLUMNS = "by column"
+    """The row of each column's queen."""
+    ROWS = "by row"
+    """The column of each row's queen."""
+    FROM_ONE = "by row from one"
+    """The column of each row's queen, both counted from 1; what stands at 0 is not used."""
+    MATRIX = "as matrix"
+    """A list of rows; a square that is not 0 holds a queen."""
+    SQUARES = "as squares"
+    """Pairs (column, row)."""
+
+    @property
+    def axis(self) -> Axis:
+        """Along what a search goes that keeps its queens so."""
+        return Axis.ROW if self in {Layout.ROWS, Layout.FROM_ONE, Layout.MATRIX} else Axis.COLUMN
+
+    @property
+    def first(self) -> int:
+        """The number of the first column and row."""
+        return 1 if self is Layout.FROM_ONE else 0
+
+    def level(self, level: Value) -> int | None:
+        """Return which column or row is worked on, counted from 0; None if it is none."""
+        return level - self.first if isinstance(level, int) else None
+
+    def vector(self, board: Value) -> tuple[int, ...]:
+        """Return the variable, if it is a vector; what is no number in it is no queen: -1."""
+        if not isinstance(board, tuple) or self in {Layout.MATRIX, Layout.SQUARES}:
+            return ()
+        first = self.first
+        return tuple([each - first if isinstance(each, int) else -1 for each in board[first:]])
+
+    def squares(self, board: Value) -> tuple[Square, ...]:
+        """Return where queens stand, those beside the board included."""
+        if not isinstance(board, tuple):
+            return ()
+        if self is Layout.COLUMNS:
+            return tuple([Square(x, y) for x, y in enumerate(self.vector(board))])
+        if self is Layout.MATRIX:
+            return tuple(_as_matrix(board))
+        if self is Layout.SQUARES:
+            return tuple(_as_squares(board))
+        return tuple([Square(x, y) for y, x in enumerate(self.vector(board))])
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How a listing keeps its queens.
+
+    Attributes:
+        board: The variable that holds them; empty if there are none.
+        layout: How it holds them.
+        level: The variable that names the column or row that is worked on; empty if none.
+    """
+
+    board: str
+    layout: Layout
+    level: str
+
+
+def _as_matrix(board: tuple[Value, ...]) -> Iterator[Square]:
+    for y, row in enumerate(board):
+        for x, holds in enumerate(row if isinstance(row, tuple) else ()):
+            if holds:
+                yield Square(x, y)
+
+
+def _as_squares(board: tuple[Value, ...]) -> Iterator[Square]:
+    for pair in board:
+        match pair:
+            case (int(x), int(y)):
+                yield Square(x, y)

@@ -1,0 +1,41 @@
+"""One call for each column: it places a queen and calls itself for the next."""
+
+
+def isfree(x, y, a):  #: test (x, y)
+    """No queen in columns 0 to x - 1 attacks (x, y)."""
+    for i in range(x):
+        if a[i] == y:
+            return False
+        if a[i] + i == y + x:
+            return False
+        if a[i] - i == y - x:
+            return False
+    return True
+
+
+def solve(n, k, a):  #: tick if k < n
+    """Place queens in columns k to n - 1, if that can be done."""
+    if k == n:
+        return True  #: solution
+    for i in range(n):
+        if isfree(k, i, a):
+            a[k] = i  #: place (k, i), advance
+            if solve(n, k + 1, a):
+                return True
+            a[k] = -1  #: tick, undo
+    return False  #: retreat, exhausted if k == 0
+
+
+def queens(n):
+    """Return n for a solution in b, -1 for none."""
+    b = [-1] * n
+    if solve(n, 0, b):
+        return n
+    return -1
+
+
+#: title Recursive search, column by column
+#: source 002_78781ab6acd2a59a
+#: start queens(n)
+#: board b
+#: level k

@@ -1,0 +1,28 @@
+"""Values of variables: immutable copies, the same each time a listing is run."""
+
+from types import FunctionType
+
+Value = int | float | str | bool | None | tuple["Value", ...]
+"""A variable's value: a scalar, or a sequence as a tuple; anything else is named in a text."""
+
+
+DEEPEST = 8
+"""How deep sequences are shown; what lies deeper is an ellipsis."""
+
+
+def freeze(value: object, depth: int = 0) -> Value:
+    """Return an immutable copy of a variable's value, the same each time the listing is run."""
+    if value is None or isinstance(value, int | float | str):
+        return value
+    if isinstance(value, list | tuple):
+        if depth == DEEPEST:
+            return "…"
+        return tuple([freeze(each, depth + 1) for each in value])
+    if isinstance(value, dict) and depth < DEEPEST:
+        pairs = (f"{freeze(key)!r}: {freeze(each, depth + 1)!r}" for key, each in value.items())
+        return "{" + ", ".join(pairs) + "}"
+    if isinstance(value, set | frozenset) and depth < DEEPEST:
+        return "{" + ", ".join(sorted(repr(freeze(each, depth + 1)) for each in value)) + "}"
+    # What repr says may hold an address, or run the program's own code.
+    name = getattr(value, "__name__", None) if isinstance(value, FunctionType | type) else None
+    return f"<{type(value).__name__}{f' {name}' if name else ''}>"

@@ -1,0 +1,89 @@
+"""All listings: right answers, and the same search where it is the same search."""
+
+import pytest
+
+from solver.geometry import Square, attacks, on_board
+from solver.listing import Event, load
+from solver.program import Program
+from solver.run import Run, complete
+from solver.step import Step
+
+FIRST = ["recursive", "recursive-rows", "flags", "flags-from-one"]
+"""Listings that search as `iterative` does, up to the first solution."""
+ALL = ["flags-all", "vector-all"]
+"""Listings that find all solutions in that order."""
+COUNTS = {1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
+
+
+def ends(listing_id: str, n: int) -> list[Step]:
+    """Return the steps at which the ticks of a run are complete."""
+    run = Run.of(load(listing_id), n)
+    complete(run.last())
+    last = run.step(complete(run.last())).tick
+    return [run.step(complete(run.tick(tick))) for tick in range(last + 1)]
+
+
+def placements(listing_id: str, n: int) -> list[tuple[int, int]]:
+    """Return the queens that a listing places: the level, and where on it."""
+    program = Program(load(listing_id))
+    axis = program.listing.kept.layout.axis
+    placed = [square for event, square in program.notes((n,)) if event is Event.PLACE]
+    return [
+        (axis.of(Square(*square)), sum(square) - axis.of(Square(*square)))
+        for square in placed
+        if square is not None
+    ]
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+@pytest.mark.parametrize("listing_id", FIRST)
+def test_the_same_search_has_the_same_ticks(listing_id: str, n: int) -> None:
+    for step, expected in zip(ends(listing_id, n), ends("iterative", n), strict=True):
+        assert step.queens == expected.queens
+        assert step.counters == expected.counters
+        if not step.ended:
+            assert step.level == expected.level
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+@pytest.mark.parametrize("listing_id", [*FIRST, *ALL])
+def test_the_same_search_places_the_same_queens(listing_id: str, n: int) -> None:
+    expected = placements("iterative", n)
+    assert placements(listing_id, n)[: len(expected)] == expected
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+@pytest.mark.parametrize("listing_id", ALL)
+def test_all_solutions_are_found(listing_id: str, n: int) -> None:
+    run = Run.of(load(listing_id), n)
+    found = [
+        run.step(number).squares
+        for count in range(1, COUNTS[n] + 1)
+        if (number := complete(run.event(Event.SOLUTION, count))) is not None
+    ]
+    assert len(set(found)) == run.step(complete(run.last())).counters.solutions == COUNTS[n]
+    for queens in found:
+        assert len(queens) == n
+        assert all(on_board(queen, n) for queen in queens)
+        assert not any(any(attacks(queens, queen)) for queen in queens)
+
+
+@pytest.mark.parametrize("listing_id", ALL)
+def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
+    run = Run.of(load(listing_id), 8)
+    counters = run.step(complete(run.last())).counters
+    assert (counters.tests, counters.placements, counters.solutions) == (15_720, 2_056, 92)
+
+
+def test_the_first_solution_of_eight() -> None:
+    run = Run.of(load("vector-all"), 8)
+    number = complete(run.event(Event.SOLUTION, 1))
+    assert number is not None
+    assert run.step(number).queens == (0, 4, 7, 5, 2, 6, 1, 3)
+
+
+def test_back_is_possible_where_a_run_cannot_be_entered() -> None:
+    run = Run.of(load("recursive"), 6)
+    end = complete(run.last())
+    forward = [run.step(number) for number in range(end + 1)]
+    assert [run.step(number) for number in range(end, -1, -1)] == forward[::-1]
