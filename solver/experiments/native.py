@@ -13,8 +13,6 @@ from solver.step import Counters
 
 SLICE = 20_000
 """Statements after which one looks how late it is."""
-SMALL = 4
-"""A board with two solutions, on which every listing ends soon."""
 
 
 def native(listing_id: str, n: int) -> Callable[[], object]:
@@ -50,25 +48,14 @@ def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
     return Counters(tests, *counts)
 
 
-def complete(counting: Generator[None, None, Counters]) -> Counters:
-    """Count to the end."""
-    while True:
-        try:
-            next(counting)
-        except StopIteration as stop:
-            found: Counters = stop.value
-            return found
-
-
 @cache
 def runnable() -> tuple[str, ...]:
     """Return the listings that need nothing but n, and that solve the problem."""
-    return tuple(
-        name for name in listing_ids() if load(name).parameters == ("n",) and load(name).board
-    )
+    listings = map(load, listing_ids())
+    return tuple(each.id for each in listings if each.parameters == ("n",) and each.kept.board)
 
 
 @cache
 def stopping() -> tuple[str, ...]:
     """Return those of them that stop at the first solution."""
-    return tuple(name for name in runnable() if complete(counted(name, SMALL)).solutions == 1)
+    return tuple(name for name in runnable() if not load(name).finds_all)

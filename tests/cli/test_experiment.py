@@ -85,8 +85,9 @@ def test_what_cannot_be_measured(queens_tutor: Run, arguments: list[str], senten
 
 
 def test_ctrl_c_prints_what_was_measured_by_then(in_terminal: Callable[..., Any]) -> None:
+    asked = ("experiment", "largest", "--n", "19-30", "--listing", "iterative")
     # The board of 20 columns takes seconds, that of 30 hours.
-    shown = in_terminal("experiment", "largest", "--n", "19-30", until="n = 2", then="\x03")
+    shown = in_terminal(*asked, until="n = 2", then="\x03")
     assert shown.status == STOPPED
     assert "Ctrl+C stops." in shown.text
     assert "It was cancelled; this is what was measured until then." in shown.text

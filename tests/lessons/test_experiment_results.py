@@ -19,13 +19,13 @@ from lessons.experiments.tables import (
     as_json,
     from_json,
 )
-from solver.experiments.registry import EXPERIMENTS
-from tests.lessons.test_experiment_words import AT, READY, result
+from solver.experiments.registry import names
+from tests.lessons.test_experiment_words import AT, result
 
 DOCUMENT = (Path(__file__).parent.parent.parent / "docs" / "experiments.md").read_text()
 
 
-@pytest.mark.parametrize("name", [each.name for each in EXPERIMENTS])
+@pytest.mark.parametrize("name", names())
 def test_the_columns_are_those_of_the_document(name: str) -> None:
     columns = next(csv.reader(io.StringIO(as_csv(result(name, rows=[])))))
     _what, documented = re.findall(rf"^\| `{name}` \|(.*)\|$", DOCUMENT, re.MULTILINE)
@@ -39,7 +39,7 @@ def test_the_keys_of_json_are_those_of_the_document() -> None:
     assert all(f"`{key}`" in DOCUMENT for key in (*record, *record["settings"], *record["machine"]))
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", names())
 def test_what_was_written_is_read_as_it_was(name: str) -> None:
     before = result(name, prediction="12")
     assert from_json(as_json(before)) == before

@@ -11,14 +11,12 @@ from lessons.experiments.findings import finding, told
 from lessons.experiments.tables import text_table
 from lessons.experiments.words import described, predicted, words
 from solver.experiments.measuring import Row
-from solver.experiments.registry import EXPERIMENTS, experiment
+from solver.experiments.registry import experiment, names
 from solver.experiments.result import Ended, Machine, Result
-from solver.listing import listing_ids
 from tests.solver.metered import measured, small
 
 MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
 AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-READY = [each.name for each in EXPERIMENTS if set(each.listings()) <= set(listing_ids())]
 
 
 def result(name: str, rows: list[Row] | None = None, prediction: str | None = None) -> Result:
@@ -28,7 +26,7 @@ def result(name: str, rows: list[Row] | None = None, prediction: str | None = No
     return Result(name, settings, tuple(table), Ended.COMPLETE, 1.5, AT, MACHINE, prediction)
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", names())
 def test_each_experiment_says_what_it_found(name: str) -> None:
     found = result(name)
     said = words(name)
@@ -39,7 +37,7 @@ def test_each_experiment_says_what_it_found(name: str) -> None:
     assert len(text_table(found)) == len(found.rows) + 1
 
 
-@pytest.mark.parametrize("name", [each.name for each in EXPERIMENTS])
+@pytest.mark.parametrize("name", names())
 def test_no_rows_are_no_finding(name: str) -> None:
     empty = replace(result(name, rows=[]), ended=Ended.CANCELLED)
     assert told(empty)[0] == "Nothing was measured before it ended."
@@ -58,7 +56,7 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
 def test_a_choice_stands_beside_what_was_measured() -> None:
     said = told(result("work", prediction="always"))
     assert said[0] == "You predicted always; measured: not always."
-    assert said[1] == "iterative makes fewer tests for n = 5 than for n = 4."
+    assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
 
 @pytest.mark.parametrize(
@@ -110,7 +108,7 @@ def test_what_is_no_prediction_is_refused_in_a_sentence(name: str, text: str) ->
         predicted(words(name), text)
 
 
-@pytest.mark.parametrize("name", [each.name for each in EXPERIMENTS])
+@pytest.mark.parametrize("name", names())
 def test_settings_are_read_as_they_are_shown(name: str) -> None:
     each = experiment(name)
     settings = usual(each)

@@ -12,17 +12,15 @@ import pytest
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.registry import EXPERIMENTS, names
 from solver.experiments.result import Ended
-from solver.listing import listing_ids
 from tests.solver.metered import SteadyMeter, measured, small
 
 ROOT = Path(__file__).parent.parent.parent
 TIMES = {"seconds"}
 """Columns that differ from one measurement to the next."""
-READY = [each.name for each in EXPERIMENTS if set(each.listings()) <= set(listing_ids())]
 PATIENCE = 20.0
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", names())
 def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
     found, settings = small(name)
     rows, complete, said = measured(found, settings)
@@ -33,7 +31,7 @@ def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
     assert set(found.plot.ys) | {found.plot.x} <= {column.name for column in found.columns}
 
 
-@pytest.mark.parametrize("name", READY)
+@pytest.mark.parametrize("name", names())
 def test_the_same_seed_draws_the_same(name: str) -> None:
     found, settings = small(name)
 
@@ -45,7 +43,7 @@ def test_the_same_seed_draws_the_same(name: str) -> None:
     assert (drawn(1) != drawn(2)) is found.draws
 
 
-@pytest.mark.parametrize("name", [name for name in READY if name != "largest"])
+@pytest.mark.parametrize("name", [name for name in names() if name != "largest"])
 def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
     found, settings = small(name)
     settings = replace(settings, budget=0.5)

@@ -1,5 +1,6 @@
 """What single experiments measure, beside what is known."""
 
+from collections.abc import Generator
 from dataclasses import replace
 from itertools import islice
 from math import e, factorial, floor, isclose
@@ -10,27 +11,31 @@ import pytest
 
 from solver.experiments import native, tree
 from solver.experiments.known import mean_attempts, mean_until_all, solutions
-from solver.experiments.native import complete, counted, runnable, stopping
+from solver.experiments.measuring import Answer
+from solver.experiments.native import counted, runnable, stopping
 from solver.experiments.rotations import rotations, turned
 from solver.experiments.shape import shape
 from solver.experiments.shuffling import histogram, is_solution, shuffled
 from solver.listing import load
-from solver.run import Run
-from solver.run import complete as search
+from solver.run import Run, complete
 from tests.solver.metered import SteadyMeter, measured, small
 
 NODES = [1, 8, 42, 140, 344, 568, 550, 312, 92]
 """Nodes of the tree for n = 8, by how many queens they have."""
 
 
-def levels(n: int) -> list[int]:
-    counting = tree.levels(n)
+def ended(counting: Generator[None, None, Answer]) -> Answer:
+    """Return what is counted in the end."""
     while True:
         try:
             next(counting)
         except StopIteration as stop:
-            found: list[int] = stop.value
+            found: Answer = stop.value
             return found
+
+
+def levels(n: int) -> list[int]:
+    return ended(tree.levels(n))
 
 
 def test_the_figures_of_the_lecture() -> None:
@@ -107,16 +112,17 @@ def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
 @pytest.mark.parametrize("listing", runnable())
 def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
     run = Run.of(load(listing), 4)
-    assert complete(counted(listing, 4)) == run.step(search(run.last())).counters
+    assert ended(counted(listing, 4)) == run.step(complete(run.last())).counters
 
 
 def test_a_listing_that_fails_is_no_measurement() -> None:
     with pytest.raises(RuntimeError, match="n = -1"):
-        complete(counted("iterative-lecture", -1))
+        ended(counted("iterative-lecture", -1))
 
 
-def test_the_iterative_listings_stop_at_the_first_solution() -> None:
-    assert {"iterative", "iterative-lecture"} <= set(stopping()) <= set(runnable())
+def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:
+    assert {"iterative", "recursive", "flags"} <= set(stopping()) < set(runnable())
+    assert {"flags-all", "vector-all"} <= set(runnable()) - set(stopping())
 
 
 def test_native_runs_give_the_answer_of_the_listing() -> None:
