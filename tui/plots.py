@@ -3,7 +3,8 @@
 Each series has a sign of its own, all of them ASCII: no terminal needs colours to tell them apart.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import floor, log10
 from typing import Any, TypeAlias
 
@@ -18,66 +19,97 @@ TICKS = 6
 """Numbers along an axis, about."""
 DENSE = 20
 """Values of which each has its number along the foot."""
+MOST_BARS = 40
+"""Bars beside each other; more are drawn as a line."""
 Rgb: TypeAlias = tuple[int, int, int]
-_Series: TypeAlias = tuple[str, list[float], list[float]]
+_Points: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is drawn with one sign.
+
+    Attributes:
+        names: Of what has these points; several, where listings do the very same.
+        xs: Where the points stand along the foot.
+        ys: How high they are.
+    """
+
+    names: tuple[str, ...]
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+
+
+def legend(result: Result) -> str:
+    """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
+    plot = experiment(result.experiment).plot
+    every = series(result)
+    bars = _as_bars(plot, every)
+    said = "   ".join(
+        f"{BAR if bars and index == 0 else SIGNS[index % len(SIGNS)]} {', '.join(each.names)}"
+        for index, each in enumerate(every)
+    )
+    return f"{heading(plot.ys[0])}:   {said}" if plot.by and every else said
 
 
 def draw(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     """Draw a result's plot on a figure of plotext, in as many colours as are given."""
     plot = experiment(result.experiment).plot
     figure.clear_figure()
-    series = [each for each in _series(plot, result) if each[1]]
-    if not series:
+    every = series(result)
+    if not every:
         return
-    titled = plot.bars or (len(series) == 1 and not plot.by)  # A legend would hide high bars.
-    for index, (name, xs, ys) in enumerate(series):
-        options: dict[str, Any] = {"label": None if titled else name}
-        if colours:
-            options["color"] = colours[index % len(colours)]
-        if plot.bars and index == 0:
-            figure.bar([f"{x:g}" for x in xs], ys, width=0.6, **options)
-        elif plot.bars:
-            figure.scatter(range(1, len(ys) + 1), ys, marker=SIGNS[1], **options)
+    bars = _as_bars(plot, every)
+    for index, each in enumerate(every):
+        options: dict[str, Any] = {"color": colours[index % len(colours)]} if colours else {}
+        sign = SIGNS[index % len(SIGNS)]
+        if bars and index == 0:
+            figure.bar([f"{x:g}" for x in each.xs], each.ys, width=0.6, **options)
+        elif bars:
+            figure.scatter(range(1, len(each.ys) + 1), each.ys, marker=sign, **options)
         else:
-            figure.plot(xs, ys, marker=SIGNS[index % len(SIGNS)], **options)
-    every = [y for _name, _xs, ys in series for y in ys]
+            figure.plot(each.xs, each.ys, marker=sign, **options)
+    heights = [y for each in every for y in each.ys]
     if plot.log:
         figure.yscale("log")
-        _number(figure.yticks, _decades(min(every), max(every)))
+        _number(figure.yticks, _decades(min(heights), max(heights)))
     else:
-        low = min(every) if not plot.bars else 0.0
-        _number(figure.yticks, _round_numbers(low, max(every)))
-    if not plot.bars:
-        feet = sorted({x for _name, xs, _ys in series for x in xs})
+        _number(figure.yticks, _round_numbers(0.0 if bars else min(heights), max(heights)))
+    if not bars:
+        feet = sorted({x for each in every for x in each.xs})
         _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
     figure.xlabel(heading(plot.x))
-    if titled:
-        signs = [BAR, SIGNS[1]] if plot.bars else [SIGNS[0]]
-        named = (f"{sign} {name}" for sign, (name, _xs, _ys) in zip(signs, series, strict=False))
-        figure.title("   ".join(named))
-    elif plot.by:
-        figure.title(heading(plot.ys[0]))
 
 
-def _series(plot: Plot, result: Result) -> Iterator[_Series]:
-    """Yield name, feet and heights of each series; what cannot be drawn is left out."""
+def _as_bars(plot: Plot, every: Sequence[Series]) -> bool:
+    return plot.bars and len(every[0].xs if every else ()) <= MOST_BARS
+
+
+def series(result: Result) -> list[Series]:
+    """Return what is drawn, as far as it can be: a logarithm has no place for 0."""
+    plot, rows = experiment(result.experiment).plot, result.rows
+    found: dict[_Points, list[str]] = {}
     if plot.by:
-        for name in dict.fromkeys(str(row.get(plot.by)) for row in result.rows):
-            rows = [row for row in result.rows if row.get(plot.by) == name]
-            yield name, *_points(plot, [(row.get(plot.x), row.get(plot.ys[0])) for row in rows])
-        return
-    for y in plot.ys:
-        pairs = [(row.get(plot.x), row.get(y)) for row in result.rows]
-        yield heading(y), *_points(plot, pairs)
+        names = dict.fromkeys(str(row.get(plot.by)) for row in rows)
+        tables = [(name, plot.ys[0], [r for r in rows if r.get(plot.by) == name]) for name in names]
+    else:
+        tables = [(heading(y), y, list(rows)) for y in plot.ys]
+    for name, y, table in tables:
+        points = _points(plot, [(row.get(plot.x), row.get(y)) for row in table])
+        if points[0]:
+            found.setdefault(points, []).append(name)
+    return [Series(tuple(names), xs, ys) for (xs, ys), names in found.items()]
 
 
-def _points(plot: Plot, pairs: Sequence[tuple[Cell, Cell]]) -> tuple[list[float], list[float]]:
+def _points(
+    plot: Plot, pairs: Sequence[tuple[Cell, Cell]]
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
     kept = [
         (float(x), float(y))
         for x, y in pairs
         if isinstance(x, int | float) and isinstance(y, int | float) and (y > 0 or not plot.log)
     ]
-    return [x for x, _y in kept], [y for _x, y in kept]
+    return tuple(x for x, _y in kept), tuple(y for _x, y in kept)
 
 
 def _number(ticks: Any, values: Sequence[float]) -> None:
@@ -105,7 +137,7 @@ def _round_numbers(low: float, high: float) -> list[float]:
 
 
 def drawn(result: Result, width: int, height: int) -> list[str]:
-    """Return a result's plot in lines of text; none if there is nothing to draw."""
+    """Return a result's plot in lines of text, without its legend; none if there are no rows."""
     import plotext  # noqa: PLC0415 (only who wants a plot needs it)
 
     if not result.rows:

@@ -27,7 +27,7 @@ def test_predict_then_measure() -> None:
     assert "How many nodes does the search visit, for n = 8?" in said[:at]
     assert "You predicted 1000; measured: 2,057." in said[at:]
     assert any(re.match("8 +2,057 +40,320", line) for line in said[at:])
-    assert any("** nodes" in line for line in said[at:])
+    assert any("* nodes" in line for line in said[at:])
 
 
 def test_choices_are_numbered() -> None:

@@ -67,7 +67,7 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
             await pilot.press("v")
             await pilot.pause()
             shown += text(app)
-        for said in ("You predicted 2000; measured: 2,057.", "40,320", "** nodes"):
+        for said in ("You predicted 2000; measured: 2,057.", "40,320", "* nodes"):
             assert said in shown
         assert here.result is not None
     (result,) = kept(home).results
@@ -201,5 +201,5 @@ async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool)
         cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
         shown = "".join(cell.text for cell in cells)
         assert shown.isascii()
-        for sign in ("** nodes", "oo n!", "++ e", "xx n^n"):
+        for sign in ("* nodes", "o n!", "+ e", "x n^n"):
             assert sign in shown

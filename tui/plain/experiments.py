@@ -17,7 +17,7 @@ from solver.experiments.result import Result
 from tui.entry import number
 from tui.plain.commands import Command, find, helped
 from tui.plain.teletype import Line, Teletype
-from tui.plots import drawn
+from tui.plots import drawn, legend
 
 FIRST, PAUSE = 0.5, 5.0
 """Seconds until it is said how far a measurement is, and between two times that it is said."""
@@ -35,6 +35,7 @@ def text(result: Result, width: int) -> Iterator[Line]:
     yield from (Line(line, verbatim=True) for line in text_table(result))
     yield Line()
     plot = drawn(result, min(width, WIDTH), HEIGHT)
+    yield Line(legend(result))
     yield from (Line(line, verbatim=True) for line in plot)
     yield Line()
     yield Line("; ".join(noted(result)))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -18,6 +18,7 @@ from lessons.language import _
 from solver.experiments.measuring import Experiment, Settings
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Result
+from tui.plots import legend
 from tui.screens.experiment_keys import KEYS
 from tui.screens.prompt import Choice, Notice, Prompt
 from tui.screens.sized import SizedScreen
@@ -53,6 +54,8 @@ class ExperimentScreen(SizedScreen[None]):
         & #said { height: auto; max-width: 90; }
         & > #measured { height: 1fr; display: none; padding: 1 1 0 2; }
         & #table { width: 1fr; height: 1fr; scrollbar-size: 1 1; }
+        & #drawing { width: 1fr; height: 1fr; }
+        & #legend { height: auto; padding: 0 0 0 1; }
         & #rows { width: auto; height: auto; }
         &.-measured > #measured { display: block; }
         &.-measured.-tall > #text { height: auto; max-height: 45%; }
@@ -83,7 +86,9 @@ class ExperimentScreen(SizedScreen[None]):
         with Horizontal(id="measured"):
             with ScrollableContainer(id="table"):
                 yield Static(id="rows", markup=False)
-            yield self._plot
+            with Vertical(id="drawing"):
+                yield Static(id="legend", markup=False)
+                yield self._plot
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -109,7 +114,7 @@ class ExperimentScreen(SizedScreen[None]):
         self.query_one("#text").display = not measured or tall or view == "text"
         self.query_one("#measured").display = measured and (tall or view != "text")
         self.query_one("#table").display = wide or view == "table"
-        self.query_one("#plot").display = wide or view == "plot"
+        self.query_one("#drawing").display = wide or view == "plot"
         scrolled = "#table" if measured and (view == "table" or (wide and tall)) else "#text"
         self.set_focus(self.query_one(scrolled))
 
@@ -124,6 +129,8 @@ class ExperimentScreen(SizedScreen[None]):
             self.query_one("#rows", Static).update(table)
         if self._plot is not None:
             self._plot.show(self.result)
+        drawn = legend(self.result) if self.result is not None else ""
+        self.query_one("#legend", Static).update(Text(drawn))
         self.divide()
         self.refresh_bindings()
 
