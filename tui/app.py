@@ -21,6 +21,7 @@ from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
 from tui.start import (
     Drives,
+    Experiments,
     Explore,
     Gallery,
     Home,
@@ -36,6 +37,7 @@ from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from lessons.experiments.kept import Shelf
     from lessons.journal import Journal
     from tui.screens.home import HomeScreen
     from tui.screens.lesson import LessonScreen
@@ -120,6 +122,13 @@ class QueensApp(App[int]):
         journal = Journal(home())
         choose(preferred(journal.read().records))
         return journal
+
+    @cached_property
+    def shelf(self) -> "Shelf":
+        """What the student has measured."""
+        from lessons.experiments.kept import Shelf
+
+        return Shelf(home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -221,6 +230,10 @@ class QueensApp(App[int]):
                 from tui.screens.progress import ProgressScreen
 
                 return ProgressScreen(self.journal)
+            case Experiments():
+                from tui.screens.experiments import ExperimentsScreen
+
+                return ExperimentsScreen(self.shelf)
             case Preview(path):
                 from tui.screens.preview import PreviewScreen
 

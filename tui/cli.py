@@ -16,6 +16,7 @@ from lessons.language import _
 from tui.arguments import LISTING, SKILL, text_or_json
 from tui.course_cli import course
 from tui.ending import status_of
+from tui.experiment_cli import experiment
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
 from tui.solve_cli import solve
@@ -346,6 +347,9 @@ def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: 
 
 
 cli.add_command(solve)
+
+
+cli.add_command(experiment)
 
 
 def main() -> None:

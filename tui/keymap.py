@@ -18,6 +18,9 @@ from lessons.language import _
 from tui.app import QueensApp
 from tui.screens.belief import BeliefScreen
 from tui.screens.drive import DriveScreen
+from tui.screens.experiment import ExperimentScreen
+from tui.screens.experiments import ExperimentsScreen
+from tui.screens.experiments import Menu as ExperimentsMenu
 from tui.screens.explore import ExploreScreen
 from tui.screens.gallery import GalleryScreen
 from tui.screens.glossary import GlossaryScreen
@@ -116,6 +119,9 @@ def default_keys() -> dict[str, set[str]]:
         GalleryScreen,
         PuzzleScreen,
         DriveScreen,
+        ExperimentsScreen,
+        ExperimentsMenu,
+        ExperimentScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,

@@ -77,8 +77,8 @@ def solve(  # noqa: PLR0913, PLR0917 (one for each option)
     output: str,
 ) -> int:
     """Print a solution, many, or how many there are."""
-    from tui.commands import solutions as many  # noqa: PLC0415
-    from tui.commands import solve as first  # noqa: PLC0415 (only this command needs them)
+    from tui.commands import solutions as many
+    from tui.commands import solve as first
 
     listed = every or fundamental
     if limit is not None and (counted or not listed):

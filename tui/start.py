@@ -91,4 +91,20 @@ class Preview:
     path: Path
 
 
-Start = Home | Explore | Gallery | Drives | Lesson | Practice | Learned | Preview | Puzzles
+@dataclass(frozen=True, slots=True)
+class Experiments:
+    """What can be measured, and what was."""
+
+
+Start = (
+    Home
+    | Explore
+    | Puzzles
+    | Gallery
+    | Experiments
+    | Drives
+    | Lesson
+    | Practice
+    | Learned
+    | Preview
+)

@@ -5,6 +5,7 @@ from types import FrameType
 from typing import NoReturn
 
 from lessons.course import lesson
+from lessons.experiments.kept import Shelf
 from lessons.home import home
 from lessons.journal import Journal
 from lessons.notation import choose, preferred
@@ -14,6 +15,7 @@ from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
 from tui.options import Options
 from tui.plain.drive import DriveLines
+from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
@@ -21,7 +23,17 @@ from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
 from tui.plain.puzzle import PuzzleLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Gallery, Lesson, Practice, Preview, Puzzles, Start
+from tui.start import (
+    Drives,
+    Experiments,
+    Explore,
+    Gallery,
+    Lesson,
+    Practice,
+    Preview,
+    Puzzles,
+    Start,
+)
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -59,8 +71,10 @@ def open_lines(start: Start, options: Options) -> int:
             status = 0 if PreviewLines(teletype, path).preview() else 1
         case Drives():
             status = 0 if DriveLines(teletype, start, journal).play() else 1
+        case Experiments():
+            ExperimentLines(teletype, Shelf(home()), exporting=not options.kiosk).play()
         case _:
-            HomeLines(teletype, journal).play()
+            HomeLines(teletype, journal, exporting=not options.kiosk).play()
     if journal.trouble is not None:
         raise left_unsaved(journal.trouble)
     return status
