@@ -57,7 +57,10 @@ class View(ScrollView, can_focus=False):
             super().__init__()
 
     def show(self, moment: Moment) -> None:
-        """Show another moment, and redraw only what that changes."""
+        """Show another moment, and redraw only what that changes.
+
+        It may come before the view has its size: then it is shown when it gets it.
+        """
         raise NotImplementedError
 
 
