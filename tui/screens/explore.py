@@ -126,7 +126,7 @@ class ExploreScreen(SizedScreen[None]):
 
     def _told(self, step: Step, board: BoardPicture) -> str:
         if self.cursor is not None:
-            return square_proof(board.queens, self.cursor, board.n)
+            return square_proof(board.queens, self.cursor, board.n, board.first)
         return narrate(self.walk.before, step, board.n)
 
     # What keys do.
