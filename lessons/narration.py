@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from lessons.calls import written
 from lessons.expression import said
 from lessons.language import _, ngettext
 from lessons.notation import spoken
@@ -28,6 +29,8 @@ class _Words(NamedTuple):
     back: str
     stuck: str
     stuck_after: str
+    anew: str
+    noted: str
     one: str
     two: str
     both: str
@@ -47,6 +50,10 @@ _WORDS = {
         back=_("{given_up} and back to column {before}."),
         stuck=_("Column {k}: {tried} attacked, so this call gives [False]"),
         stuck_after=_("Column {k}: no row above {row} is left, so this call gives [False]"),
+        anew=_(
+            "Column {k}: no row is left, so back to column {x}. {found} and on to column {next}."
+        ),
+        noted=_("The solution is noted. {found} and on to column {next}."),
         one=_("row {first} is"),
         two=_("rows {first} and {last} are"),
         both=_("rows {first} and {last} are both"),
@@ -64,6 +71,8 @@ _WORDS = {
         back=_("{given_up} and back to row {before}."),
         stuck=_("Row {k}: {tried} attacked, so this call gives [False]"),
         stuck_after=_("Row {k}: no column after {row} is left, so this call gives [False]"),
+        anew=_("Row {k}: no column is left, back to {x}. {found} and on to row {next}."),
+        noted=_("The solution is noted. {found} and on to row {next}."),
         one=_("column {first} is"),
         two=_("columns {first} and {last} are"),
         both=_("columns {first} and {last} are both"),
@@ -98,11 +107,17 @@ def _beginning(after: Step) -> str:
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         told = (
-            _("Every {b}[i] is {none}: no column has a queen yet. The search begins in column 0.")
+            _(
+                "Every {b}[i] is {none}: no column has a queen yet. "
+                "The search begins in column {first}."
+            )
             if after.axis is Axis.COLUMN
-            else _("Every {b}[i] is {none}: no row has a queen yet. The search begins in row 0.")
+            else _(
+                "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
+            )
         )
-        return told.format(b=after.kept.board, none=_none(after, 0))
+        first = after.kept.layout.first
+        return told.format(b=after.kept.board, none=_none(after, 0), first=first)
     if after.tick == 0:
         return _("The search begins with {state}.").format(state=state(after))
     return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
@@ -113,21 +128,40 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
     k, then = before.level, after.level
     if k is None:
         return _beginning(after)
+    solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
-        then = n if after.counters.solutions else -1
-    if then is None or not 0 <= k < n:
+        if before.queens == after.queens or not 0 <= k < n:
+            return _returned(after)
+        then = n if solved else -1
+    if then is None or not 0 <= k <= n:
         return None
     words = _WORDS[after.axis]
     if before.queens == after.queens and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
+    if 0 < then <= k and _held(before, then - 1) < _held(after, then - 1):
+        return _anew(words, before, after, k, n)
+    if k == n:
+        return None
     first, row = _held(before, k) + 1, _held(after, k)
-    if then == k + 1 and first <= row < n:
+    tests = after.counters.tests - before.counters.tests
+    if then == k + 1 and 0 < tests <= row + 1:
+        first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
+    if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
         return _advance(words, after, first, k, n)
     if then == k - 1 and row == -1:
         return _retreat(words, after, first, k, n)
     return None
+
+
+def _anew(words: _Words, before: Step, after: Step, k: int, n: int) -> str:
+    """Say what a search did that went back, undid nothing, and placed another queen."""
+    x, start = (after.level or 0) - 1, after.kept.layout.first
+    row = after.queens[x] + start
+    found = words.found.format(k=x + start, b=after.kept.board, row=row)
+    told = words.noted if k == n and before.level == n else words.anew
+    return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
 
 
 def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
@@ -149,6 +183,8 @@ def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
     given_up = told.format(
         k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
     )
+    if k == 0 and after.counters.solutions:
+        return f"{given_up}. {_returned(after)}"
     if k == 0:
         return words.unsolvable.format(given_up=given_up)
     return words.back.format(given_up=given_up, before=k - 1 + start)
@@ -202,6 +238,10 @@ def _line(before: Step, after: Step, n: int) -> str:
     if after.tested is not None:
         return _test(after)
     changes = _changes(before, after)
+    if after.event is Event.SOLUTION and not after.ended:
+        held = innermost(after.frames, after.kept.board)
+        told = _("Line {line}: a solution is found, {b} = {held}.")
+        return told.format(line=after.line, b=after.kept.board, held=written(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
@@ -210,7 +250,8 @@ def _line(before: Step, after: Step, n: int) -> str:
             if after.axis is Axis.COLUMN
             else _("Line {line}: the queen of row {k} has a free column.")
         )
-        return told.format(line=after.line, k=after.level)
+        k = None if after.level is None else after.level + after.kept.layout.first
+        return told.format(line=after.line, k=k)
     if changes:
         return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
     return _("Line {line} is done; line {next} is next.").format(
@@ -222,7 +263,7 @@ def _test(after: Step) -> str:
     square = after.tested
     if square is None:
         return ""
-    here = after.axis.of(square)
+    here, first = after.axis.of(square), after.kept.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     found = next(attacks(queens, square), None)
     if found is None:
@@ -231,9 +272,9 @@ def _test(after: Step) -> str:
             if after.axis is Axis.COLUMN
             else _("Test ({x},{y}): no queen before row {y} attacks it, it is free.")
         )
-        return told.format(x=square.x, y=square.y)
+        return told.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): attacked by {proof}.").format(
-        x=square.x, y=square.y, proof=proof(found)
+        x=square.x + first, y=square.y + first, proof=proof(found, first)
     )
 
 
@@ -241,7 +282,15 @@ def _changes(before: Step, after: Step) -> list[str]:
     """Return what the variables of the innermost call became, those that changed."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
-        return [_("calls {function}").format(function=now.function)]
+        given = {
+            name: said(value)
+            for name, value in now.variables.items()
+            if not isinstance(value, tuple) and then.variables.get(name) != value
+        }
+        if not given:
+            return [_("calls {function}").format(function=now.function)]
+        told = ", ".join(f"{name} = {value}" for name, value in given.items())
+        return [_("calls {function} with {given}").format(function=now.function, given=told)]
     if len(before.frames) > len(after.frames):
         return [_("{function} returns").format(function=then.function)]
     found: list[str] = []
@@ -253,12 +302,18 @@ def _changes(before: Step, after: Step) -> list[str]:
             pairs = enumerate(zip(old, value, strict=True))
             found += [f"{name}[{i}] = {said(new)}" for i, (was, new) in pairs if was != new]
         else:
-            found.append(f"{name} = {said(value)}")
+            found.append(f"{name} = {written(value)}")
     return found
 
 
 def state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables = after.variables.items()
-    named = (f"{name} = {said(value)}" for name, value in variables if name != "n")
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+
+    They are those of the outermost call, and the column or row of the innermost.
+    """
+    level = after.kept.level
+    variables = {**after.variables}
+    if level not in variables and (here := innermost(after.frames, level)) is not None:
+        variables[level] = here
+    named = (f"{name} = {written(value)}" for name, value in variables.items() if name != "n")
     return spoken(", ".join(named))
