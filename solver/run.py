@@ -5,10 +5,11 @@ A run has no position of its own: who looks at it keeps the number of the step t
 asks the run for the number to show next. What may take long is a `Search`.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from solver.geometry import Square
 from solver.history import History, summed
@@ -21,6 +22,9 @@ WINDOW = 512
 """Steps that are kept, so that going on or back by little executes nothing again."""
 SHOWN = 64
 """Steps that a search looks at, one by one, before it says how far it is."""
+
+Landmark: TypeAlias = tuple[int, Event | None]
+"""A step and what happened with it; None where a tick begins there."""
 
 Answer = TypeVar("Answer")
 Search = Generator[int, None, Answer]
@@ -222,6 +226,34 @@ class Run:
                 count -= 1
                 if count == 0:
                     return number
+            index += 1
+
+    def landmarks(self) -> Iterator[Landmark | None]:
+        """Yield where ticks begin and where something happens, from the start to the end.
+
+        At a step, what happened comes before the tick that begins then. None comes after each
+        slice of work, and nothing after the end.
+        """
+        wanted = {
+            code: event
+            for event in (Event.PLACE, Event.RETREAT, Event.SOLUTION)
+            for code in self.program.codes(event)
+        }
+        marked = re.compile(b"[" + re.escape(bytes(wanted)) + b"]" if wanted else rb"(?!)")
+        index = 0
+        while True:
+            if index == self._history.complete:
+                if self.end is not None:
+                    return
+                self._history.extend()
+            start, codes = self._history.chunks[index].start, self._history.codes(index)
+            events = [
+                (start + found.end(), wanted[codes[found.start()]])
+                for found in marked.finditer(codes)
+            ]
+            begins = [(begin, None) for begin in self._history.begins(index)]
+            yield from sorted([*events, *begins], key=lambda each: (each[0], each[1] is None))
+            yield None
             index += 1
 
     def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
