@@ -38,6 +38,7 @@ class Lockstep:
             the last.
 
     Attributes:
+        until_different: Whether it is so.
         difference: That place, once it is known; None if there is none so far.
         end: The last place, once it is known.
     """
@@ -46,7 +47,7 @@ class Lockstep:
         self.runs = tuple(runs)
         self.difference: int | None = None
         self.end: int | None = None
-        self._until_different = until_different
+        self.until_different = until_different
         naming = {i for i, run in enumerate(runs) if _names_squares(run.program.listing)}
         retreating = all(_meant(runs[i].program.listing, Event.RETREAT) for i in naming)
         events = {Event.PLACE, Event.RETREAT} if retreating else {Event.PLACE}
@@ -120,7 +121,7 @@ class Lockstep:
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
-        if self._until_different and self._differ():
+        if self.until_different and self._differ():
             self.difference = self.end = self.known
         elif all(track.places[-1] == track.run.end for track in self._tracks):
             self.end = self.known
