@@ -44,8 +44,22 @@ def _lesson_ids() -> tuple[str, ...]:
     return lesson_ids()
 
 
+def _presets() -> tuple[str, ...]:
+    from lessons.race import presets
+
+    return tuple(presets())
+
+
+def _mutants() -> tuple[str, ...]:
+    from lessons.race import mutants
+
+    return tuple(sorted({name for _listing, name in mutants()}))
+
+
 LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
+PRESET = OneOf(_("There is no preset {value}; {hint}"), _presets)
+MUTANT = OneOf(_("There is no mutant {value}; {hint}"), _mutants)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
 SIZE = Whole(SMALLEST, LARGEST)
@@ -119,6 +133,45 @@ def explore(context: click.Context, listing: str, n: int) -> int:
     from tui.commands.screen import show
 
     return show(Explore(listing, n), chosen(context))
+
+
+@cli.command(
+    short_help=_("Let listings race, side by side."),
+    help=_(
+        "Step two or three listings side by side on an N by N board, 8 if you name none. Where "
+        "they search the same tree they are shown at the same node, else tick by tick."
+    ),
+)
+@click.argument("n", metavar="[N]", callback=SIZE, default="8")
+@click.option(
+    "--listings",
+    metavar="A,B,C",
+    help=_("The listings, two or three [default: iterative,recursive]; with --mutant, one."),
+)
+@click.option(
+    "--preset",
+    callback=PRESET,
+    shell_complete=PRESET.complete,
+    metavar="NAME",
+    help=_("A race worth looking at, for example flags."),
+)
+@click.option(
+    "--mutant",
+    callback=MUTANT,
+    shell_complete=MUTANT.complete,
+    metavar="ID",
+    help=_("See what a bug does, for example restart-at-zero, up to the first difference."),
+)
+@general
+@click.pass_context
+def race(
+    context: click.Context, n: int, listings: str | None, preset: str | None, mutant: str | None
+) -> int:
+    """Open the race screen."""
+    from tui.commands.race import start
+    from tui.commands.screen import show
+
+    return show(start(n, listings, preset, mutant), chosen(context))
 
 
 @cli.command(

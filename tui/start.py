@@ -21,6 +21,15 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """Listings side by side on an n by n board, or the first of them beside a mutant of it."""
+
+    listings: tuple[str, ...] = ("iterative", "recursive")
+    n: int = 8
+    mutant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Drives:
     """The search on an n by n board, played by the student.
 
@@ -65,4 +74,4 @@ class Preview:
     path: Path
 
 
-Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview
+Start = Home | Explore | Race | Drives | Lesson | Practice | Learned | Preview

@@ -29,6 +29,14 @@ KEYS: list[BindingType] = [
     binding("explore.into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
     binding("explore.flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")),
     binding(
+        "explore.race",
+        "w",
+        "race",
+        _("Race"),
+        _("Let this listing race another, side by side"),
+        show=False,
+    ),
+    binding(
         "explore.until",
         "u",
         "until",

@@ -24,7 +24,7 @@ from solver.listing import load
 from solver.run import Run, complete
 from tui.bindings import binding
 from tui.screens.sized import SizedScreen
-from tui.start import Drives, Explore, Learned, Lesson, Practice, Start
+from tui.start import Drives, Explore, Learned, Lesson, Practice, Race, Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -177,6 +177,7 @@ class HomeScreen(SizedScreen[None]):
         yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
+        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
         self._starts[name] = start
