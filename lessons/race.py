@@ -75,7 +75,7 @@ class Entry:
     def title(self) -> str:
         """Its name, and that its board is filled row by row, if it is."""
         if self.listing.kept.layout.axis is Axis.ROW:
-            return _("{name}, row by row").format(name=self.name)
+            return _("{name}, by row").format(name=self.name)
         return self.name
 
 
@@ -103,13 +103,19 @@ def lockstep(entered: Sequence[Entry], n: int, *, until_different: bool) -> Lock
 # What is said at a place.
 
 
-def told(race: Lockstep, place: int, n: int) -> list[str]:
-    """Say what each run just did, those that did the same in one sentence."""
+def did(race: Lockstep, place: int, n: int) -> list[str]:
+    """Say of each run what it just did."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
+    return [_did(then, now, n) for then, now in zip(before, after, strict=True)]
+
+
+def told(race: Lockstep, place: int, n: int) -> list[str]:
+    """Say what the runs just did, those that did the same in one sentence; or what differs."""
     if place == race.difference:
-        return [told_apart(before[1] or after[1], after[0], after[1])]
-    said = [_did(then, now, n) for then, now in zip(before, after, strict=True)]
+        right, believed = race.steps(place)
+        return [told_apart(race.steps(max(0, place - 1))[1], right, believed)]
+    said = did(race, place, n)
     runs = {sentence: [i for i, each in enumerate(said) if each == sentence] for sentence in said}
     if len(runs) == 1:
         return [_("All: {sentence}").format(sentence=said[0])]
@@ -125,16 +131,13 @@ def _did(before: Step | None, after: Step, n: int) -> str:
 
 
 def where(race: Lockstep, place: int) -> str:
-    """Say which place it is, and how the runs came to it."""
-    told = _("Place {place}").format(place=f"{place:,}")
+    """Say how the runs came to a place."""
     if place == race.difference:
-        return _("{place}: the first difference.").format(place=told)
+        return _("The first difference.")
     if race.end == place and race.until_different:
-        return _("{place}: both have ended, and there was no difference on this board.").format(
-            place=told
-        )
+        return _("Both have ended, and there was no difference on this board.")
     if place == 0:
-        return _("{place}: before the first move.").format(place=told)
+        return _("Before the first move.")
     runs = range(len(race.runs))
     here, then = race.steps(place), race.steps(place - 1)
     shared = race.shared(place)
@@ -146,7 +149,7 @@ def where(race: Lockstep, place: int) -> str:
         (_("at the end: {runs}"), stays),
     ]
     said = (text.format(runs=_named(who)) for text, who in parts if who)
-    return _("{place}. {parts}.").format(place=told, parts="; ".join(said).capitalize())
+    return "; ".join(said).capitalize() + "."
 
 
 def _named(runs: Iterable[int]) -> str:
@@ -175,7 +178,7 @@ COUNTS = (
     Count(_("lines"), _("line"), lambda step: step.number),
     Count(_("ticks"), _("tick"), lambda step: step.tick),
     Count(_("tests"), _("test"), lambda step: step.counters.tests),
-    Count(_("placements"), _("place"), lambda step: step.counters.placements),
+    Count(_("placements"), _("put"), lambda step: step.counters.placements),
     Count(_("retreats"), _("back"), lambda step: step.counters.retreats),
     Count(_("solutions"), _("sol"), lambda step: step.counters.solutions),
 )

@@ -23,12 +23,20 @@ WINDOW = 512
 SHOWN = 64
 """Steps that a search looks at, one by one, before it says how far it is."""
 
+AGAIN = 100
+"""How many statements are executed again in the time that it takes to look at one step."""
+
 Landmark: TypeAlias = tuple[int, Event | None]
 """A step and what happened with it; None where a tick begins there."""
 
 Answer = TypeVar("Answer")
 Search = Generator[int, None, Answer]
 """A search through a run: yields how far the run is known, and returns its answer."""
+
+
+def _before(number: int) -> int:
+    """Return how many steps to keep before one, for who goes back: that costs as much again."""
+    return min(WINDOW // 2, 1 + number // AGAIN)
 
 
 def complete(search: Search[Answer]) -> Answer:
@@ -101,7 +109,7 @@ class Run:
         """Take a step into the window, and those before it: who goes back does so again."""
         latest = next(reversed(self._window), None)
         if latest is None or not latest < number <= latest + WINDOW:
-            first = number if self.program.top is not None else max(0, number - WINDOW // 2)
+            first = number if self.program.top is not None else max(0, number - _before(number))
             self._window.clear()
             self._ahead = self.steps(first)
         for step in self._ahead:

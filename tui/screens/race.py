@@ -12,7 +12,7 @@ from lessons.comparison import cells_apart, code_apart
 from lessons.course import ideas
 from lessons.language import _
 from lessons.notation import spoken
-from lessons.race import FEWEST, MOST, entries, lockstep, mutants, presets, told, where
+from lessons.race import FEWEST, MOST, did, entries, lockstep, mutants, presets, told, where
 from solver.listing import Event, listing_ids, load
 from tui.entry import FURTHEST, missing, number
 from tui.idea_pictures import Pictures, run_picture
@@ -32,6 +32,8 @@ from tui.widgets.side import Side
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
+WORDY, BRIEF = 4, 2
+"""Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
 CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
@@ -62,6 +64,8 @@ class RaceScreen(SizedScreen[None]):
         self.chosen = 0
         self.flipped = False
         self.reading_code = False
+        self.brief = False
+        self.hidden = 0
         self._enter(start)
 
     def _enter(self, start: Race) -> None:
@@ -99,15 +103,30 @@ class RaceScreen(SizedScreen[None]):
         """Show the place of the pace in every widget."""
         if not self.is_mounted:
             return
-        pace, n = self.pace, self.start.n
+        pace = self.pace
         steps = pace.race.steps(pace.place)
         for side, pictures in zip(self.query(Side), self._pictures(), strict=False):
             side.pane.show(*pictures)
-        self.query_one("#where", Static).update(where(pace.race, pace.place))
+        self.query_one("#where", Static).update(self._where())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
-        self.query_one(RaceCounters).show(names, steps)
+        self.query_one(RaceCounters).show(pace.place, names, steps)
         self.query_one(Code).line = steps[self.chosen].next_line
-        self.query_one(Sentence).text = pace.note or "\n".join(told(pace.race, pace.place, n))
+        self.query_one(Sentence).text = pace.note or self._told()
+
+    def _where(self) -> str:
+        """Say how the runs came here, or how many boards there is room for."""
+        if self.hidden and not self.reading_code:
+            count = len(self.entries)
+            told = _("{fitting} of {count} boards fit here: c shows the next.")
+            return told.format(fitting=count - self.hidden, count=count)
+        return where(self.pace.race, self.pace.place)
+
+    def _told(self) -> str:
+        """Say what each run just did; only of the chosen one, where there is little room."""
+        pace = self.pace
+        if self.brief and pace.place != pace.race.difference:
+            return did(pace.race, pace.place, self.start.n)[self.chosen]
+        return "\n".join(told(pace.race, pace.place, self.start.n))
 
     def _pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
@@ -124,31 +143,33 @@ class RaceScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
-        sides, count = list(self.query(Side)), len(self.entries)
-        least = pane_size(self.start.n, CELLS[-1]).width + 1
-        reading = self.reading_code
-        room = width - CODE_WIDTH if reading else width
-        fitting = min(count, max(room // least, 0 if reading else 1))
+        count, mutated = len(self.entries), self.start.mutant is not None
+        least = pane_size(self.start.n, CELLS[-1])
+        room = width - CODE_WIDTH if self.reading_code else width
+        fitting = min(count, max(room // (least.width + 1), 0 if self.reading_code else 1))
         first = min(self.chosen, count - fitting)
-        shown = range(first, first + fitting)
+        spare = height - least.height - count - 3 - mutated
         sentence = self.query_one(Sentence)
-        used = 1 + (self.start.mutant is not None) + 1 + (count + 1) + 1
-        high = max(height - used, 1)
-        lowest = pane_size(self.start.n, CELLS[-1]).height
-        sentence.lines = min(max(high - lowest, 1), count + 1)
-        for i, side in enumerate(sides):
-            side.display = i in shown
-            if i in shown:
-                side.pane.fit(Size(max(1, room // fitting - 1), max(1, high - sentence.lines)))
+        self.hidden = count - fitting
+        self.brief = spare < WORDY
+        sentence.lines = BRIEF if self.brief else WORDY
+        headed = spare > WORDY or (self.hidden > 0 and not self.reading_code)
+        high = least.height + spare - sentence.lines - headed
+        for i, side in enumerate(self.query(Side)):
+            side.display = first <= i < first + fitting
+            if side.display:
+                side.pane.fit(Size(max(1, room // fitting - 1), max(1, high)))
                 side.called.styles.max_width = side.pane.styles.width
                 side.called.update(self._called(i))
         self.query_one("#boards").display = fitting > 0
-        self.query_one("#idea").display = self.start.mutant is not None
+        self.query_one("#where").display = headed
+        self.query_one("#idea").display = mutated
         if self.start.mutant is not None:
             idea = ideas().get(self.start.mutant, self.start.mutant)
             self.query_one("#idea", Static).update(_("The idea: {idea}").format(idea=idea))
         self._divide_code()
         self.refresh_bindings()
+        self._show()
 
     def _divide_code(self) -> None:
         """Show the code of the chosen one, or what the idea changes in it."""

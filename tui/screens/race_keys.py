@@ -19,7 +19,15 @@ KEYS: list[BindingType] = [
         _("On to where one finds a solution"),
     ),
     binding("race.code", "v", "code", _("Code"), _("Show the code of the chosen one, or hide it")),
-    binding("race.choose", "tab", "choose", _("Choose"), _("Choose the next one of them")),
+    binding("race.choose", "c", "choose", _("Choose"), _("Choose the next one of them")),
+    binding(
+        "race.choose-next",
+        "tab",
+        "choose",
+        _("Choose"),
+        _("Choose the next one of them"),
+        show=False,
+    ),
     binding("race.preset", "p", "preset", _("Presets"), _("Choose a race worth looking at")),
     binding(
         "race.mutant", "m", "mutant", _("Bug"), _("See what a bug does, up to the first difference")

@@ -6,12 +6,13 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
+from lessons.language import _
 from lessons.race import COUNTS, Count
 from solver.step import Step
 
 GAP = 2
 """Blanks between columns."""
-NAME = 8
+NAME = 11
 """Characters of a name that are shown however narrow it is."""
 
 
@@ -25,13 +26,14 @@ class RaceCounters(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._names: Sequence[str] = ()
+        self._place = 0
         self._steps: Sequence[Step] = ()
 
-    def show(self, names: Sequence[str], steps: Sequence[Step]) -> None:
-        """Show other steps, each under the name of its run."""
-        if (names, steps) != (self._names, self._steps):
+    def show(self, place: int, names: Sequence[str], steps: Sequence[Step]) -> None:
+        """Show another place: the step of each run beside its name."""
+        if (place, names, steps) != (self._place, self._names, self._steps):
             more = len(names) != len(self._names)
-            self._names, self._steps = names, steps
+            self._place, self._names, self._steps = place, names, steps
             self.refresh(layout=more)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
@@ -42,11 +44,12 @@ class RaceCounters(Widget):
         """Return the rows."""
         rows, width = self._fitting(), self.size.width
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
-        longest = max(map(len, self._names), default=0)
+        labels = (_("Place {place}").format(place=f"{self._place:,}"), *self._names)
+        longest = max(map(len, labels))
         name = min(longest, max(NAME, width - sum(widths)))
         lines = [
             f"{label[:name]:<{name}}" + "".join(map(str.rjust, cells, widths))
-            for label, cells in zip(("", *self._names), rows, strict=True)
+            for label, cells in zip(labels, rows, strict=True)
         ]
         looks = ["", *["$foreground"] * len(self._names)]
         return Content("\n").join(map(Content.styled, lines, looks))
