@@ -133,7 +133,7 @@ def _did(before: Step | None, after: Step, n: int) -> str:
 def where(race: Lockstep, place: int) -> str:
     """Say how the runs came to a place."""
     if place == race.difference:
-        return _("The first difference.")
+        return _("Here they differ.")
     if race.end == place and race.until_different:
         return _("Both have ended, and there was no difference on this board.")
     if place == 0:

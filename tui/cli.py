@@ -146,32 +146,35 @@ def explore(context: click.Context, listing: str, n: int) -> int:
 @click.option(
     "--listings",
     metavar="A,B,C",
+    default="",
     help=_("The listings, two or three [default: iterative,recursive]; with --mutant, one."),
 )
 @click.option(
     "--preset",
-    callback=PRESET,
     shell_complete=PRESET.complete,
     metavar="NAME",
+    default="",
     help=_("A race worth looking at, for example flags."),
 )
 @click.option(
     "--mutant",
-    callback=MUTANT,
     shell_complete=MUTANT.complete,
     metavar="ID",
+    default="",
     help=_("See what a bug does, for example restart-at-zero, up to the first difference."),
 )
 @general
 @click.pass_context
-def race(
-    context: click.Context, n: int, listings: str | None, preset: str | None, mutant: str | None
-) -> int:
+def race(context: click.Context, n: int, listings: str, preset: str, mutant: str) -> int:
     """Open the race screen."""
-    from tui.commands.race import start
     from tui.commands.screen import show
+    from tui.racing import racing
 
-    return show(start(n, listings, preset, mutant), chosen(context))
+    try:
+        start = racing(n, listings=listings, preset=preset, misconception=mutant)
+    except ValueError as error:
+        raise WrongArgumentError(str(error)) from error
+    return show(start, chosen(context))
 
 
 @cli.command(

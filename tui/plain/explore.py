@@ -14,8 +14,10 @@ from tui.entry import FURTHEST, condition, missing, never_holds, number
 from tui.plain import words
 from tui.plain.commands import Command, find, helped
 from tui.plain.looking import View, looking
+from tui.plain.race import RaceLines
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
+from tui.racing import racing_beside
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 
@@ -110,6 +112,7 @@ class ExploreLines:
                 ("listing", "l"), _("another listing"), self._listing, ", ".join(listing_ids())
             ),
             *looking(self._teletype, lambda: View(self._walk, self._start.n), keys=True),
+            Command(("race", "w"), _("let it race another, side by side"), self._race),
             Command(("counts",), _("what has been counted"), self._counts),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave"), self._quit),
@@ -182,6 +185,10 @@ class ExploreLines:
 
     def _counts(self, _argument: str) -> None:
         self._teletype.say(words.counters(self._walk.step))
+
+    def _race(self, _argument: str) -> None:
+        RaceLines(self._teletype, racing_beside(self._start)).play()
+        self._tell()
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(_("Enter, an empty line: on by one tick, or one line."))

@@ -19,8 +19,9 @@ from tui.plain.commands import Command, find, helped
 from tui.plain.drive import DriveLines
 from tui.plain.explore import ExploreLines
 from tui.plain.lesson import LessonLines
+from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
-from tui.start import Drives, Explore
+from tui.start import Drives, Explore, Race
 
 
 class HomeLines:
@@ -75,6 +76,7 @@ class HomeLines:
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
+        self._teletype.say(_("race: Listings side by side"))
         self._teletype.say(_("quit: Leave the tutor"))
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
@@ -110,6 +112,7 @@ class HomeLines:
             Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
+            Command(("race",), _("listings side by side"), self._race),
             Command(("list", "l"), _("the course again"), self._list),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave the tutor"), self._quit),
@@ -158,6 +161,11 @@ class HomeLines:
 
     def _explore(self, _argument: str) -> None:
         ExploreLines(self._teletype, Explore()).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _race(self, _argument: str) -> None:
+        RaceLines(self._teletype, Race()).play()
         self._teletype.say("")
         self._list("")
 

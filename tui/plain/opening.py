@@ -18,8 +18,9 @@ from tui.plain.explore import ExploreLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
+from tui.plain.race import RaceLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Lesson, Practice, Preview, Start
+from tui.start import Drives, Explore, Lesson, Practice, Preview, Race, Start
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -49,6 +50,8 @@ def open_lines(start: Start, options: Options) -> int:
             status = _play(teletype, practise(journal, skill, count, seed))
         case Explore():
             ExploreLines(teletype, start).play()
+        case Race():
+            RaceLines(teletype, start).play()
         case Preview(path):
             status = 0 if PreviewLines(teletype, path).preview() else 1
         case Drives():

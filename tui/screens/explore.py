@@ -18,7 +18,7 @@ from solver.step import Step
 from tui.entry import FURTHEST, condition, missing, never_holds, number
 from tui.screens.explore_keys import KEYS
 from tui.screens.sized import SizedScreen
-from tui.start import LARGEST, SMALLEST, Explore, Race
+from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
@@ -212,12 +212,11 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_race(self) -> None:
         """Let the listing race another."""
+        from tui.racing import racing_beside
         from tui.screens.race import RaceScreen
 
         self.walk.stop()
-        here = self.start.listing_id
-        other = next(each for each in Race().listings if each != here)
-        self.app.push_screen(RaceScreen(Race((here, other), self.start.n)))
+        self.app.push_screen(RaceScreen(racing_beside(self.start)))
 
     def _begin(self, start: Explore) -> None:
         """Begin a run of another listing, or of another size."""

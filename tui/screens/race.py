@@ -1,6 +1,7 @@
 """The race screen: two or three listings side by side on the same board, a place at a time."""
 
 from dataclasses import replace
+from textwrap import wrap
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
@@ -12,15 +13,23 @@ from lessons.comparison import cells_apart, code_apart
 from lessons.course import ideas
 from lessons.language import _
 from lessons.notation import spoken
-from lessons.race import FEWEST, MOST, did, entries, lockstep, mutants, presets, told, where
-from solver.listing import Event, listing_ids, load
+from lessons.race import FEWEST, MOST, did, entries, lockstep, presets, told, where
+from solver.listing import Event, listing_ids
 from tui.entry import FURTHEST, missing, number
 from tui.idea_pictures import Pictures, run_picture
 from tui.pace import Pace
-from tui.screens.prompt import Choice, Prompt
+from tui.screens.prompt import Prompt
 from tui.screens.race_keys import KEYS
+from tui.screens.race_panels import (
+    BUG,
+    listing_panel,
+    mutant_panel,
+    mutated,
+    preset_panel,
+    size_panel,
+)
 from tui.screens.sized import SizedScreen
-from tui.start import LARGEST, SMALLEST, Race
+from tui.start import Race
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
@@ -48,10 +57,8 @@ class RaceScreen(SizedScreen[None]):
     BINDINGS = KEYS
     DEFAULT_CSS = """
     RaceScreen {
-        & > #idea, & > #where {
-            height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis;
-        }
-        & > #idea { text-style: bold; }
+        & > #idea { height: auto; padding: 0 1; text-style: bold; }
+        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; }
         & #boards { width: auto; height: 1fr; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
@@ -113,6 +120,13 @@ class RaceScreen(SizedScreen[None]):
         self.query_one(Code).line = steps[self.chosen].next_line
         self.query_one(Sentence).text = pace.note or self._told()
 
+    def _idea(self) -> str:
+        """Say what somebody believes who makes the bug, if there is one."""
+        if self.start.mutant is None:
+            return ""
+        idea = ideas().get(self.start.mutant, self.start.mutant)
+        return _("The idea: {idea}").format(idea=idea)
+
     def _where(self) -> str:
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.reading_code:
@@ -143,12 +157,13 @@ class RaceScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
-        count, mutated = len(self.entries), self.start.mutant is not None
+        count = len(self.entries)
         least = pane_size(self.start.n, CELLS[-1])
         room = width - CODE_WIDTH if self.reading_code else width
         fitting = min(count, max(room // (least.width + 1), 0 if self.reading_code else 1))
         first = min(self.chosen, count - fitting)
-        spare = height - least.height - count - 3 - mutated
+        idea = wrap(self._idea(), width - 2)
+        spare = height - least.height - count - 3 - len(idea)
         sentence = self.query_one(Sentence)
         self.hidden = count - fitting
         self.brief = spare < WORDY
@@ -163,10 +178,8 @@ class RaceScreen(SizedScreen[None]):
                 side.called.update(self._called(i))
         self.query_one("#boards").display = fitting > 0
         self.query_one("#where").display = headed
-        self.query_one("#idea").display = mutated
-        if self.start.mutant is not None:
-            idea = ideas().get(self.start.mutant, self.start.mutant)
-            self.query_one("#idea", Static).update(_("The idea: {idea}").format(idea=idea))
+        self.query_one("#idea", Static).update("\n".join(idea))
+        self.query_one("#idea").display = bool(idea)
         self._divide_code()
         self.refresh_bindings()
         self._show()
@@ -264,72 +277,52 @@ class RaceScreen(SizedScreen[None]):
     def action_size(self) -> None:
         """Ask for the size of the board."""
         self.pace.stop()
-        asked = _("How many rows and columns, {smallest} to {largest}?")
         self.app.push_screen(
-            Prompt(
-                asked.format(smallest=SMALLEST, largest=LARGEST),
-                number(SMALLEST, LARGEST),
-                typed=str(self.start.n),
-                characters=r"\d*",
-            ),
+            size_panel(self.start.n),
             lambda n: None if n is None else self._begin(replace(self.start, n=n)),
         )
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""
         self.pace.stop()
-        bug = "bug"
-        titles = {name: preset.title for name, preset in presets().items()}
-        titles[bug] = _("What does this bug do? The right listing, and a mutant")
-        named = {preset.listings: name for name, preset in presets().items()}
-        here = named.get(self.start.listings, next(iter(titles)))
 
         def begin(name: str | None) -> None:
-            if name == bug:
+            if name == BUG:
                 self.action_mutant()
             elif name is not None:
                 self._begin(Race(presets()[name].listings, self.start.n))
 
-        chosen = bug if self.start.mutant else here
-        self.app.push_screen(Choice(_("Which race?"), titles, chosen), begin)
+        self.app.push_screen(preset_panel(self.start), begin)
 
     def action_mutant(self) -> None:
-        """Ask for a bug, by what somebody believes who makes it."""
+        """Ask for a bug, and let it run beside the right listing."""
         self.pace.stop()
-        found = {"+".join(each): each for each in mutants()}
-        titles = {
-            key: f"{listing}: {mutants()[listing, name]}" for key, (listing, name) in found.items()
-        }
-        key = f"{self.start.listings[0]}+{self.start.mutant}"
-
-        def begin(name: str | None) -> None:
-            if name is not None:
-                listing, misconception = found[name]
-                self._begin(Race((listing,), self.start.n, misconception))
-
-        chosen = key if key in titles else next(iter(titles))
-        self.app.push_screen(Choice(_("What does which bug do?"), titles, chosen), begin)
+        self.app.push_screen(
+            mutant_panel(self.start),
+            lambda key: None if key is None else self._begin(mutated(key, self.start.n)),
+        )
 
     def action_listing(self) -> None:
         """Ask for a listing in place of the chosen one."""
-        at = self.chosen
-        before, after = self.start.listings[:at], self.start.listings[at + 1 :]
-        self._choose_listing(self.start.listings[at], before, after)
+        listings = self.start.listings
+        self._ask_listing(listings[: self.chosen], listings[self.chosen], self.chosen + 1)
 
     def action_add(self) -> None:
         """Ask for a listing to race too."""
-        others = (each for each in listing_ids() if each not in self.start.listings)
-        self._choose_listing(next(others, listing_ids()[0]), self.start.listings, ())
+        listings = self.start.listings
+        other = next(each for each in listing_ids() if each not in listings)
+        self._ask_listing(listings, other, len(listings))
 
-    def _choose_listing(self, chosen: str, before: tuple[str, ...], after: tuple[str, ...]) -> None:
+    def _ask_listing(self, before: tuple[str, ...], shown: str, after: int) -> None:
+        """Ask for a listing to stand between some of those that race."""
         self.pace.stop()
-        titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
+        rest = self.start.listings[after:]
         self.app.push_screen(
-            Choice(_("Which listing?"), titles, chosen),
+            listing_panel(shown),
             lambda found: (
                 None
                 if found is None
-                else self._begin(replace(self.start, listings=(*before, found, *after)))
+                else self._begin(replace(self.start, listings=(*before, found, *rest)))
             ),
         )
 
