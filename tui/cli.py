@@ -19,6 +19,7 @@ from tui.ending import status_of
 from tui.experiment_cli import experiment
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
+from tui.race_cli import race
 from tui.solve_cli import solve
 from tui.start import LARGEST, SMALLEST, Drives, Gallery, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
@@ -350,6 +351,7 @@ cli.add_command(solve)
 
 
 cli.add_command(experiment)
+cli.add_command(race)
 
 
 def main() -> None:

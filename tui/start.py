@@ -25,6 +25,15 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """Listings side by side on an n by n board, or the first of them beside a mutant of it."""
+
+    listings: tuple[str, ...] = ("iterative", "recursive")
+    n: int = 8
+    mutant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Gallery:
     """The solutions of an n by n board."""
 
@@ -101,6 +110,7 @@ Start = (
     | Explore
     | Puzzles
     | Gallery
+    | Race
     | Experiments
     | Drives
     | Lesson

@@ -144,6 +144,14 @@ class ExploreScreen(WalkingScreen):
         else:
             self._begin(replace(self.start, listing_id=listing_id))
 
+    def action_race(self) -> None:
+        """Let the listing race another."""
+        from tui.racing import racing_beside
+        from tui.screens.race import RaceScreen
+
+        self.walk.stop()
+        self.app.push_screen(RaceScreen(racing_beside(self.start)))
+
     def _begin(self, start: Explore) -> None:
         """Begin a run of another listing, or of another size."""
         self.start = start

@@ -45,6 +45,14 @@ KEYS: list[BindingType] = [
         show=False,
     ),
     binding(
+        "explore.race",
+        "w",
+        "race",
+        _("Race"),
+        _("Let this listing race another, side by side"),
+        show=False,
+    ),
+    binding(
         "explore.cursor", "c", "cursor", _("Cursor"), _("Ask why a square is attacked or free")
     ),
     binding("explore.go-to", "g", "go_to", _("Go to"), _("Go to a tick or step by its number")),

@@ -35,6 +35,7 @@ FOR_QUEENS = {
     "explore.flip",
     "explore.overlay",
     "explore.until",
+    "explore.race",
     "explore.flags",
 }
 """The keys of the explore screen that only a board of queens has."""
