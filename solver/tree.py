@@ -11,7 +11,7 @@ below a node happens without a break, so all figures of a node are those of a sl
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import perm
 from typing import NamedTuple
@@ -134,6 +134,11 @@ class Tree:
         across = Axis.ROW if self.axis is Axis.COLUMN else Axis.COLUMN
         return tuple(across.of(square) for square in squares if square is not None)
 
+    def find(self, values: Sequence[int]) -> int | None:
+        """Return the first node of a vector; None if it never came to be."""
+        found = (node for node in range(self.nodes) if self.level(node) == len(values))
+        return next((node for node in found if self.values(node) == tuple(values)), None)
+
     # What there is in a moment.
 
     def current(self, moment: int) -> int:
@@ -149,7 +154,9 @@ class Tree:
         children = self._children[node]
         if not children or self.visited(children[-1], moment):
             return children
-        return children[: bisect_left(children, True, key=lambda each: not self.visited(each, moment))]
+        return children[
+            : bisect_left(children, True, key=lambda each: not self.visited(each, moment))
+        ]
 
     def cost(self, node: int, moment: int) -> Cost:
         """Return what happened below a node so far."""
@@ -184,10 +191,9 @@ class Tree:
         A square that is attacked in column x rules out all vectors that begin so.
         """
         n = self.n
-        found = sum(
-            self._ruled_out.count(level, 0, moment) * n ** (n - 1 - level) for level in range(n)
-        )
-        return min(found, n**n)
+        counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
+        found = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
+        return min(found, int(n**n))
 
 
 def has_tree(listing: Listing) -> bool:
@@ -198,7 +204,12 @@ def has_tree(listing: Listing) -> bool:
 
 
 def grow(
-    program: Program, arguments: Sequence[Value], n: int, *, nodes: int = NODES, events: int = EVENTS
+    program: Program,
+    arguments: Sequence[Value],
+    n: int,
+    *,
+    nodes: int = NODES,
+    events: int = EVENTS,
 ) -> Search[Tree]:
     """Search for the tree of a run; yields how many nodes there are so far.
 

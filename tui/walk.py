@@ -170,6 +170,13 @@ class Walk:
         search = self.run.next_event(self.number, event)
         self._seek(search, lambda found: missing if found is None else "")
 
+    def to_placement(self, number: int) -> None:
+        """Go to where a queen has just been placed; to the beginning for number 0."""
+        if number:
+            self._seek(self.run.event(Event.PLACE, number))
+        else:
+            self.first()
+
     def until(self, condition: Callable[[Step], bool], missing: str) -> None:
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)

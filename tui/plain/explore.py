@@ -16,6 +16,7 @@ from tui.plain.commands import Command, find, helped
 from tui.plain.looking import View, looking
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
+from tui.plain.trees import trees
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 
@@ -110,6 +111,7 @@ class ExploreLines:
                 ("listing", "l"), _("another listing"), self._listing, ", ".join(listing_ids())
             ),
             *looking(self._teletype, lambda: View(self._walk, self._start.n), keys=True),
+            *trees(self._teletype, lambda: View(self._walk, self._start.n), self._jump),
             Command(("counts",), _("what has been counted"), self._counts),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave"), self._quit),
@@ -146,6 +148,10 @@ class ExploreLines:
             self._walk.to_tick(place)
         else:
             self._walk.to_step(place)
+        self._tell()
+
+    def _jump(self, placement: int) -> None:
+        self._walk.to_placement(placement)
         self._tell()
 
     def _unit(self, _argument: str) -> None:
