@@ -28,6 +28,7 @@ from tui.screens.passage import PassageScreen
 from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
 from tui.widgets.board import Board
+from tui.widgets.tree_view import TreeView
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -122,7 +123,7 @@ def default_keys() -> dict[str, set[str]]:
         Notice,
         Panel,
     )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, TreeView, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

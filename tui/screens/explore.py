@@ -1,9 +1,10 @@
 """The explore screen: a listing on a board of any size, stepped at will, nothing locked."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.geometry import Size
 
 from lessons.expression import Expression
@@ -17,20 +18,22 @@ from solver.run import Run, complete
 from solver.step import Step
 from tui.entry import FURTHEST, condition, missing, never_holds, number
 from tui.screens.explore_keys import KEYS
+from tui.screens.explore_views import CODE, WIDE, Views
 from tui.screens.sized import SizedScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.code import Code
-from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
+from tui.widgets.view import Moment, View
 
 BESIDE = 60
 """Columns from which the code stands beside the board."""
+BOARD = "board"
+"""What the board is called among the views, where it is shown alone."""
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
 
@@ -47,9 +50,6 @@ class ExploreScreen(SizedScreen[None]):
     ExploreScreen {
         & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
-        & #text { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
-        & #text.-alone { border-left: none; }
-        & Code { height: 1fr; }
     }
     """
 
@@ -60,7 +60,7 @@ class ExploreScreen(SizedScreen[None]):
         self.walk = self._walk(Unit.TICK, into=False)
         self.cursor: Square | None = None
         self.flipped = False
-        self.reading_code = False
+        self.reading = False
 
     def _walk(self, by: Unit, *, into: bool) -> Walk:
         run = Run.of(self.listing, self.start.n, into=into)
@@ -69,13 +69,10 @@ class ExploreScreen(SizedScreen[None]):
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put board and table to the left, counters and code to the right, the sentence below."""
-        step = self.walk.step
+        """Put board and table to the left, counters and views to the right, the sentence below."""
         with Horizontal(id="body"):
-            yield BoardPane(*self._pictures(step))
-            with Vertical(id="text"):
-                yield Counters(step)
-                yield Code(spoken(self.listing.text), step.next_line)
+            yield BoardPane(*self._pictures(self.walk.step))
+            yield Views(self.listing, self._moment)
         yield Sentence()
         yield KeyLine()
 
@@ -89,15 +86,21 @@ class ExploreScreen(SizedScreen[None]):
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height >= 24 else 1
-        pane, text = self.query_one(BoardPane), self.query_one("#text")
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
         room = Size(width - 1 - (CODE_WIDTH if beside else 0), height - 1 - sentence.lines)
         used = pane.fit(room)
-        pane.display = beside or not self.reading_code
-        text.display = beside or self.reading_code
-        text.set_class(not beside, "-alone")
-        wanted = max(used.height, len(self.listing.lines) + 3)
+        pane.display = beside or not self.reading
+        views.display = beside or self.reading
+        views.set_class(not beside, "-alone")
+        views.divide(width - used.width - 2, wide=width >= WIDE)
+        alone = views.shown == [CODE]
+        wanted = max(used.height, len(self.listing.lines) + 4) if alone else None
         self.query_one("#body").styles.max_height = wanted
         self.refresh_bindings()
+
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.walk.run, self.walk.step, self.start.n)
 
     def _pictures(self, step: Step) -> tuple[BoardPicture, TablePicture]:
         n = self.start.n
@@ -111,8 +114,7 @@ class ExploreScreen(SizedScreen[None]):
         step = self.walk.step
         board, table = self._pictures(step)
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Code).line = step.next_line
-        self.query_one(Counters).show(step, numbered=self.walk.by is Unit.LINE)
+        self.query_one(Views).show(self._moment, numbered=self.walk.by is Unit.LINE)
         self.query_one(Sentence).text = self.walk.note or self._told(step, board)
 
     def _told(self, step: Step, board: BoardPicture) -> str:
@@ -142,23 +144,32 @@ class ExploreScreen(SizedScreen[None]):
         """Go to the end."""
         self.walk.last()
 
-    def action_event(self, event: str) -> None:
-        """Go to the next event of a kind."""
+    def action_event(self, event: str, back: bool = False) -> None:
+        """Go to the next event of a kind, or back to the last one."""
         kind = Event(event)
-        self.walk.to_event(kind, missing(kind))
+        go = self.walk.back_to_event if back else self.walk.to_event
+        go(kind, missing(kind, back=back))
+
+    def action_percent(self) -> None:
+        """Ask how much of the run is to be done, and go there."""
+        self._ask(_("Go to which percentage of the run?"), number(0, 100), self.walk.to_percent)
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
         by_tick = self.walk.by is Unit.TICK
         go = self.walk.to_tick if by_tick else self.walk.to_step
         asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.app.push_screen(
-            Prompt(asked, number(0, FURTHEST), characters=r"\d*"),
-            lambda found: None if found is None else go(found),
-        )
+        self._ask(asked, number(0, FURTHEST), go)
+
+    def _ask(
+        self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
+    ) -> None:
+        """Ask for a number, and do something with it."""
+        from tui.screens.prompt import Prompt
+
+        self.walk.stop()
+        prompt = Prompt(asked, read, typed=typed, characters=r"\d*")
+        self.app.push_screen(prompt, lambda found: None if found is None else go(found))
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
@@ -183,18 +194,12 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
         asked = _("How many rows and columns, {smallest} to {largest}?")
-        self.app.push_screen(
-            Prompt(
-                asked.format(smallest=SMALLEST, largest=LARGEST),
-                number(SMALLEST, LARGEST),
-                typed=str(self.start.n),
-                characters=r"\d*",
-            ),
-            lambda n: None if n is None else self._begin(replace(self.start, n=n)),
+        self._ask(
+            asked.format(smallest=SMALLEST, largest=LARGEST),
+            number(SMALLEST, LARGEST),
+            lambda n: self._begin(replace(self.start, n=n)),
+            str(self.start.n),
         )
 
     def action_listing(self) -> None:
@@ -217,7 +222,7 @@ class ExploreScreen(SizedScreen[None]):
         self.walk = self._walk(self.walk.by, into=self.walk.into)
         if self.cursor is not None:
             self.cursor = self._on_board(self.cursor)
-        self.query_one(Code).text = spoken(self.listing.text)
+        self.query_one(Views).begin(self.listing)
         self._show()
         self.divide()
 
@@ -248,21 +253,35 @@ class ExploreScreen(SizedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what there is: a choice between board and code, tests to go into."""
-        if action == "view":
-            return self.size.width < BESIDE
+        if action == "choose":
+            return parameters[0] in self.query_one(Views).names
         if action == "into":
             return bool(self.listing.tests)
         return super().check_action(action, parameters)
 
-    def action_view(self) -> None:
-        """Change between board and code."""
-        self.reading_code = not self.reading_code
-        self.divide()
+    def action_view(self, by: int) -> None:
+        """Show the next view, or the one before; the board is one where it is shown alone."""
+        views = self.query_one(Views)
+        alone = self.size.width < BESIDE
+        names = [*views.turned, BOARD] if alone else views.turned
+        now = BOARD if alone and not self.reading else views.chosen
+        at = names.index(now) if now in names else 0
+        self.action_choose(names[(at + by) % len(names)])
 
-    def action_scroll_code(self, pages: int) -> None:
-        """Scroll the code by pages."""
-        code = self.query_one(Code)
-        code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)
+    def action_choose(self, name: str) -> None:
+        """Show a view."""
+        self.reading = name != BOARD
+        self.query_one(Views).choose(name)
+        self.divide()
+        self.query_one(Views).focus_chosen()
+
+    def on_view_wanted(self, event: View.Wanted) -> None:
+        """Go where a view leads."""
+        self.walk.to_placement(event.placement)
+
+    def action_scroll_view(self, pages: int) -> None:
+        """Scroll the view by pages."""
+        self.query_one(Views).scroll_pages(pages)
 
     def action_stop(self) -> None:
         """End a search; leave if there is none."""

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.content import Content
-from textual.message import Message
 
 from lessons.language import _
 from solver.tree import ROOT, Tree
@@ -49,7 +48,7 @@ class GrownView(Lines):
         raise NotImplementedError
 
 
-class TreeView(GrownView, can_focus=True):
+class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     """The search tree as far as the run has come; dead ends are folded to a line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,22 +63,23 @@ class TreeView(GrownView, can_focus=True):
         binding("tree.unfold", "right", "unfold", _("Unfold"), _("Unfold a node, or go into it")),
         binding("tree.fold", "left", "fold", _("Fold"), _("Fold a node, or go to the one above")),
         binding(
-            "tree.unfold-all", "asterisk,plus", "unfold_all", _("Unfold all"), _("Unfold all below")
+            "tree.unfold-all",
+            "asterisk,plus",
+            "unfold_all",
+            _("Unfold all"),
+            _("Unfold all below"),
+            show=False,
         ),
-        binding("tree.fold-all", "minus", "fold_all", _("Fold all"), _("Fold all but the path")),
+        binding(
+            "tree.fold-all",
+            "minus",
+            "fold_all",
+            _("Fold all"),
+            _("Fold all but the path"),
+            show=False,
+        ),
         binding("tree.jump", "enter", "jump", _("Go there"), _("Go to where this queen is placed")),
     ]
-
-    class Jump(Message):
-        """The student wants to go to where a queen is placed.
-
-        Attributes:
-            node: The number of the placement; 0 for the empty board.
-        """
-
-        def __init__(self, node: int) -> None:
-            self.node = node
-            super().__init__()
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Show nothing at first."""
@@ -224,4 +224,4 @@ class TreeView(GrownView, can_focus=True):
     def action_jump(self) -> None:
         """Go to where the queen at the cursor is placed."""
         if self._tree is not None:
-            self.post_message(self.Jump(self.cursor))
+            self.post_message(self.Wanted(self.cursor))

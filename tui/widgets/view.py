@@ -46,18 +46,21 @@ class View(ScrollView, can_focus=False):
     """
 
     class Wanted(Message):
-        """The student wants to go to a step.
+        """The student wants to go to where a queen has just been placed.
 
         Attributes:
-            number: Of the step, which the run must know.
+            placement: The number of the placement, from 1 on; 0 for before anything ran.
         """
 
-        def __init__(self, number: int) -> None:
-            self.number = number
+        def __init__(self, placement: int) -> None:
+            self.placement = placement
             super().__init__()
 
     def show(self, moment: Moment) -> None:
-        """Show another moment, and redraw only what that changes."""
+        """Show another moment, and redraw only what that changes.
+
+        It may come before the view has its size: then it is shown when it gets it.
+        """
         raise NotImplementedError
 
 
