@@ -30,7 +30,7 @@ class Viewed:
     """A view that there is.
 
     Attributes:
-        name: Its id.
+        name: What it is called among them.
         title: What its tab says: one short word.
         key: The digit that chooses it.
         make: Returns its widget; imports it only then.
@@ -47,19 +47,19 @@ class Viewed:
 def _stack() -> View:
     from tui.widgets.call_stack import CallStack
 
-    return CallStack(id="stack")
+    return CallStack()
 
 
 def _flags() -> View:
     from tui.widgets.flags import Flags
 
-    return Flags(id="flags")
+    return Flags()
 
 
 def _timeline() -> View:
     from tui.widgets.timeline import Timeline
 
-    return Timeline(id="timeline")
+    return Timeline()
 
 
 def _tree() -> View:
@@ -108,6 +108,18 @@ def together(names: Sequence[str], chosen: str, count: int) -> list[str]:
     return sorted([CODE, *others[: count - 1]], key=names.index)
 
 
+class Pane(Vertical):
+    """The place of a view, with a rule between it and the one before.
+
+    Args:
+        name: Of the view.
+        view: Its widget, which draws all its lines, and so has no border of its own.
+    """
+
+    def __init__(self, name: str, view: ScrollView) -> None:
+        super().__init__(view, name=name)
+
+
 class Views(Vertical):
     """Counters, tabs, and as many views side by side as there is room for.
 
@@ -121,8 +133,8 @@ class Views(Vertical):
         width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1;
         &.-alone { border-left: none; }
         & > Horizontal { height: 1fr; }
-        & > Horizontal > * { width: 1fr; height: 1fr; }
-        & > Horizontal > .-beside { border-left: solid $rule; padding: 0 0 0 1; }
+        & > Horizontal > Pane { width: 1fr; height: 1fr; }
+        & > Horizontal > Pane.-beside { border-left: solid $rule; padding: 0 0 0 1; }
     }
     """
 
@@ -139,7 +151,7 @@ class Views(Vertical):
         yield Counters(step)
         yield TabLine()
         with Horizontal():
-            yield Code(spoken(self._listing.text), step.next_line, id=CODE)
+            yield Pane(CODE, Code(spoken(self._listing.text), step.next_line))
 
     def on_mount(self) -> None:
         """Say which views there are."""
@@ -199,14 +211,15 @@ class Views(Vertical):
     def _arrange(self) -> None:
         """Mount what is shown for the first time, and hide what is not shown."""
         panes, shown = self.query_one(Horizontal), self.shown
-        for view in VIEWS:
-            if view.name in shown and not panes.query(f"#{view.name}"):
-                panes.mount(view.make())
-        for pane in panes.query_children(ScrollView):
-            pane.display = pane.id in shown
-            pane.set_class(pane.id != shown[0], "-beside")
         order = [CODE, *(view.name for view in VIEWS)]
-        panes.sort_children(key=lambda pane: order.index(pane.id or CODE))
+        there = {pane.name for pane in self.query(Pane)}
+        for view in VIEWS:
+            if view.name in shown and view.name not in there:
+                panes.mount(Pane(view.name, view.make()))
+        panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
+        for pane in self.query(Pane):
+            pane.display = pane.name in shown
+            pane.set_class(pane.name != shown[0], "-beside")
         titles = {CODE: ("1", _("Code"))} | {view.name: (view.key, view.title) for view in VIEWS}
         self.query_one(TabLine).tabs = tuple(
             Tab(*titles[name], name in shown) for name in self.names
@@ -214,9 +227,10 @@ class Views(Vertical):
         self._show()
 
     def _show(self) -> None:
-        for view in self.query(View):
-            if view.display:
-                view.show(self._moment)
+        for pane in self.query(Pane):
+            if pane.display:
+                for view in pane.query(View):
+                    view.show(self._moment)
 
     def focus_chosen(self) -> None:
         """Let keys mean the view that was chosen, if it has some of its own."""
@@ -224,5 +238,6 @@ class Views(Vertical):
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""
-        view = self.query_one(f"#{self.chosen}", ScrollView)
+        pane = next(pane for pane in self.query(Pane) if pane.name == self.chosen)
+        view = pane.query_one(ScrollView)
         view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False, force=True)
