@@ -234,7 +234,13 @@ class Views(Vertical):
 
     def focus_chosen(self) -> None:
         """Let keys mean the view that was chosen, if it has some of its own."""
-        self.query_one(f"#{self.chosen}", ScrollView).focus()
+
+        def focus() -> None:
+            for pane in self.query(Pane):
+                if pane.name == self.chosen:
+                    pane.query_one(ScrollView).focus()
+
+        self.call_after_refresh(focus)  # A view that is shown for the first time is mounted then.
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""

@@ -40,7 +40,7 @@ class GrownView(Lines):
         return [((line, PLAIN),) for line in wrap(told, width)], None
 
     def _again(self) -> None:
-        if self._moment is not None and self.display:
+        if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
     def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
