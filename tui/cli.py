@@ -354,6 +354,38 @@ cli.add_command(experiment)
 cli.add_command(race)
 
 
+@cli.command(
+    short_help=_("Print a search tree."),
+    help=_(
+        "Print the tree of all queens that LISTING places on an N by N board, each under those "
+        "before it, and what was tested below it. What has no solution is one line. A large tree "
+        "is cut, and says so."
+    ),
+)
+@click.argument("n", metavar="N", callback=SIZE)
+@click.option(
+    "--listing",
+    callback=LISTING,
+    shell_complete=LISTING.complete,
+    metavar="LISTING",
+    default="iterative",
+    help=_("The search to run [default: iterative]."),
+)
+@click.option(
+    "--profile",
+    is_flag=True,
+    help=_("How many nodes each level has, beside n^level and n!/(n-level)!."),
+)
+@click.option("--all", "unfolded", is_flag=True, help=_("Print what has no solution in full."))
+@general
+@click.pass_context
+def tree(context: click.Context, n: int, listing: str, profile: bool, unfolded: bool) -> int:
+    """Print a search tree."""
+    from tui.commands import tree as command
+
+    return command.show_tree(n, listing, profile, unfolded, chosen(context))
+
+
 def main() -> None:
     """Do what the command line asks for, and exit."""
     sys.exit(status_of(lambda: _invoke(sys.argv[1:])))

@@ -134,6 +134,13 @@ class Walk(Seeking):
         search = self.run.next_event(self.number, event)
         self._seek(search, lambda found: missing if found is None else "")
 
+    def to_placement(self, number: int) -> None:
+        """Go to where a queen has just been placed; to the beginning for number 0."""
+        if number:
+            self._seek(self.run.event(Event.PLACE, number))
+        else:
+            self.first()
+
     def back_to_event(self, event: Event, missing: str) -> None:
         """Go to the last event of a kind before, or say that it is missing."""
         search = self.run.previous_event(self.number, event)

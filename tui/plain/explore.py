@@ -12,6 +12,7 @@ from tui.plain.puzzle import PuzzleLines
 from tui.plain.race import RaceLines
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
+from tui.plain.trees import trees
 from tui.plain.walking import WalkingLines
 from tui.puzzles import usual
 from tui.racing import racing_beside
@@ -55,6 +56,7 @@ class ExploreLines(WalkingLines):
             Command(("n", "size"), told, self._size, "6"),
             Command(("race", "w"), _("let it race another, side by side"), self._race),
             *looking(self.teletype, lambda: View(self.walk, self._start.n), keys=True),
+            *trees(self.teletype, lambda: View(self.walk, self._start.n), self._jump),
         )
 
     def _until(self, argument: str) -> None:
@@ -65,6 +67,10 @@ class ExploreLines(WalkingLines):
     def _race(self, _argument: str) -> None:
         RaceLines(self.teletype, racing_beside(self._start)).play()
         self.stand()
+
+    def _jump(self, placement: int) -> None:
+        self.walk.to_placement(placement)
+        self.tell()
 
     def _size(self, argument: str) -> None:
         self._begin(replace(self._start, n=number(SMALLEST, LARGEST)(argument)))

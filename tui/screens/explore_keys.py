@@ -94,6 +94,8 @@ KEYS: list[BindingType] = [
             ("stack", "2", _("Stack"), _("Show the calls that wait for each other")),
             ("flags", "3", _("Flags"), _("Show the arrays of free columns and diagonals")),
             ("timeline", "4", _("Timeline"), _("Show where in the run this is")),
+            ("tree", "5", _("Tree"), _("Show what has been tried under what")),
+            ("profile", "6", _("Profile"), _("Show how many nodes each level of the tree has")),
         )
     ),
     binding(

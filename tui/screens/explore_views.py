@@ -11,6 +11,7 @@ from textual.scroll_view import ScrollView
 from lessons.language import _
 from lessons.notation import spoken
 from solver.listing import Listing
+from solver.tree import has_tree
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.tab_line import Tab, TabLine
@@ -61,6 +62,18 @@ def _timeline() -> View:
     return Timeline()
 
 
+def _tree() -> View:
+    from tui.widgets.tree_view import TreeView
+
+    return TreeView(id="tree")
+
+
+def _profile() -> View:
+    from tui.widgets.profile_view import ProfileView
+
+    return ProfileView(id="profile")
+
+
 def _any(_listing: Listing) -> bool:
     return True
 
@@ -74,6 +87,8 @@ VIEWS = (
     Viewed("stack", _("Stack"), "2", _stack, _any),
     Viewed("flags", _("Flags"), "3", _flags, has_flags),
     Viewed("timeline", _("Timeline"), "4", _timeline, _any),
+    Viewed("tree", _("Tree"), "5", _tree, has_tree),
+    Viewed("profile", _("Profile"), "6", _profile, has_tree),
 )
 """All but the code, whose key is 1. The keys are the same for every listing."""
 
@@ -216,6 +231,16 @@ class Views(Vertical):
             if pane.display:
                 for view in pane.query(View):
                     view.show(self._moment)
+
+    def focus_chosen(self) -> None:
+        """Let keys mean the view that was chosen, if it has some of its own."""
+
+        def focus() -> None:
+            for pane in self.query(Pane):
+                if pane.name == self.chosen:
+                    pane.query_one(ScrollView).focus()
+
+        self.call_after_refresh(focus)  # A view that is shown for the first time is mounted then.
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""

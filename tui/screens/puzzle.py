@@ -37,6 +37,8 @@ FOR_QUEENS = {
     "explore.until",
     "explore.race",
     "explore.flags",
+    "explore.tree",
+    "explore.profile",
 }
 """The keys of the explore screen that only a board of queens has."""
 

@@ -132,10 +132,11 @@ class WalkingScreen(SizedScreen[None]):
         self.reading = name != PICTURE
         self.query_one(Views).choose(name)
         self.divide()
+        self.query_one(Views).focus_chosen()
 
     def on_view_wanted(self, event: View.Wanted) -> None:
         """Go where a view leads."""
-        self.walk.to_step(event.number)
+        self.walk.to_placement(event.placement)
 
     def action_scroll_view(self, pages: int) -> None:
         """Scroll the view by pages."""
