@@ -1,85 +1,15 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
-from typing import NamedTuple
-
 from lessons.calls import written
 from lessons.expression import said
 from lessons.language import _, ngettext
+from lessons.narration_words import WORDS, Words
 from lessons.notation import spoken
 from lessons.proof import proof
 from solver.geometry import attacks
 from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Step, innermost
-
-
-class _Words(NamedTuple):
-    """The sentences about a search along the columns, or along the rows.
-
-    The three in the middle are the subjects of sentences, with their verbs.
-    """
-
-    found_after: str
-    found: str
-    solved: str
-    on: str
-    exhausted: str
-    unchanged: str
-    unsolvable: str
-    back: str
-    stuck: str
-    stuck_after: str
-    anew: str
-    noted: str
-    one: str
-    two: str
-    both: str
-    several: str
-    every: str
-
-
-_WORDS = {
-    Axis.COLUMN: _Words(
-        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {b}[{k}] = {row}"),
-        found=_("Column {k}: row {row} is free, so {b}[{k}] = {row}"),
-        solved=_("{found}. k = {n} = n: a solution is found."),
-        on=_("{found} and on to column {next}."),
-        exhausted=_("Column {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
-        unsolvable=_("{given_up}. k = −1: there is no solution."),
-        back=_("{given_up} and back to column {before}."),
-        stuck=_("Column {k}: {tried} attacked, so this call gives [False]"),
-        stuck_after=_("Column {k}: no row above {row} is left, so this call gives [False]"),
-        anew=_(
-            "Column {k}: no row is left, so back to column {x}. {found} and on to column {next}."
-        ),
-        noted=_("The solution is noted. {found} and on to column {next}."),
-        one=_("row {first} is"),
-        two=_("rows {first} and {last} are"),
-        both=_("rows {first} and {last} are both"),
-        several=_("rows {first} to {last} are"),
-        every=_("rows {first} to {last} are all"),
-    ),
-    Axis.ROW: _Words(
-        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {b}[{k}] = {row}"),
-        found=_("Row {k}: column {row} is free, so {b}[{k}] = {row}"),
-        solved=_("{found}. Every row has its queen: a solution is found."),
-        on=_("{found} and on to row {next}."),
-        exhausted=_("Row {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
-        unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
-        back=_("{given_up} and back to row {before}."),
-        stuck=_("Row {k}: {tried} attacked, so this call gives [False]"),
-        stuck_after=_("Row {k}: no column after {row} is left, so this call gives [False]"),
-        anew=_("Row {k}: no column is left, back to {x}. {found} and on to row {next}."),
-        noted=_("The solution is noted. {found} and on to row {next}."),
-        one=_("column {first} is"),
-        two=_("columns {first} and {last} are"),
-        both=_("columns {first} and {last} are both"),
-        several=_("columns {first} to {last} are"),
-        every=_("columns {first} to {last} are all"),
-    ),
-}
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -135,7 +65,7 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
         then = n if solved else -1
     if then is None or not 0 <= k <= n:
         return None
-    words = _WORDS[after.axis]
+    words = WORDS[after.axis]
     if before.queens == after.queens and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
@@ -155,7 +85,7 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
     return None
 
 
-def _anew(words: _Words, before: Step, after: Step, k: int, n: int) -> str:
+def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     """Say what a search did that went back, undid nothing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.kept.layout.first
     row = after.queens[x] + start
@@ -164,7 +94,7 @@ def _anew(words: _Words, before: Step, after: Step, k: int, n: int) -> str:
     return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
 
 
-def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     row, b, start = _held(after, k), after.kept.board, after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     told = words.found_after if tried else words.found
@@ -174,7 +104,7 @@ def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
     return words.on.format(found=found, next=k + 1 + start)
 
 
-def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
@@ -202,7 +132,7 @@ def _none(after: Step, k: int) -> str:
     return said(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
-def _tried(words: _Words, first: int, last: int, *, every: bool = False) -> str:
+def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     """Return the subject of a sentence about squares, with its verb; empty if there are none."""
     if first > last:
         return ""

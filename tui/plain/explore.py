@@ -13,6 +13,7 @@ from tui.plain.race import RaceLines
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
 from tui.plain.trees import trees
+from tui.plain.views import viewing
 from tui.plain.walking import WalkingLines
 from tui.puzzles import usual
 from tui.racing import racing_beside
@@ -56,6 +57,7 @@ class ExploreLines(WalkingLines):
             Command(("n", "size"), told, self._size, "6"),
             Command(("race", "w"), _("let it race another, side by side"), self._race),
             *looking(self.teletype, lambda: View(self.walk, self._start.n), keys=True),
+            *viewing(self.teletype, lambda: self.walk, lambda: self._start.n),
             *trees(self.teletype, lambda: View(self.walk, self._start.n), self._jump),
         )
 

@@ -215,7 +215,9 @@ class Views(Vertical):
         there = {pane.name for pane in self.query(Pane)}
         for view in VIEWS:
             if view.name in shown and view.name not in there:
-                panes.mount(Pane(view.name, view.make()))
+                made = view.make()
+                panes.mount(Pane(view.name, made))
+                made.show(self._moment)  # What is mounted cannot be found before it has been.
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown
