@@ -37,6 +37,12 @@ def _listing_ids() -> tuple[str, ...]:
     return listing_ids()
 
 
+def _driven_ids() -> tuple[str, ...]:
+    from lessons.calls import CALLS
+
+    return ("iterative", *CALLS)
+
+
 def _lesson_ids() -> tuple[str, ...]:
     from lessons.course import lesson_ids
 
@@ -45,6 +51,7 @@ def _lesson_ids() -> tuple[str, ...]:
 
 
 LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
+DRIVEN = OneOf(_("The search {value} cannot be played; {hint}"), _driven_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
@@ -129,6 +136,14 @@ def explore(context: click.Context, listing: str, n: int) -> int:
     ),
 )
 @click.option("--n", metavar="N", callback=SIZE, help=SIZE_HELP + _(" [default: 4]."))
+@click.option(
+    "--listing",
+    callback=DRIVEN,
+    shell_complete=DRIVEN.complete,
+    metavar="LISTING",
+    default="iterative",
+    help=_("The search to play: iterative, recursive or flags [default: iterative]."),
+)
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
 @click.option("--later", is_flag=True, help=_("Have moves checked at the end, not at once."))
 @click.option(
@@ -145,9 +160,10 @@ def explore(context: click.Context, listing: str, n: int) -> int:
 )
 @general
 @click.pass_context
-def drive(
+def drive(  # noqa: PLR0913, PLR0917 (each is an option)
     context: click.Context,
     n: int | None,
+    listing: str,
     single: bool,
     later: bool,
     state: str | None,
@@ -158,8 +174,8 @@ def drive(
     from tui.commands.drive import start
     from tui.commands.screen import show
 
-    begun, size = start(n, state, any_state, seed)
-    return show(Drives(size, single, later, begun), chosen(context))
+    begun, size = start(n, state, any_state, seed, listing)
+    return show(Drives(size, single, later, begun, listing), chosen(context))
 
 
 @cli.command(
