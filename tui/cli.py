@@ -36,6 +36,12 @@ def _all_ids() -> tuple[str, ...]:
     return (*listing_ids(), *PUZZLES)
 
 
+def _driven_ids() -> tuple[str, ...]:
+    from lessons.recursion import CALLS
+
+    return ("iterative", *CALLS)
+
+
 def _lesson_ids() -> tuple[str, ...]:
     from lessons.course import lesson_ids
 
@@ -44,6 +50,7 @@ def _lesson_ids() -> tuple[str, ...]:
 
 
 ANY = OneOf(_("There is no listing {value}; {hint}"), _all_ids)
+DRIVEN = OneOf(_("The search {value} cannot be played; {hint}"), _driven_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
@@ -172,6 +179,14 @@ def gallery(context: click.Context, n: int) -> int:
     ),
 )
 @click.option("--n", metavar="N", callback=SIZE, help=SIZE_HELP + _(" [default: 4]."))
+@click.option(
+    "--listing",
+    callback=DRIVEN,
+    shell_complete=DRIVEN.complete,
+    metavar="LISTING",
+    default="iterative",
+    help=_("The search to play: iterative, recursive or flags [default: iterative]."),
+)
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
 @click.option("--later", is_flag=True, help=_("Have moves checked at the end, not at once."))
 @click.option(
@@ -188,9 +203,10 @@ def gallery(context: click.Context, n: int) -> int:
 )
 @general
 @click.pass_context
-def drive(
+def drive(  # noqa: PLR0913, PLR0917 (each is an option)
     context: click.Context,
     n: int | None,
+    listing: str,
     single: bool,
     later: bool,
     state: str | None,
@@ -201,8 +217,8 @@ def drive(
     from tui.commands.drive import start
     from tui.commands.screen import show
 
-    begun, size = start(n, state, any_state, seed)
-    return show(Drives(size, single, later, begun), chosen(context))
+    begun, size = start(n, state, any_state, seed, listing)
+    return show(Drives(size, single, later, begun, listing), chosen(context))
 
 
 @cli.command(

@@ -63,12 +63,14 @@ class Drives:
         singly: Tests one by one, not whole ticks.
         later: Moves are checked when the student says so, not at once.
         state: The state to begin at, as `k=2, b=0 3 -1 -1`; nothing for the empty board.
+        listing_id: Which search is played.
     """
 
     n: int = 4
     singly: bool = False
     later: bool = False
     state: str = ""
+    listing_id: str = "iterative"
 
 
 @dataclass(frozen=True, slots=True)
