@@ -216,6 +216,7 @@ class Views(Vertical):
         for view in VIEWS:
             if view.name in shown and view.name not in there:
                 panes.mount(Pane(view.name, view.make()))
+                self.call_after_refresh(self._show)
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown
