@@ -12,7 +12,7 @@ from solver.step import Frame, Step
 from solver.value import Value
 
 LONGEST = 120
-"""Characters of a value that are written; of a longer list, only its length and its end."""
+"""Characters of a list of lists that is written in full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,11 @@ def _value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
 
 
 def written(value: Value) -> str:
-    """Return a value as text, a long list by its length and its end, truth as T and F."""
+    """Return a value as text: truth as T and F, a long list of lists by its length and its end."""
     if isinstance(value, tuple) and value and all(isinstance(each, bool) for each in value):
         return "".join("T" if each else "F" for each in value)
     text = said(value)
-    if not isinstance(value, tuple) or len(text) <= LONGEST:
+    if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
         return text
     told = _("[… {count} elements, the last is {last}]")
     return told.format(count=len(value), last=said(value[-1])[:LONGEST])

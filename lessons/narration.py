@@ -1,70 +1,15 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
-from typing import NamedTuple
-
+from lessons.calls import written
 from lessons.expression import said
 from lessons.language import _, ngettext
+from lessons.narration_words import WORDS, Words
 from lessons.notation import spoken
 from lessons.proof import proof
 from solver.geometry import attacks
 from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Step, innermost
-
-
-class _Words(NamedTuple):
-    """The sentences about a search along the columns, or along the rows.
-
-    The three in the middle are the subjects of sentences, with their verbs.
-    """
-
-    found_after: str
-    found: str
-    solved: str
-    on: str
-    exhausted: str
-    unchanged: str
-    unsolvable: str
-    back: str
-    one: str
-    two: str
-    both: str
-    several: str
-    every: str
-
-
-_WORDS = {
-    Axis.COLUMN: _Words(
-        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {b}[{k}] = {row}"),
-        found=_("Column {k}: row {row} is free, so {b}[{k}] = {row}"),
-        solved=_("{found}. k = {n} = n: a solution is found."),
-        on=_("{found} and on to column {next}."),
-        exhausted=_("Column {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
-        unsolvable=_("{given_up}. k = −1: there is no solution."),
-        back=_("{given_up} and back to column {before}."),
-        one=_("row {first} is"),
-        two=_("rows {first} and {last} are"),
-        both=_("rows {first} and {last} are both"),
-        several=_("rows {first} to {last} are"),
-        every=_("rows {first} to {last} are all"),
-    ),
-    Axis.ROW: _Words(
-        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {b}[{k}] = {row}"),
-        found=_("Row {k}: column {row} is free, so {b}[{k}] = {row}"),
-        solved=_("{found}. Every row has its queen: a solution is found."),
-        on=_("{found} and on to row {next}."),
-        exhausted=_("Row {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
-        unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
-        back=_("{given_up} and back to row {before}."),
-        one=_("column {first} is"),
-        two=_("columns {first} and {last} are"),
-        both=_("columns {first} and {last} are both"),
-        several=_("columns {first} to {last} are"),
-        every=_("columns {first} to {last} are all"),
-    ),
-}
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -92,11 +37,17 @@ def _beginning(after: Step) -> str:
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         told = (
-            _("Every {b}[i] is {none}: no column has a queen yet. The search begins in column 0.")
+            _(
+                "Every {b}[i] is {none}: no column has a queen yet. "
+                "The search begins in column {first}."
+            )
             if after.axis is Axis.COLUMN
-            else _("Every {b}[i] is {none}: no row has a queen yet. The search begins in row 0.")
+            else _(
+                "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
+            )
         )
-        return told.format(b=after.kept.board, none=_none(after, 0))
+        first = after.kept.layout.first
+        return told.format(b=after.kept.board, none=_none(after, 0), first=first)
     if after.tick == 0:
         return _("The search begins with {state}.").format(state=state(after))
     return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
@@ -107,24 +58,43 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
     k, then = before.level, after.level
     if k is None:
         return _beginning(after)
+    solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
-        then = n if after.counters.solutions else -1
-    if then is None or not 0 <= k < len(before.queens):
+        if before.queens == after.queens or not 0 <= k < n:
+            return _returned(after)
+        then = n if solved else -1
+    if then is None or not 0 <= k <= len(before.queens):
         return None
-    words = _WORDS[after.axis]
+    words = WORDS[after.axis]
     if before.queens == after.queens and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
+    if 0 < then <= k and before.queens[then - 1] < after.queens[then - 1]:
+        return _anew(words, before, after, k, n)
+    if k == n:
+        return None
     first, row = before.queens[k] + 1, after.queens[k]
-    if then == k + 1 and first <= row < n:
+    tests = after.counters.tests - before.counters.tests
+    if then == k + 1 and 0 < tests <= row + 1:
+        first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
+    if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
         return _advance(words, after, first, k, n)
     if then == k - 1 and row == -1:
         return _retreat(words, after, first, k, n)
     return None
 
 
-def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
+    """Say what a search did that went back, undid nothing, and placed another queen."""
+    x, start = (after.level or 0) - 1, after.kept.layout.first
+    row = after.queens[x] + start
+    found = words.found.format(k=x + start, b=after.kept.board, row=row)
+    told = words.noted if k == n and before.level == n else words.anew
+    return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
+
+
+def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     row, b, start = after.queens[k], after.kept.board, after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     told = words.found_after if tried else words.found
@@ -134,13 +104,15 @@ def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
     return words.on.format(found=found, next=k + 1 + start)
 
 
-def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
     given_up = told.format(
         k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
     )
+    if k == 0 and after.counters.solutions:
+        return f"{given_up}. {_returned(after)}"
     if k == 0:
         return words.unsolvable.format(given_up=given_up)
     return words.back.format(given_up=given_up, before=k - 1 + start)
@@ -152,7 +124,7 @@ def _none(after: Step, k: int) -> str:
     return said(held[k + after.kept.layout.first]) if isinstance(held, tuple) else ""
 
 
-def _tried(words: _Words, first: int, last: int, *, every: bool = False) -> str:
+def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     """Return the subject of a sentence about squares, with its verb; empty if there are none."""
     if first > last:
         return ""
@@ -188,6 +160,10 @@ def _line(before: Step, after: Step, n: int) -> str:
     if after.tested is not None:
         return _test(after)
     changes = _changes(before, after)
+    if after.event is Event.SOLUTION and not after.ended:
+        held = innermost(after.frames, after.kept.board)
+        told = _("Line {line}: a solution is found, {b} = {held}.")
+        return told.format(line=after.line, b=after.kept.board, held=written(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
@@ -196,7 +172,8 @@ def _line(before: Step, after: Step, n: int) -> str:
             if after.axis is Axis.COLUMN
             else _("Line {line}: the queen of row {k} has a free column.")
         )
-        return told.format(line=after.line, k=after.level)
+        k = None if after.level is None else after.level + after.kept.layout.first
+        return told.format(line=after.line, k=k)
     if changes:
         return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
     return _("Line {line} is done; line {next} is next.").format(
@@ -208,7 +185,7 @@ def _test(after: Step) -> str:
     square = after.tested
     if square is None:
         return ""
-    here = after.axis.of(square)
+    here, first = after.axis.of(square), after.kept.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     found = next(attacks(queens, square), None)
     if found is None:
@@ -217,9 +194,9 @@ def _test(after: Step) -> str:
             if after.axis is Axis.COLUMN
             else _("Test ({x},{y}): no queen before row {y} attacks it, it is free.")
         )
-        return told.format(x=square.x, y=square.y)
+        return told.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): attacked by {proof}.").format(
-        x=square.x, y=square.y, proof=proof(found)
+        x=square.x + first, y=square.y + first, proof=proof(found, first)
     )
 
 
@@ -227,7 +204,15 @@ def _changes(before: Step, after: Step) -> list[str]:
     """Return what the variables of the innermost call became, those that changed."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
-        return [_("calls {function}").format(function=now.function)]
+        given = {
+            name: said(value)
+            for name, value in now.variables.items()
+            if not isinstance(value, tuple) and then.variables.get(name) != value
+        }
+        if not given:
+            return [_("calls {function}").format(function=now.function)]
+        told = ", ".join(f"{name} = {value}" for name, value in given.items())
+        return [_("calls {function} with {given}").format(function=now.function, given=told)]
     if len(before.frames) > len(after.frames):
         return [_("{function} returns").format(function=then.function)]
     found: list[str] = []
@@ -239,12 +224,18 @@ def _changes(before: Step, after: Step) -> list[str]:
             pairs = enumerate(zip(old, value, strict=True))
             found += [f"{name}[{i}] = {said(new)}" for i, (was, new) in pairs if was != new]
         else:
-            found.append(f"{name} = {said(value)}")
+            found.append(f"{name} = {written(value)}")
     return found
 
 
 def state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables = after.variables.items()
-    named = (f"{name} = {said(value)}" for name, value in variables if name != "n")
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+
+    They are those of the outermost call, and the column or row of the innermost.
+    """
+    level = after.kept.level
+    variables = {**after.variables}
+    if level not in variables and (here := innermost(after.frames, level)) is not None:
+        variables[level] = here
+    named = (f"{name} = {written(value)}" for name, value in variables.items() if name != "n")
     return spoken(", ".join(named))

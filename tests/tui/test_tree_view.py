@@ -95,14 +95,16 @@ async def test_enter_goes_to_where_the_queen_has_just_been_placed() -> None:
 
 
 async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.widgets.tree_view.SLICE", 0.0001)
-    monkeypatch.setattr("solver.tree.TOLD", 10)
+    monkeypatch.setattr("tui.widgets.tree_view.SLICE", 0)
+    monkeypatch.setattr("tui.widgets.tree_view.PAUSE", 0.05)
     app = QueensApp(Explore("vector-all", 7))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "5")
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
         await press(pilot, "space", "space")
         assert explore(app).walk.step.tick == 2
+        assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
+        monkeypatch.undo()
         assert (await shown(pilot))[0].startswith("3 of 552 nodes")
 
 

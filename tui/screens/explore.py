@@ -7,16 +7,15 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Size
 
-from lessons.expression import Expression
 from lessons.language import _
 from lessons.narration import narrate
-from lessons.notation import spoken
+from lessons.overlay import OVERLAYS
 from lessons.proof import square_proof
-from solver.geometry import Square
-from solver.listing import Event, listing_ids, load
+from solver.geometry import Identity, Square
+from solver.listing import Event, load
 from solver.run import Run, complete
 from solver.step import Step
-from tui.entry import FURTHEST, condition, missing, never_holds, number
+from tui.entry import FURTHEST, missing, number
 from tui.screens.explore_keys import KEYS
 from tui.screens.explore_views import CODE, WIDE, Views
 from tui.screens.sized import SizedScreen
@@ -60,6 +59,7 @@ class ExploreScreen(SizedScreen[None]):
         self.walk = self._walk(Unit.TICK, into=False)
         self.cursor: Square | None = None
         self.flipped = False
+        self.overlay: Identity | None = None
         self.reading = False
 
     def _walk(self, by: Unit, *, into: bool) -> Walk:
@@ -85,7 +85,7 @@ class ExploreScreen(SizedScreen[None]):
         width, height = self.size
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
-        sentence.lines = 2 if height >= 24 else 1
+        sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         room = Size(width - 1 - (CODE_WIDTH if beside else 0), height - 1 - sentence.lines)
         used = pane.fit(room)
@@ -104,7 +104,12 @@ class ExploreScreen(SizedScreen[None]):
 
     def _pictures(self, step: Step) -> tuple[BoardPicture, TablePicture]:
         n = self.start.n
-        board = replace(BoardPicture.of(step, n), cursor=self.cursor, flipped=self.flipped)
+        board = replace(
+            BoardPicture.of(step, n),
+            cursor=self.cursor,
+            flipped=self.flipped,
+            overlay=self.overlay,
+        )
         return board, TablePicture.of(step, n)
 
     def _show(self) -> None:
@@ -115,11 +120,13 @@ class ExploreScreen(SizedScreen[None]):
         board, table = self._pictures(step)
         self.query_one(BoardPane).show(board, table)
         self.query_one(Views).show(self._moment, numbered=self.walk.by is Unit.LINE)
-        self.query_one(Sentence).text = self.walk.note or self._told(step, board)
+        told = self.walk.note or self._told(step, board)
+        legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
+        self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told
 
     def _told(self, step: Step, board: BoardPicture) -> str:
         if self.cursor is not None:
-            return square_proof(board.queens, self.cursor, board.n)
+            return square_proof(board.queens, self.cursor, board.n, board.first)
         return narrate(self.walk.before, step, board.n)
 
     # What keys do.
@@ -164,25 +171,17 @@ class ExploreScreen(SizedScreen[None]):
     def _ask(
         self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
     ) -> None:
-        """Ask for a number, and do something with it."""
-        from tui.screens.prompt import Prompt
+        from tui.screens.explore_asks import ask_number
 
         self.walk.stop()
-        prompt = Prompt(asked, read, typed=typed, characters=r"\d*")
-        self.app.push_screen(prompt, lambda found: None if found is None else go(found))
+        ask_number(self.app, asked, read, go, typed)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
-        from tui.screens.prompt import Prompt
+        from tui.screens.explore_asks import ask_condition
 
         self.walk.stop()
-
-        def go(found: Expression | None) -> None:
-            if found is not None:
-                self.walk.until(lambda step: found.holds(step.variables), never_holds())
-
-        asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-        self.app.push_screen(Prompt(asked, lambda text: condition(text, self.walk.step)), go)
+        ask_condition(self.app, self.walk)
 
     def action_unit(self) -> None:
         """Change between ticks and lines."""
@@ -204,15 +203,13 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_listing(self) -> None:
         """Ask for the listing."""
-        from tui.screens.prompt import Choice
+        from tui.screens.explore_asks import ask_listing
 
         self.walk.stop()
-        titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
-        self.app.push_screen(
-            Choice(_("Which listing?"), titles, self.start.listing_id),
-            lambda found: (
-                None if found is None else self._begin(replace(self.start, listing_id=found))
-            ),
+        ask_listing(
+            self.app,
+            self.start.listing_id,
+            lambda found: self._begin(replace(self.start, listing_id=found)),
         )
 
     def _begin(self, start: Explore) -> None:
@@ -229,6 +226,13 @@ class ExploreScreen(SizedScreen[None]):
     def action_flip(self) -> None:
         """Draw the board the other way up."""
         self.flipped = not self.flipped
+        self._show()
+
+    def action_overlay(self) -> None:
+        """Write the sums on the squares, then the differences, then nothing."""
+        each = (None, *OVERLAYS)
+        self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
+        self.divide()
         self._show()
 
     def action_cursor(self) -> None:

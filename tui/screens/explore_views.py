@@ -19,7 +19,7 @@ from tui.widgets.view import Moment, View
 
 CODE = "code"
 """The name of the code, which is no `View`: it is there from the start."""
-PANE = 31
+PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
 WIDE = 120
 """Columns of a screen from which they do."""

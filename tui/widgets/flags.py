@@ -41,9 +41,11 @@ def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Tex
         told = _("i = {i}, j = {j}:").format(i=square[0], j=square[1])
     yield ((told, LOOKED),)
     for array in arrays:
-        yield ((f" {array}"[:width], PLAIN),)
+        for line in wrap(f" {array}", width, subsequent_indent="  "):
+            yield ((line, PLAIN),)
     key = _("· free  █ taken  ○ ● looked at")
-    yield ((key[:width], MUTED),)
+    for line in wrap(key, width):
+        yield ((line, MUTED),)
 
 
 def _drawn(array: Array, width: int) -> Iterator[Text]:

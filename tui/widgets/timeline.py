@@ -54,7 +54,7 @@ def _scale(parts: Parts, width: int) -> str:
     """Return the numbers above a band: parts of the whole, or steps where the end is not known."""
     if parts.ended:
         row = "0 %"
-        for quarter in (25, 50, 75):
+        for quarter in (25, 50, 75) if width > 34 else (50,):
             row = row.ljust(width * quarter // 100) + f"{quarter} %"
         return row.ljust(width - 5)[: width - 5] + "100 %"
     last = f"{parts.known:,} …"
