@@ -1,7 +1,6 @@
 """The search tree and its profile in words and numbers, for the screen and for lines of text."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from lessons.language import _, ngettext
@@ -34,8 +33,7 @@ _WORDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line of a tree.
 
     Attributes:
@@ -121,6 +119,7 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     comma = _("{named}, {cost}") if node != ROOT else with_cost
     return [
         comma.format(named=named, cost=cost_told(cost)),
+        comma.format(named=named, cost=tests_told(cost)),
         with_cost.format(named=short, cost=tests_told(cost)),
         short,
     ]

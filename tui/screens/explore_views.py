@@ -215,9 +215,8 @@ class Views(Vertical):
         there = {pane.name for pane in self.query(Pane)}
         for view in VIEWS:
             if view.name in shown and view.name not in there:
-                made = view.make()
-                panes.mount(Pane(view.name, made))
-                made.show(self._moment)  # What is mounted cannot be found before it has been.
+                panes.mount(Pane(view.name, view.make()))
+                self.call_after_refresh(self._show)
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown

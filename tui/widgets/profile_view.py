@@ -1,7 +1,6 @@
 """The profile view: how many nodes each level of the search tree has, beside what it could have."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from textwrap import wrap
 
 from lessons.language import _
@@ -16,6 +15,8 @@ HEAD = Ink("foreground-muted", bold=True)
 HERE = Ink("accent", bold=True)
 BAR = 8
 """Characters that a bar needs at least."""
+GUTTER = 4
+"""Characters before a bar that stands below the table: the number of its level."""
 LONGEST = 60
 """Characters that it takes at most."""
 
@@ -24,18 +25,25 @@ class ProfileView(GrownView):
     """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
 
     def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
-        """Return the table, a bar beside each line where there is room, and what was pruned."""
+        """Return the table, what was pruned, and bars: below all that if not beside the table."""
         at = tree.moment(moment.step)
         table = profile_table(tree, at, width)
         room = min(width - len(table[0]) - 2, LONGEST)
-        bars = profile_bars(tree, at, room) if room >= BAR else []
+        beside = room >= BAR
+        bars = profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
         here = tree.level(tree.current(at))
+        inks = [HERE if level == here else PLAIN for level in range(len(bars))]
         lines: list[Text] = [((table[0], HEAD),)]
-        for level, (row, bar) in enumerate(zip_longest(table[1:], bars, fillvalue="")):
-            lines.append(((f"{row}  ", HERE if level == here else PLAIN), (bar, PLAIN)))
-        lines += [((line, MUTED),) for line in ("", *self._foot(tree, at, width, bool(bars)))]
+        for row, bar, ink in zip(table[1:], bars, inks, strict=True):
+            lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
+        told = [*profile_told(tree, at), _("Bars: █ visited, ░ not yet.")]
+        lines += [((line, MUTED),) for line in ("", *self._wrapped(told, width))]
+        if not beside:
+            lines += [
+                ((f"{level:>{GUTTER - 2}}  ", ink), (bar, PLAIN))
+                for level, (bar, ink) in enumerate(zip(bars, inks, strict=True))
+            ]
         return lines
 
-    def _foot(self, tree: Tree, at: int, width: int, bars: bool) -> list[str]:
-        told = profile_told(tree, at) + ([_("Bars: █ visited, ░ not yet.")] if bars else [])
-        return [line for text in told for line in wrap(text, width)]
+    def _wrapped(self, texts: Sequence[str], width: int) -> list[str]:
+        return [line for text in texts for line in wrap(text, width)]
