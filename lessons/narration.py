@@ -6,7 +6,7 @@ from lessons.expression import said
 from lessons.language import _, ngettext
 from lessons.notation import spoken
 from lessons.proof import proof
-from solver.geometry import attacks
+from solver.geometry import attacks, first_attack, on_board
 from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Step, innermost
@@ -35,12 +35,12 @@ class _Words(NamedTuple):
 
 _WORDS = {
     Axis.COLUMN: _Words(
-        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {b}[{k}] = {row}"),
-        found=_("Column {k}: row {row} is free, so {b}[{k}] = {row}"),
+        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {so}"),
+        found=_("Column {k}: row {row} is free, so {so}"),
         solved=_("{found}. k = {n} = n: a solution is found."),
         on=_("{found} and on to column {next}."),
-        exhausted=_("Column {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
+        exhausted=_("Column {k}: {tried} attacked, so {so}"),
+        unchanged=_("Column {k}: no row is left above row {row}, so {so}"),
         unsolvable=_("{given_up}. k = −1: there is no solution."),
         back=_("{given_up} and back to column {before}."),
         one=_("row {first} is"),
@@ -50,12 +50,12 @@ _WORDS = {
         every=_("rows {first} to {last} are all"),
     ),
     Axis.ROW: _Words(
-        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {b}[{k}] = {row}"),
-        found=_("Row {k}: column {row} is free, so {b}[{k}] = {row}"),
+        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {so}"),
+        found=_("Row {k}: column {row} is free, so {so}"),
         solved=_("{found}. Every row has its queen: a solution is found."),
         on=_("{found} and on to row {next}."),
-        exhausted=_("Row {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
+        exhausted=_("Row {k}: {tried} attacked, so {so}"),
+        unchanged=_("Row {k}: no column is left after column {row}, so {so}"),
         unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
         back=_("{given_up} and back to row {before}."),
         one=_("column {first} is"),
@@ -82,13 +82,25 @@ def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if before is None or after.number == 0:
-        return _beginning(after) if after.queens or after.number else _("Nothing has run yet.")
+        begun = after.queens or after.number
+        return _beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _line(before, after, n)
     return _tick(before, after, n) or state(after)
 
 
-def _beginning(after: Step) -> str:
+def _beginning(after: Step, n: int) -> str:
+    whole = _whole(after, n)
+    if whole is not None:
+        return whole
+    if after.ended:
+        return _returned(after)
+    if after.tick == 0 and after.level == 0 and not after.queens:
+        return (
+            _("No column has a queen yet. The search begins in column 0.")
+            if after.axis is Axis.COLUMN
+            else _("No row has a queen yet. The search begins in row 0.")
+        )
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         told = (
@@ -102,33 +114,77 @@ def _beginning(after: Step) -> str:
     return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
 
 
+def _whole(after: Step, n: int) -> str | None:
+    """Say whether a board is a solution; None if it is not set up as a whole."""
+    queens = [queen for queen in after.squares if on_board(queen, n)]
+    if after.kept.level or len(queens) != n:
+        return None
+    attack = first_attack(queens)
+    if attack is None:
+        told = _("Tick {tick}: no queen attacks another, so this is a solution.")
+        return told.format(tick=f"{after.tick:,}")
+    if after.event is Event.EXHAUSTED:
+        told = _("Tick {tick}: this was the last board, and there is no solution.")
+        return told.format(tick=f"{after.tick:,}")
+    if after.ended:
+        return _returned(after)
+    told = _("Tick {tick}: queen ({x},{y}) is attacked by {proof}.")
+    x, y = attack.square
+    return told.format(tick=f"{after.tick:,}", x=x, y=y, proof=proof(attack))
+
+
 def _tick(before: Step, after: Step, n: int) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return _beginning(after)
+        return _beginning(after, n)
+    if after.ended and then is None and after.event is Event.EXHAUSTED:
+        return _returned(after)
     if after.ended and then is None:  # The calls have returned, and k with them.
         then = n if after.counters.solutions else -1
-    if then is None or not 0 <= k < len(before.queens):
+    if then is None or not 0 <= k < n or not (before.queens or before.squares or after.squares):
         return None
     words = _WORDS[after.axis]
-    if before.queens == after.queens and k == then:
+    if before.squares == after.squares and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
-    first, row = before.queens[k] + 1, after.queens[k]
+    first, row = _place(before, k) + 1, _place(after, k)
     if then == k + 1 and first <= row < n:
         return _advance(words, after, first, k, n)
+    if then == k and after.counters.solutions > before.counters.solutions and first <= row < n:
+        found = _found(words, after, first, k)
+        return _("{found}: solution {count}.").format(
+            found=found, count=f"{after.counters.solutions:,}"
+        )
     if then == k - 1 and row == -1:
         return _retreat(words, after, first, k, n)
     return None
 
 
-def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
-    row, b, start = after.queens[k], after.kept.board, after.kept.layout.first
+def _place(step: Step, k: int) -> int:
+    """Return the row of column k's queen, or the column of row k's; -1 if there is none."""
+    if step.queens:
+        return step.queens[k] if k < len(step.queens) else -1
+    along = step.axis
+    return next((sum(each) - k for each in step.squares if along.of(each) == k), -1)
+
+
+def _found(words: _Words, after: Step, first: int, k: int) -> str:
+    row, start = _place(after, k), after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
+    if after.queens:
+        so = f"{after.kept.board}[{k + start}] = {row + start}"
+    else:
+        x, y = (k, row) if after.axis is Axis.COLUMN else (row, k)
+        so = _("a queen goes to ({x},{y})").format(x=x, y=y)
     told = words.found_after if tried else words.found
-    found = told.format(k=k + start, b=b, tried=tried, row=row + start)
+    return told.format(k=k + start, tried=tried, row=row + start, so=so)
+
+
+def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+    start = after.kept.layout.first
+    found = _found(words, after, first, k)
     if k + 1 == n:
         return words.solved.format(found=found, n=n)
     return words.on.format(found=found, next=k + 1 + start)
@@ -138,9 +194,12 @@ def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
-    given_up = told.format(
-        k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
+    so = (
+        f"{after.kept.board}[{k + start}] = {_none(after, k)}"
+        if after.queens
+        else _("no queen stays")
     )
+    given_up = told.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0:
         return words.unsolvable.format(given_up=given_up)
     return words.back.format(given_up=given_up, before=k - 1 + start)

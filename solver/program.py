@@ -175,11 +175,18 @@ class Execution:
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end as it was when looked at."""
         self.look()
+        frozen: dict[int, Value] = {}  # What the calls share is copied once.
+
+        def copied(value: object) -> Value:
+            if id(value) not in frozen:
+                frozen[id(value)] = freeze(value)
+            return frozen[id(value)]
+
         return tuple(
             Frame(
                 name.removeprefix(STEPPED).removeprefix(ENTERED),
                 line,
-                {name: freeze(value) for name, value in variables.items() if " " not in name},
+                {name: copied(value) for name, value in variables.items() if " " not in name},
             )
             for name, line, variables in self._stack
         )

@@ -37,6 +37,11 @@ def complete(search: Search[Answer]) -> Answer:
             return answer
 
 
+def _nothing() -> Search[None]:
+    """Search for what no statement of a listing can be: there is none, however long the run is."""
+    yield from ()
+
+
 class Run:
     """One execution of a listing.
 
@@ -205,8 +210,17 @@ class Run:
                     return before[-1]
         return 0
 
+    def begins(self, number: int) -> bool:
+        """Say whether a tick begins at a known step, which is where one is complete."""
+        index = self._history.index(number)
+        if index == self._history.complete and self.end is None:
+            self._history.extend()
+        return number in self._history.begins(index)
+
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None if there is none."""
+        if event is not Event.TEST and not self.program.codes(event):
+            return _nothing()
         return self._after(number, lambda index: self._history.events(index, event))
 
     def event(self, event: Event, count: int) -> Search[int | None]:

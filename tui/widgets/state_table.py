@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from lessons.notation import spoken
+from solver.layout import Axis, Layout
 from solver.step import Step, innermost
 from solver.value import Value
 from tui.inks import PLAIN, Ink, style
@@ -39,7 +40,7 @@ class TablePicture:
         n: Columns of the board.
         cells: What the cells hold, as text; None if the vector is not there yet.
         column: The current column k; -1 and n lie beside the table, None is no column at all.
-        name: Of the vector.
+        name: Of the vector; empty if the listing keeps none.
         cursor: The cell that is being filled.
         marks: What is said of each cell; empty if nothing is.
         first: The index of the first cell.
@@ -59,6 +60,9 @@ class TablePicture:
     def of(cls, step: Step, n: int) -> "TablePicture":
         """Return the picture of a step on an n by n board, cells holding what the vector holds."""
         kept = step.kept
+        if kept.layout in {Layout.MATRIX, Layout.SQUARES}:
+            column = step.level if step.axis is Axis.COLUMN else None
+            return cls(n=n, cells=None, column=column, name="", level=kept.level)
         vector = innermost(step.frames, kept.board)
         held = vector[kept.layout.first :] if isinstance(vector, tuple) and step.queens else ()
         return cls(
@@ -148,7 +152,7 @@ class StateTable(Widget):
         if y == lines.indices:
             name = self.picture.name[:GUTTER]
             _put(gutter, len(name) - 1, name, self._style("index"))
-        if y == lines.indices and self.picture.cells is None:
+        if y == lines.indices and self.picture.name and self.picture.cells is None:
             absent = _("not there yet")
             _put(row, len(absent) - 1, absent, self._style("absent"))
         for x in range(self.picture.n + 1):
