@@ -1,4 +1,4 @@
-/* The iterative search, first queen placed before the loop. */
+/* Iterative search, first queen placed before the loop. */
 #include <stdio.h>
 #include <stdlib.h>
 
