@@ -136,7 +136,8 @@ class Run:
             execution.tested.clear()
             execution.trace = here
             execution.draw(1)  # This statement and the next tell whether a tick begins here.
-            begun += history.begun(bytes(execution.trace))
+            begins = history.begun(bytes(execution.trace))
+            begun += begins
             following = None if ended else statements[here[0]]
             yield Step(
                 number=number,
@@ -144,6 +145,7 @@ class Run:
                 line=done.line if done else None,
                 event=(done.event if done else None) or (Event.TEST if asked else None),
                 next_line=following.line if following else None,
+                begins_tick=begins > 0,
                 frames=frames,
                 counters=summed(chunk.counters, counts, tested),
                 tested=Square(*asked[-1]) if asked and asked[-1] else None,
@@ -209,13 +211,6 @@ class Run:
                 if before:
                     return before[-1]
         return 0
-
-    def begins(self, number: int) -> bool:
-        """Say whether a tick begins at a known step, which is where one is complete."""
-        index = self._history.index(number)
-        if index == self._history.complete and self.end is None:
-            self._history.extend()
-        return number in self._history.begins(index)
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None if there is none."""

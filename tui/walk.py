@@ -97,7 +97,7 @@ class Walk:
         """
         if self.number == 0:
             return None
-        complete = self.step.ended or self.run.begins(self.number)
+        complete = self.step.ended or self.step.begins_tick
         return self.run.step(self._previous(self._by if complete else Unit.LINE))
 
     @property
