@@ -177,6 +177,11 @@ class Run:
             yield self.known
         return self._history.end
 
+    def percent(self, percent: int) -> Search[int]:
+        """Search for the step at which a part of the run is done."""
+        end = yield from self.last()
+        return end * percent // 100
+
     def tick(self, count: int) -> Search[int]:
         """Search for the step at which a number of ticks is complete, or the end.
 
@@ -217,6 +222,23 @@ class Run:
         if event is not Event.TEST and not self.program.codes(event):
             return _nothing()
         return self._after(number, lambda index: self._history.events(index, event))
+
+    def previous_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the last step before a known one that is an event; None if there is none."""
+        for index in range(min(self._history.index(number), self._history.complete - 1), -1, -1):
+            if self._history.holds(index, event):
+                before = [each for each in self._history.events(index, event) if each < number]
+                if before:
+                    return before[-1]
+            yield self.known
+        return None
+
+    def counted(self, event: Event, number: int) -> int:
+        """Return how many statements up to a known step were an event; tests do not count.
+
+        In a run whose traces are no longer all kept, it may be the step of some thousand earlier.
+        """
+        return self._history.counted(event, number)
 
     def event(self, event: Event, count: int) -> Search[int | None]:
         """Search for the count-th step that is an event, from 1 on; None if there is none."""

@@ -169,6 +169,15 @@ class Walk:
         search = self.run.next_event(self.number, event)
         self._seek(search, lambda found: missing if found is None else "")
 
+    def back_to_event(self, event: Event, missing: str) -> None:
+        """Go to the last event of a kind before, or say that it is missing."""
+        search = self.run.previous_event(self.number, event)
+        self._seek(search, lambda found: missing if found is None else "")
+
+    def to_percent(self, percent: int) -> None:
+        """Go to where a part of the run is done; its end is searched for first."""
+        self._seek(self.run.percent(percent))
+
     def until(self, condition: Callable[[Step], bool], missing: str) -> None:
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)

@@ -16,6 +16,7 @@ from tui.plain.commands import Command, find, helped
 from tui.plain.looking import View, looking
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
+from tui.plain.views import viewing
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 
@@ -79,7 +80,7 @@ class ExploreLines:
     # What commands do.
 
     def _vocabulary(self) -> tuple[Command, ...]:
-        go, event = self._going, self._event
+        go, event, back = self._going, self._event, self._event_before
         size = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
         return (
             Command(("tick",), _("on by one tick"), lambda _none: self._forward(Unit.TICK)),
@@ -90,6 +91,9 @@ class ExploreLines:
             ),
             Command(("retreat", "r"), _("on to the next retreat"), event(Event.RETREAT)),
             Command(("solution", "s"), _("on to a solution"), event(Event.SOLUTION)),
+            Command(("retreat-back",), _("back to the retreat before"), back(Event.RETREAT)),
+            Command(("solution-back",), _("back to the solution before"), back(Event.SOLUTION)),
+            Command(("percent", "%"), _("to a percentage of the run"), self._percent, "50"),
             Command(("until", "u"), _("on until it holds"), self._until, "k == 3"),
             Command(("go", "g"), _("to a tick, or a line"), self._go_to, _("NUMBER")),
             Command(("restart", "x"), _("to where the loop begins"), go(Walk.opening)),
@@ -110,6 +114,7 @@ class ExploreLines:
                 ("listing", "l"), _("another listing"), self._listing, ", ".join(listing_ids())
             ),
             *looking(self._teletype, lambda: View(self._walk, self._start.n), keys=True),
+            *viewing(self._teletype, lambda: self._walk, lambda: self._start.n),
             Command(("counts",), _("what has been counted"), self._counts),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave"), self._quit),
@@ -126,6 +131,13 @@ class ExploreLines:
 
     def _event(self, event: Event) -> Callable[[str], None]:
         return self._going(lambda walk: walk.to_event(event, missing(event)))
+
+    def _event_before(self, event: Event) -> Callable[[str], None]:
+        return self._going(lambda walk: walk.back_to_event(event, missing(event, back=True)))
+
+    def _percent(self, argument: str) -> None:
+        self._walk.to_percent(number(0, 100)(argument))
+        self._tell()
 
     def _forward(self, unit: Unit | None = None) -> None:
         if self._walk.step.ended:

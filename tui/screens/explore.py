@@ -1,36 +1,38 @@
 """The explore screen: a listing on a board of any size, stepped at will, nothing locked."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.geometry import Size
 
-from lessons.expression import Expression
 from lessons.language import _
 from lessons.narration import narrate
-from lessons.notation import spoken
+from lessons.overlay import OVERLAYS
 from lessons.proof import square_proof
-from solver.geometry import Square
-from solver.listing import Event, listing_ids, load
+from solver.geometry import Identity, Square
+from solver.listing import Event, load
 from solver.run import Run, complete
 from solver.step import Step
-from tui.entry import FURTHEST, condition, missing, never_holds, number
+from tui.entry import FURTHEST, missing, number
 from tui.screens.explore_keys import KEYS
+from tui.screens.explore_views import CODE, WIDE, Views
 from tui.screens.sized import SizedScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.code import Code
-from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
+from tui.widgets.view import Moment, View
 
 BESIDE = 60
 """Columns from which the code stands beside the board."""
+BOARD = "board"
+"""What the board is called among the views, where it is shown alone."""
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
 
@@ -47,9 +49,6 @@ class ExploreScreen(SizedScreen[None]):
     ExploreScreen {
         & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
-        & #text { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
-        & #text.-alone { border-left: none; }
-        & Code { height: 1fr; }
     }
     """
 
@@ -60,7 +59,8 @@ class ExploreScreen(SizedScreen[None]):
         self.walk = self._walk(Unit.TICK, into=False)
         self.cursor: Square | None = None
         self.flipped = False
-        self.reading_code = False
+        self.overlay: Identity | None = None
+        self.reading = False
 
     def _walk(self, by: Unit, *, into: bool) -> Walk:
         run = Run.of(self.listing, self.start.n, into=into)
@@ -69,13 +69,10 @@ class ExploreScreen(SizedScreen[None]):
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put board and table to the left, counters and code to the right, the sentence below."""
-        step = self.walk.step
+        """Put board and table to the left, counters and views to the right, the sentence below."""
         with Horizontal(id="body"):
-            yield BoardPane(*self._pictures(step))
-            with Vertical(id="text"):
-                yield Counters(step)
-                yield Code(spoken(self.listing.text), step.next_line)
+            yield BoardPane(*self._pictures(self.walk.step))
+            yield Views(self.listing, self._moment)
         yield Sentence()
         yield KeyLine()
 
@@ -88,20 +85,31 @@ class ExploreScreen(SizedScreen[None]):
         width, height = self.size
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
-        sentence.lines = 2 if height >= 24 else 1
-        pane, text = self.query_one(BoardPane), self.query_one("#text")
+        sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
         room = Size(width - 1 - (CODE_WIDTH if beside else 0), height - 1 - sentence.lines)
         used = pane.fit(room)
-        pane.display = beside or not self.reading_code
-        text.display = beside or self.reading_code
-        text.set_class(not beside, "-alone")
-        wanted = max(used.height, len(self.listing.lines) + 3)
+        pane.display = beside or not self.reading
+        views.display = beside or self.reading
+        views.set_class(not beside, "-alone")
+        views.divide(width - used.width - 2, wide=width >= WIDE)
+        alone = views.shown == [CODE]
+        wanted = max(used.height, len(self.listing.lines) + 4) if alone else None
         self.query_one("#body").styles.max_height = wanted
         self.refresh_bindings()
 
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.walk.run, self.walk.step, self.start.n)
+
     def _pictures(self, step: Step) -> tuple[BoardPicture, TablePicture]:
         n = self.start.n
-        board = replace(BoardPicture.of(step, n), cursor=self.cursor, flipped=self.flipped)
+        board = replace(
+            BoardPicture.of(step, n),
+            cursor=self.cursor,
+            flipped=self.flipped,
+            overlay=self.overlay,
+        )
         return board, TablePicture.of(step, n)
 
     def _show(self) -> None:
@@ -111,13 +119,14 @@ class ExploreScreen(SizedScreen[None]):
         step = self.walk.step
         board, table = self._pictures(step)
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Code).line = step.next_line
-        self.query_one(Counters).show(step, numbered=self.walk.by is Unit.LINE)
-        self.query_one(Sentence).text = self.walk.note or self._told(step, board)
+        self.query_one(Views).show(self._moment, numbered=self.walk.by is Unit.LINE)
+        told = self.walk.note or self._told(step, board)
+        legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
+        self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told
 
     def _told(self, step: Step, board: BoardPicture) -> str:
         if self.cursor is not None:
-            return square_proof(board.queens, self.cursor, board.n)
+            return square_proof(board.queens, self.cursor, board.n, board.first)
         return narrate(self.walk.before, step, board.n)
 
     # What keys do.
@@ -142,36 +151,37 @@ class ExploreScreen(SizedScreen[None]):
         """Go to the end."""
         self.walk.last()
 
-    def action_event(self, event: str) -> None:
-        """Go to the next event of a kind."""
+    def action_event(self, event: str, back: bool = False) -> None:
+        """Go to the next event of a kind, or back to the last one."""
         kind = Event(event)
-        self.walk.to_event(kind, missing(kind))
+        go = self.walk.back_to_event if back else self.walk.to_event
+        go(kind, missing(kind, back=back))
+
+    def action_percent(self) -> None:
+        """Ask how much of the run is to be done, and go there."""
+        self._ask(_("Go to which percentage of the run?"), number(0, 100), self.walk.to_percent)
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
         by_tick = self.walk.by is Unit.TICK
         go = self.walk.to_tick if by_tick else self.walk.to_step
         asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.app.push_screen(
-            Prompt(asked, number(0, FURTHEST), characters=r"\d*"),
-            lambda found: None if found is None else go(found),
-        )
+        self._ask(asked, number(0, FURTHEST), go)
+
+    def _ask(
+        self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
+    ) -> None:
+        from tui.screens.explore_asks import ask_number
+
+        self.walk.stop()
+        ask_number(self.app, asked, read, go, typed)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
-        from tui.screens.prompt import Prompt
+        from tui.screens.explore_asks import ask_condition
 
         self.walk.stop()
-
-        def go(found: Expression | None) -> None:
-            if found is not None:
-                self.walk.until(lambda step: found.holds(step.variables), never_holds())
-
-        asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-        self.app.push_screen(Prompt(asked, lambda text: condition(text, self.walk.step)), go)
+        ask_condition(self.app, self.walk)
 
     def action_unit(self) -> None:
         """Change between ticks and lines."""
@@ -183,31 +193,23 @@ class ExploreScreen(SizedScreen[None]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
         asked = _("How many rows and columns, {smallest} to {largest}?")
-        self.app.push_screen(
-            Prompt(
-                asked.format(smallest=SMALLEST, largest=LARGEST),
-                number(SMALLEST, LARGEST),
-                typed=str(self.start.n),
-                characters=r"\d*",
-            ),
-            lambda n: None if n is None else self._begin(replace(self.start, n=n)),
+        self._ask(
+            asked.format(smallest=SMALLEST, largest=LARGEST),
+            number(SMALLEST, LARGEST),
+            lambda n: self._begin(replace(self.start, n=n)),
+            str(self.start.n),
         )
 
     def action_listing(self) -> None:
         """Ask for the listing."""
-        from tui.screens.prompt import Choice
+        from tui.screens.explore_asks import ask_listing
 
         self.walk.stop()
-        titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
-        self.app.push_screen(
-            Choice(_("Which listing?"), titles, self.start.listing_id),
-            lambda found: (
-                None if found is None else self._begin(replace(self.start, listing_id=found))
-            ),
+        ask_listing(
+            self.app,
+            self.start.listing_id,
+            lambda found: self._begin(replace(self.start, listing_id=found)),
         )
 
     def _begin(self, start: Explore) -> None:
@@ -217,13 +219,20 @@ class ExploreScreen(SizedScreen[None]):
         self.walk = self._walk(self.walk.by, into=self.walk.into)
         if self.cursor is not None:
             self.cursor = self._on_board(self.cursor)
-        self.query_one(Code).text = spoken(self.listing.text)
+        self.query_one(Views).begin(self.listing)
         self._show()
         self.divide()
 
     def action_flip(self) -> None:
         """Draw the board the other way up."""
         self.flipped = not self.flipped
+        self._show()
+
+    def action_overlay(self) -> None:
+        """Write the sums on the squares, then the differences, then nothing."""
+        each = (None, *OVERLAYS)
+        self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
+        self.divide()
         self._show()
 
     def action_cursor(self) -> None:
@@ -248,21 +257,34 @@ class ExploreScreen(SizedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what there is: a choice between board and code, tests to go into."""
-        if action == "view":
-            return self.size.width < BESIDE
+        if action == "choose":
+            return parameters[0] in self.query_one(Views).names
         if action == "into":
             return bool(self.listing.tests)
         return super().check_action(action, parameters)
 
-    def action_view(self) -> None:
-        """Change between board and code."""
-        self.reading_code = not self.reading_code
+    def action_view(self, by: int) -> None:
+        """Show the next view, or the one before; the board is one where it is shown alone."""
+        views = self.query_one(Views)
+        alone = self.size.width < BESIDE
+        names = [*views.turned, BOARD] if alone else views.turned
+        now = BOARD if alone and not self.reading else views.chosen
+        at = names.index(now) if now in names else 0
+        self.action_choose(names[(at + by) % len(names)])
+
+    def action_choose(self, name: str) -> None:
+        """Show a view."""
+        self.reading = name != BOARD
+        self.query_one(Views).choose(name)
         self.divide()
 
-    def action_scroll_code(self, pages: int) -> None:
-        """Scroll the code by pages."""
-        code = self.query_one(Code)
-        code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)
+    def on_view_wanted(self, event: View.Wanted) -> None:
+        """Go where a view leads."""
+        self.walk.to_step(event.number)
+
+    def action_scroll_view(self, pages: int) -> None:
+        """Scroll the view by pages."""
+        self.query_one(Views).scroll_pages(pages)
 
     def action_stop(self) -> None:
         """End a search; leave if there is none."""
