@@ -6,7 +6,7 @@ from lessons.language import _, ngettext
 from lessons.narration_words import WORDS, Words
 from lessons.notation import spoken
 from lessons.proof import proof
-from solver.geometry import attacks
+from solver.geometry import attacks, first_attack, on_board
 from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Step, innermost
@@ -27,13 +27,25 @@ def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if before is None or after.number == 0:
-        return _beginning(after) if after.queens or after.number else _("Nothing has run yet.")
+        begun = after.queens or after.number
+        return _beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _line(before, after, n)
     return _tick(before, after, n) or state(after)
 
 
-def _beginning(after: Step) -> str:
+def _beginning(after: Step, n: int) -> str:
+    whole = _whole(after, n)
+    if whole is not None:
+        return whole
+    if after.ended:
+        return _returned(after)
+    if after.tick == 0 and after.level == 0 and not after.queens:
+        return (
+            _("No column has a queen yet. The search begins in column 0.")
+            if after.axis is Axis.COLUMN
+            else _("No row has a queen yet. The search begins in row 0.")
+        )
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         told = (
@@ -53,28 +65,47 @@ def _beginning(after: Step) -> str:
     return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
 
 
+def _whole(after: Step, n: int) -> str | None:
+    """Say whether a board is a solution; None if it is not set up as a whole."""
+    queens = [queen for queen in after.squares if on_board(queen, n)]
+    if after.kept.level or len(queens) != n:
+        return None
+    tick, attack = f"{after.tick:,}", first_attack(queens)
+    if attack is None:
+        return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)
+    if after.event is Event.EXHAUSTED:
+        told = _("Tick {tick}: this was the last board, and there is no solution.")
+        return told.format(tick=tick)
+    if after.ended:
+        return _returned(after)
+    told = _("Tick {tick}: queen ({x},{y}) is attacked by {proof}.")
+    x, y = attack.square
+    return told.format(tick=tick, x=x, y=y, proof=proof(attack))
+
+
 def _tick(before: Step, after: Step, n: int) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return _beginning(after)
+        return _beginning(after, n)
+    was, now = _vector(before, n), _vector(after, n)
     solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
-        if before.queens == after.queens or not 0 <= k < n:
+        if was == now or not 0 <= k < n:
             return _returned(after)
         then = n if solved else -1
     if then is None or not 0 <= k <= n:
         return None
     words = WORDS[after.axis]
-    if before.queens == after.queens and k == then:
+    if was == now and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
-    if 0 < then <= k and _held(before, then - 1) < _held(after, then - 1):
+    if 0 < then <= k and was[then - 1] < now[then - 1]:
         return _anew(words, before, after, k, n)
     if k == n:
         return None
-    first, row = _held(before, k) + 1, _held(after, k)
+    first, row = was[k] + 1, now[k]
     tests = after.counters.tests - before.counters.tests
     if then == k + 1 and 0 < tests <= row + 1:
         first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
@@ -88,17 +119,17 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
 def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     """Say what a search did that went back, undid nothing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.kept.layout.first
-    row = after.queens[x] + start
-    found = words.found.format(k=x + start, b=after.kept.board, row=row)
+    row = _vector(after, n)[x]
+    found = words.found.format(k=x + start, row=row + start, so=_so(after, x, row))
     told = words.noted if k == n and before.level == n else words.anew
     return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
 
 
 def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
-    row, b, start = _held(after, k), after.kept.board, after.kept.layout.first
+    row, start = _vector(after, n)[k], after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     told = words.found_after if tried else words.found
-    found = told.format(k=k + start, b=b, tried=tried, row=row + start)
+    found = told.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
     if k + 1 == n:
         return words.solved.format(found=found, n=n)
     return words.on.format(found=found, next=k + 1 + start)
@@ -108,11 +139,12 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
-    if k >= len(after.queens):  # A vector that grows holds nothing where there is no queen.
-        told = words.stuck if tried else words.stuck_after
-    given_up = told.format(
-        k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
-    )
+    if after.kept.layout.is_vector and k >= len(after.queens):
+        told = words.stuck if tried else words.stuck_after  # It holds only what is placed.
+    so = _("no queen stays")
+    if after.queens:
+        so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
+    given_up = told.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{given_up}. {_returned(after)}"
     if k == 0:
@@ -120,9 +152,22 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     return words.back.format(given_up=given_up, before=k - 1 + start)
 
 
-def _held(step: Step, k: int) -> int:
-    """Return where the queen of a column or row stands; -1 where there is none."""
-    return step.queens[k] if k < len(step.queens) else -1
+def _vector(step: Step, n: int) -> tuple[int, ...]:
+    """Return where the queen of each column stands, or of each row; -1 where there is none."""
+    if step.queens:
+        return (*step.queens, *[-1] * (n - len(step.queens)))
+    along = step.axis
+    held = {along.of(queen): sum(queen) - along.of(queen) for queen in step.squares}
+    return tuple(held.get(level, -1) for level in range(n))
+
+
+def _so(after: Step, k: int, row: int) -> str:
+    """Say what the variable holds now that column or row k has a queen."""
+    if after.queens:
+        first = after.kept.layout.first
+        return f"{after.kept.board}[{k + first}] = {row + first}"
+    x, y = (k, row) if after.axis is Axis.COLUMN else (row, k)
+    return _("a queen goes to ({x},{y})").format(x=x, y=y)
 
 
 def _none(after: Step, k: int) -> str:

@@ -33,12 +33,12 @@ class Words(NamedTuple):
 
 WORDS = {
     Axis.COLUMN: Words(
-        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {b}[{k}] = {row}"),
-        found=_("Column {k}: row {row} is free, so {b}[{k}] = {row}"),
+        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {so}"),
+        found=_("Column {k}: row {row} is free, so {so}"),
         solved=_("{found}. k = {n} = n: a solution is found."),
         on=_("{found} and on to column {next}."),
-        exhausted=_("Column {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
+        exhausted=_("Column {k}: {tried} attacked, so {so}"),
+        unchanged=_("Column {k}: no row is left above row {row}, so {so}"),
         unsolvable=_("{given_up}. k = −1: there is no solution."),
         back=_("{given_up} and back to column {before}."),
         stuck=_("Column {k}: {tried} attacked, so this call gives [False]"),
@@ -54,12 +54,12 @@ WORDS = {
         every=_("rows {first} to {last} are all"),
     ),
     Axis.ROW: Words(
-        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {b}[{k}] = {row}"),
-        found=_("Row {k}: column {row} is free, so {b}[{k}] = {row}"),
+        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {so}"),
+        found=_("Row {k}: column {row} is free, so {so}"),
         solved=_("{found}. Every row has its queen: a solution is found."),
         on=_("{found} and on to row {next}."),
-        exhausted=_("Row {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
+        exhausted=_("Row {k}: {tried} attacked, so {so}"),
+        unchanged=_("Row {k}: no column is left after column {row}, so {so}"),
         unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
         back=_("{given_up} and back to row {before}."),
         stuck=_("Row {k}: {tried} attacked, so this call gives [False]"),

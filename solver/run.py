@@ -49,6 +49,11 @@ def complete(search: Search[Answer]) -> Answer:
             return answer
 
 
+def _nothing() -> Search[None]:
+    """Search for what no statement of a listing can be: there is none, however long the run is."""
+    yield from ()
+
+
 class Run:
     """One execution of a listing.
 
@@ -226,6 +231,8 @@ class Run:
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None if there is none."""
+        if event is not Event.TEST and not self.program.codes(event):
+            return _nothing()
         return self._after(number, lambda index: self._history.events(index, event))
 
     def previous_event(self, number: int, event: Event) -> Search[int | None]:

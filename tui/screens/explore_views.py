@@ -247,4 +247,7 @@ class Views(Vertical):
         """Scroll the view that was chosen by pages."""
         pane = next(pane for pane in self.query(Pane) if pane.name == self.chosen)
         view = pane.query_one(ScrollView)
-        view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False, force=True)
+        if isinstance(view, View):
+            view.scroll_pages(pages)
+        else:
+            view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False, force=True)

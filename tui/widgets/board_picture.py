@@ -6,7 +6,16 @@ from enum import Enum, auto
 
 from lessons.language import _
 from lessons.overlay import Overlay
-from solver.geometry import Attack, Identity, Square, attacks, between, on_board, squares
+from solver.geometry import (
+    Attack,
+    Identity,
+    Square,
+    attacks,
+    between,
+    first_attack,
+    on_board,
+    squares,
+)
 from solver.layout import Axis
 from solver.step import Step
 
@@ -122,6 +131,11 @@ class BoardPicture:
         standing = [queen for queen in queens if level is not None and axis.of(queen) < level]
         tested = _tested(step)
         asked = None if tested is None else _asked(step, standing, tested)
+        conflict = None
+        if not step.kept.level:  # Such a listing sets up whole boards.
+            conflict = first_attack([queen for queen in queens if on_board(queen, n)])
+        elif asked is not None and tested is not None:
+            conflict = next(attacks((asked,), tested), None)
         return cls(
             n=n,
             queens=queens,
@@ -131,9 +145,7 @@ class BoardPicture:
             attacked=_attacked(standing, axis, level, n),
             tested=tested,
             asked=asked,
-            conflict=None
-            if asked is None or tested is None
-            else next(attacks((asked,), tested), None),
+            conflict=conflict,
         )
 
     @property
