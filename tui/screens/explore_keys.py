@@ -58,7 +58,7 @@ KEYS: list[BindingType] = [
         "o",
         "overlay",
         _("i + j"),
-        _("Write i + j on the squares, i − j, nothing"),
+        _("Write i + j on squares, i − j, nothing"),
     ),
     binding(
         "explore.until",
