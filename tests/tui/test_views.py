@@ -87,6 +87,20 @@ async def test_alone_on_a_small_screen_the_board_is_one_of_them() -> None:
         assert explore(app).query_one(Timeline).region
 
 
+@pytest.mark.parametrize("key", ["2", "3", "4"])
+@pytest.mark.parametrize("size", [(50, 15), (80, 24), (140, 40)])
+async def test_a_view_shows_something_as_soon_as_it_is_chosen(
+    key: str, size: tuple[int, int]
+) -> None:
+    app = QueensApp(Explore("flags", 8))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        views = [view for view in explore(app).query(View) if view.region]
+        assert views
+        assert all("".join(lines(view)).strip() for view in views)
+
+
 async def test_the_stack_shows_the_innermost_call_of_the_largest_board() -> None:
     app = QueensApp(Explore("recursive", 32))
     async with app.run_test(size=(80, 24)) as pilot:

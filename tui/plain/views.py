@@ -110,7 +110,7 @@ def _cells(array: Flags, *, free: bool) -> str:
 def _timeline(run: Run, step: Step) -> Iterable[Line]:
     parts = timeline(run, step, PARTS)
     yield Line(parts.place)
-    told = _("Steps {first} to {last}: {retreats} retreats, {solutions} solutions.")
+    told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
     for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
         first, last = (parts.known * each // PARTS for each in (part, part + 1))
         here = " " + _("The run stands here.") if part == parts.here else ""
