@@ -22,6 +22,7 @@ def test_the_course_is_listed() -> None:
         "7: The walk in your own hands, 10 minutes",
         "practise: fresh questions",
         "progress: Skills, lessons, time",
+        "race: Listings side by side",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",
@@ -48,7 +49,7 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
-    assert said[-11:] == [
+    assert said[-12:] == [
         done,
         "4: Is this square free?, 9 minutes",
         "5: The search that goes back, 10 minutes",
@@ -56,6 +57,7 @@ def test_what_is_done_is_said_so() -> None:
         "7: The walk in your own hands, 10 minutes",
         "practise: nothing is due",
         "progress: Skills, lessons, time",
+        "race: Listings side by side",
         "drive: Be the search, make its moves",
         "explore: Explore any board, nothing asked",
         "quit: Leave the tutor",

@@ -8,6 +8,7 @@ from solver.listing import listing_ids
 from tests.tui.looks import lines, until
 from tui.app import QueensApp
 from tui.screens.explore import ExploreScreen
+from tui.screens.home import Menu
 from tui.screens.prompt import Choice
 from tui.screens.race import RaceScreen
 from tui.start import Explore, Home, Race
@@ -171,7 +172,9 @@ async def test_as_many_boards_as_fit(size: tuple[int, int], n: int, fitting: int
 async def test_home_and_explore_lead_there_and_back() -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "end", "enter")
+        menu = app.screen.query_one(Menu)
+        menu.highlighted = menu.get_option_index("race")
+        await press(pilot, "enter")
         assert race(app).start == Race()
         await press(pilot, "q")
     app = QueensApp(Explore("flags", 5))

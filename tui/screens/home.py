@@ -175,9 +175,9 @@ class HomeScreen(SizedScreen[None]):
             yield self._option(Lesson(name), row, name=name)
         yield self._option(Practice(), Text(self._practice), name="practice")
         yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
+        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
-        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
         self._starts[name] = start
