@@ -71,8 +71,9 @@ def _course(listing: Listing, n: int) -> Course:
     tops: list[State] = []
     last: State = ()
     for step in Run.of(listing, n, into=True).steps():
-        if step.next_line in listing.tick_lines or step.ended:
-            last = tuple(step.variables.get(name) for name in listing.state)
+        if step.begins_tick or step.ended:
+            names = listing.state
+            last = tuple(step.variables.get(name) for name in names) if names else step.state
             tops += [last] if not step.ended else []
         if step.ended or step.number == STEPS:
             break
