@@ -6,13 +6,14 @@ difference. Its runs are numbered from 1, in words as on the screen.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lessons.comparison import told_apart
 from lessons.course import ideas
 from lessons.language import _
 from lessons.narration import narrate
 from solver.layout import Axis
-from solver.listing import Listing, listing_ids, load
+from solver.listing import Event, Listing, listing_ids, load
 from solver.lockstep import Lockstep
 from solver.misconceptions import MUTANTS_OF, mutant
 from solver.run import Run
@@ -167,19 +168,50 @@ class Count:
         name: What is counted.
         short: The same in fewer letters.
         of: Returns the number.
+        event: What has to be marked for it; None if nothing has.
     """
 
     name: str
     short: str
     of: Callable[[Step], int]
+    event: Event | None = None
+
+    def counted(self, listing: Listing) -> bool:
+        """Say whether a listing's marks say when it happens."""
+        if self.event is Event.TEST:
+            return bool(listing.tests or listing.line_tests)
+        marked = {each.event for line in listing.meanings.values() for each in line}
+        return self.event is None or self.event in marked
 
 
 COUNTS = (
     Count(_("lines"), _("line"), lambda step: step.number),
     Count(_("ticks"), _("tick"), lambda step: step.tick),
-    Count(_("tests"), _("test"), lambda step: step.counters.tests),
-    Count(_("placements"), _("put"), lambda step: step.counters.placements),
-    Count(_("retreats"), _("back"), lambda step: step.counters.retreats),
-    Count(_("solutions"), _("sol"), lambda step: step.counters.solutions),
+    Count(_("tests"), _("test"), lambda step: step.counters.tests, Event.TEST),
+    Count(_("placements"), _("put"), lambda step: step.counters.placements, Event.PLACE),
+    Count(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
+    Count(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
 """What the runs race in."""
+
+
+class Figure(NamedTuple):
+    """A number as it stands, and how far it is from that of the first run, if it is."""
+
+    number: str
+    apart: str
+
+
+def figures(entered: Sequence[Entry], steps: Sequence[Step]) -> list[list[Figure]]:
+    """Return what has been counted of each run; a dash for what its listing does not mark."""
+    rows = []
+    for entry, step in zip(entered, steps, strict=True):
+        row = []
+        for count in COUNTS:
+            both = count.counted(entry.listing) and count.counted(entered[0].listing)
+            difference = count.of(step) - count.of(steps[0]) if both else 0
+            number = f"{count.of(step):,}" if count.counted(entry.listing) else "-"
+            apart = f"{difference:+,}".replace("-", "−") if difference else ""
+            row.append(Figure(number, apart))
+        rows.append(row)
+    return rows
