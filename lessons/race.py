@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from lessons.comparison import told_apart
 from lessons.course import ideas
+from lessons.expression import said
 from lessons.language import _
-from lessons.narration import narrate
+from lessons.narration import narrate, state
+from lessons.notation import spoken
 from solver.layout import Axis
 from solver.listing import Event, Listing, listing_ids, load
 from solver.lockstep import Lockstep
 from solver.misconceptions import MUTANTS_OF, mutant
 from solver.run import Run
-from solver.step import Step
+from solver.step import Step, innermost
 
 FEWEST, MOST = 2, 3
 """How many listings race."""
@@ -105,10 +107,14 @@ def lockstep(entered: Sequence[Entry], n: int, *, until_different: bool) -> Lock
 
 
 def did(race: Lockstep, place: int, n: int) -> list[str]:
-    """Say of each run what it just did."""
+    """Say of each run what it just did; of several ticks at once, what the last of them did."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
-    return [_did(then, now, n) for then, now in zip(before, after, strict=True)]
+    sentences = []
+    for run, then, now in zip(race.runs, before, after, strict=True):
+        several = then is not None and now.tick > then.tick + 1
+        sentences.append(_did(run.step(run.previous_tick(now.number)) if several else then, now, n))
+    return sentences
 
 
 def told(race: Lockstep, place: int, n: int) -> list[str]:
@@ -116,19 +122,31 @@ def told(race: Lockstep, place: int, n: int) -> list[str]:
     if place == race.difference:
         right, believed = race.steps(place)
         return [told_apart(race.steps(max(0, place - 1))[1], right, believed)]
-    said = did(race, place, n)
-    runs = {sentence: [i for i, each in enumerate(said) if each == sentence] for sentence in said}
+    sentences = did(race, place, n)
+    runs = {
+        sentence: [i for i, each in enumerate(sentences) if each == sentence]
+        for sentence in sentences
+    }
     if len(runs) == 1:
-        return [_("All: {sentence}").format(sentence=said[0])]
+        return [_("All: {sentence}").format(sentence=sentences[0])]
     return [f"{_named(who)}: {sentence}" for sentence, who in runs.items()]
 
 
 def _did(before: Step | None, after: Step, n: int) -> str:
     if before is None or before.number != after.number:
-        return narrate(before, after, n)
+        told = narrate(before, after, n)
+        return told if told != state(after) else _board(after)
     if after.ended:
         return _("it has ended.")
     return _("this queen stands already.")
+
+
+def _board(after: Step) -> str:
+    """Say what the vector and the level are."""
+    names = [name for name in (after.kept.board, after.kept.level) if name]
+    held = ((name, innermost(after.frames, name)) for name in names)
+    known = (f"{name} = {said(value)}" for name, value in held if value is not None)
+    return spoken(", ".join(known)) + "."
 
 
 def where(race: Lockstep, place: int) -> str:
@@ -149,8 +167,8 @@ def where(race: Lockstep, place: int) -> str:
         (_("a tick on: {runs}"), alone),
         (_("at the end: {runs}"), stays),
     ]
-    said = (text.format(runs=_named(who)) for text, who in parts if who)
-    return "; ".join(said).capitalize() + "."
+    ways = (text.format(runs=_named(who)) for text, who in parts if who)
+    return "; ".join(ways).capitalize() + "."
 
 
 def _named(runs: Iterable[int]) -> str:
