@@ -23,9 +23,10 @@ def test_the_course_is_listed() -> None:
         "practise: fresh questions",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
-        "measure: Experiments: predict, then measure",
         "explore: Explore any board, nothing asked",
+        "race: Listings side by side",
         "gallery: All solutions, and yours",
+        "measure: Experiments: predict, then measure",
         "quit: Leave the tutor",
         "> ",
     ]
@@ -59,9 +60,10 @@ def test_what_is_done_is_said_so() -> None:
         "practise: nothing is due",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
-        "measure: Experiments: predict, then measure",
         "explore: Explore any board, nothing asked",
+        "race: Listings side by side",
         "gallery: All solutions, and yours",
+        "measure: Experiments: predict, then measure",
         "quit: Leave the tutor",
         "> quit",
     ]
