@@ -46,7 +46,7 @@ def test_a_jump_goes_to_where_the_queen_is_placed(before: str) -> None:
     assert said(before, "jump 1,3,0", "counts") == [
         "Tick 10, step 92. Tests: 23. Placements: 7. Retreats: 4. Solutions: 0."
     ]
-    assert said(before, "j 1 3 0", "tree")[-1] == "      column 2: row 0 (the search is here)"
+    assert said(before, "jump 1 3 0", "tree")[-1] == "      column 2: row 0 (the search is here)"
 
 
 @pytest.mark.parametrize(
