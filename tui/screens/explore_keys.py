@@ -54,7 +54,11 @@ KEYS: list[BindingType] = [
     binding("explore.into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
     binding("explore.flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")),
     binding(
-        "explore.overlay", "o", "overlay", _("i±j"), _("Write i + j on the squares, i − j, nothing")
+        "explore.overlay",
+        "o",
+        "overlay",
+        _("i + j"),
+        _("Write i + j on the squares, i − j, nothing"),
     ),
     binding(
         "explore.until",

@@ -143,6 +143,7 @@ class Views(Vertical):
         self._listing = listing
         self._moment = moment
         self._count = 1
+        self._made: dict[str, View] = {}
         self.chosen = CODE
 
     def compose(self) -> ComposeResult:
@@ -212,11 +213,10 @@ class Views(Vertical):
         """Mount what is shown for the first time, and hide what is not shown."""
         panes, shown = self.query_one(Horizontal), self.shown
         order = [CODE, *(view.name for view in VIEWS)]
-        there = {pane.name for pane in self.query(Pane)}
         for view in VIEWS:
-            if view.name in shown and view.name not in there:
-                panes.mount(Pane(view.name, view.make()))
-                self.call_after_refresh(self._show)
+            if view.name in shown and view.name not in self._made:
+                made = self._made[view.name] = view.make()
+                panes.mount(Pane(view.name, made))
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown
@@ -228,23 +228,20 @@ class Views(Vertical):
         self._show()
 
     def _show(self) -> None:
-        for pane in self.query(Pane):
-            if pane.display:
-                for view in pane.query(View):
-                    view.show(self._moment)
+        for name in self.shown:
+            if name in self._made:
+                self._made[name].show(self._moment)
 
     def focus_chosen(self) -> None:
         """Let keys mean the view that was chosen, if it has some of its own."""
-
-        def focus() -> None:
-            for pane in self.query(Pane):
-                if pane.name == self.chosen:
-                    pane.query_one(ScrollView).focus()
-
-        self.call_after_refresh(focus)  # A view that is shown for the first time is mounted then.
+        if self.chosen in self._made:
+            # A view that is shown for the first time is mounted by then.
+            self.call_after_refresh(self._made[self.chosen].focus)
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""
-        pane = next(pane for pane in self.query(Pane) if pane.name == self.chosen)
-        view = pane.query_one(ScrollView)
-        view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False, force=True)
+        if self.chosen in self._made:
+            self._made[self.chosen].scroll_pages(pages)
+        else:
+            code = self.query_one(Code)
+            code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.segment import Segment
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -63,6 +63,15 @@ class View(ScrollView, can_focus=False):
         """
         raise NotImplementedError
 
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by pages."""
+        self.scroll_relative(y=pages * self.page, animate=False, force=True)
+
+    @property
+    def page(self) -> int:
+        """How many lines a page has, but those that are seen on the next one too."""
+        return max(1, self.size.height - 2)
+
 
 Text = tuple[tuple[str, Ink], ...]
 """A line of characters: runs of them, each in an ink."""
@@ -76,6 +85,8 @@ class Lines(View):
         super().__init__(id=id)
         self._moment: Moment | None = None
         self._shown: Sequence[Text] = ()
+        # Not the scrolling of Textual: that lays the screen out anew whenever the height changes.
+        self._top = 0
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of a moment, and the one that has to be in view, if there is one."""
@@ -87,29 +98,32 @@ class Lines(View):
         width = self.size.width
         if not width:
             return
-        before, (now, follow) = self._shown, self.lines(moment, width)
-        self._shown = now
-        if len(before) != len(now):
-            self.virtual_size = Size(width, len(now))
-        top = int(self.scroll_offset.y)
+        before, (self._shown, follow) = self._shown, self.lines(moment, width)
+        if self._to(self._top, follow):
+            return
+        longest = max(len(before), len(self._shown))
+        places = range(self._top, min(self._top + self.size.height, longest))
         changed = [
-            Region(0, at - top, width, 1)
-            for at in range(top, min(top + self.size.height, max(len(before), len(now))))
-            if before[at : at + 1] != now[at : at + 1]
+            Region(0, at - self._top, width, 1)
+            for at in places
+            if before[at : at + 1] != self._shown[at : at + 1]
         ]
         if changed:
             self.refresh(*changed)
-        self._follow(follow)
 
-    def _follow(self, line: int | None) -> None:
-        """Scroll as little as needed to have a line in view."""
-        height, now = self.size.height, int(self.scroll_offset.y)
-        last = max(0, len(self._shown) - height)
-        then = min(now, last)
-        if line is not None:
-            then = min(max(then, line - height + 1, 0), line)
-        if then != now:
-            self.scroll_to(y=then, animate=False, force=True)
+    def _to(self, top: int, follow: int | None = None) -> bool:
+        """Scroll to a line, or as little from there as has another in view; say if that moves."""
+        height, before = self.size.height, self._top
+        self._top = min(max(top, 0), max(0, len(self._shown) - height))
+        if follow is not None:
+            self._top = min(max(self._top, follow - height + 1), follow)
+        if self._top != before:
+            self.refresh()
+        return self._top != before
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by pages."""
+        self._to(self._top + pages * self.page)
 
     def on_resize(self) -> None:
         """Lay out the lines anew."""
@@ -119,8 +133,8 @@ class Lines(View):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Render a part of what is in view, as `Board.render_lines` does."""
-        width, top = self.size.width, int(self.scroll_offset.y)
-        strips = [self._strip(y + top, width) for y in crop.line_range]
+        width = self.size.width
+        strips = [self._strip(y + self._top, width) for y in crop.line_range]
         start, end = crop.column_span
         return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
 
