@@ -95,8 +95,12 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     cost, value = tree.cost(node, moment), values.rpartition(",")[2]
     words = _WORDS[tree.axis]
     if level == tree.n:
-        told = _("solution: {values}") if cost.solutions else _("{values}: no solution")
-        return [told.format(values=values), values]
+        told, short = (
+            (_("solution: {values}"), _("solution"))
+            if cost.solutions
+            else (_("{values}: no solution"), _("no solution"))
+        )
+        return [told.format(values=values), short]
     if tree.dead(node, moment) and (folded or not cost.placements):
         below = words.below if node != ROOT else words.first
         named = below.format(k=level + tree.first, values=values)
