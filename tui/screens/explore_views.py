@@ -234,13 +234,9 @@ class Views(Vertical):
 
     def focus_chosen(self) -> None:
         """Let keys mean the view that was chosen, if it has some of its own."""
-
-        def focus() -> None:
-            for pane in self.query(Pane):
-                if pane.name == self.chosen:
-                    pane.query_one(ScrollView).focus()
-
-        self.call_after_refresh(focus)  # A view that is shown for the first time is mounted then.
+        if self.chosen in self._made:
+            # A view that is shown for the first time is mounted by then.
+            self.call_after_refresh(self._made[self.chosen].focus)
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""
