@@ -46,19 +46,13 @@ class Difference:
     @property
     def columns(self) -> frozenset[int]:
         """The columns in which b[] or k differ after the last tick."""
-        right, believed = self.steps(self.last)
-        pairs = enumerate(zip(right.queens, believed.queens, strict=False))
-        columns = {x for x, (row, other) in pairs if row != other}
-        k, other = right.variables.get("k"), believed.variables.get("k")
-        return frozenset(columns if k == other else columns | _whole(k) | _whole(other))
+        return cells_apart(*self.steps(self.last))
 
     def told(self, tick: int) -> str:
         """Say what happened in the tick before, or what differs."""
         right, believed = self.steps(tick)
         if tick == self.last:
-            here, there = _apart(self.steps(max(self.first, tick - 1))[1], right, believed)
-            found = _("The first difference: here {here}; with the idea {there}.")
-            return found.format(here=", ".join(here), there=", ".join(there))
+            return told_apart(self.steps(max(self.first, tick - 1))[1], right, believed)
         if tick == self.first:
             return _("Both begin with {state}.").format(state=state(right))
         happened = narrate(self.steps(tick - 1)[0], right, self.setting.n)
@@ -68,7 +62,7 @@ class Difference:
         """Return the lines that differ, with those around them."""
         listings = (run.program.listing for run in (self._run, self.setting.run()))
         believed, right = (listing.lines for listing in listings)
-        return tuple(_code(right, believed))
+        return code_apart(right, believed)
 
     @property
     def _run(self) -> Run:
@@ -155,17 +149,46 @@ def _seen(step: Step | None) -> tuple[object, ...]:
     """Return all of a step that can be seen between two ticks."""
     if step is None:
         return ()
-    return step.tick, step.variables, step.error, step.ended, step.ended and step.event
+    calls = tuple((frame.function, frame.variables) for frame in step.frames)
+    return step.tick, calls, step.error, step.ended, step.ended and step.event
+
+
+def cells_apart(right: Step, believed: Step) -> frozenset[int]:
+    """Return the indices at which the vectors differ, and the levels, if those do."""
+    pairs = enumerate(zip(right.queens, believed.queens, strict=False))
+    cells = {x for x, (row, other) in pairs if row != other}
+    levels = {right.level, believed.level}
+    return frozenset(cells | {k for k in levels if k is not None and len(levels) > 1})
+
+
+def told_apart(before: Step, right: Step, believed: Step) -> str:
+    """Say in what a listing and a mutant differ.
+
+    Args:
+        before: The mutant's step before.
+        right: The listing's step.
+        believed: The mutant's.
+    """
+    here, there = _apart(before, right, believed)
+    found = _("The first difference: here {here}; with the idea {there}.")
+    return found.format(here=", ".join(here), there=", ".join(there))
 
 
 def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Say what differs, as it is and with the idea."""
     here, there = [], []
-    for name, value in right.variables.items():
+    for name, value in right.names.items():
+        again = name != right.kept.board and value == right.queens  # In a call, another name.
+        if again or name not in believed.names:
+            continue
         for part, one, other, old in _parts(name, value, believed, before):
             here.append(_("{name} = {value}").format(name=part, value=said(one)))
             told = _("{name} stays {value}") if other == old else _("{name} = {value}")
             there.append(told.format(name=part, value=said(other)))
+    k, other_k = right.level, believed.level
+    if k is not None and other_k is not None and k != other_k and not here:
+        here.append(_("{name} = {value}").format(name=right.kept.level, value=said(k)))
+        there.append(_("{name} = {value}").format(name=right.kept.level, value=said(other_k)))
     if _ending(right) != _ending(believed):
         here.append(_ending(right))
         there.append(_ending(believed))
@@ -176,7 +199,7 @@ def _parts(
     name: str, value: Value, believed: Step, before: Step
 ) -> Iterator[tuple[str, Value, Value, Value]]:
     """Yield the parts of a variable that differ: what it is, is believed, and was."""
-    other, old = believed.variables.get(name), before.variables.get(name)
+    other, old = believed.names.get(name), before.names.get(name)
     if not (isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)):
         if value != other:
             yield name, value, other, old
@@ -191,19 +214,19 @@ def _ending(step: Step) -> str:
         return _("it stops with an error, {error}").format(error=step.error)
     if not step.ended:
         return _("the search goes on")
-    if step.event is Event.SOLUTION:
+    if step.event is Event.SOLUTION or step.counters.solutions:
         return _("the search ends with a solution")
-    if step.event is Event.EXHAUSTED:
+    if step.event is Event.EXHAUSTED or step.level is None:
         return _("the search ends without a solution")
     return _("the search stops")
 
 
-def _whole(value: Value) -> set[int]:
-    return {value} if isinstance(value, int) else set()
+def code_apart(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[CodeLine, ...]:
+    """Return the lines that differ and some around them, a gap where lines are left out."""
+    return tuple(_code(right, believed))
 
 
 def _code(right: tuple[str, ...], believed: tuple[str, ...]) -> Iterator[CodeLine]:
-    """Yield the lines that differ and some around them, a gap where lines are left out."""
     matcher = SequenceMatcher(None, right, believed, autojunk=False)
     for at, group in enumerate(matcher.get_grouped_opcodes(CONTEXT)):
         if at:

@@ -20,6 +20,8 @@ class Words(NamedTuple):
     unchanged: str
     unsolvable: str
     back: str
+    stuck: str
+    stuck_after: str
     anew: str
     noted: str
     one: str
@@ -39,6 +41,8 @@ WORDS = {
         unchanged=_("Column {k}: no row is left above row {row}, so {so}"),
         unsolvable=_("{given_up}. k = −1: there is no solution."),
         back=_("{given_up} and back to column {before}."),
+        stuck=_("Column {k}: {tried} attacked, so this call gives [False]"),
+        stuck_after=_("Column {k}: no row above {row} is left, so this call gives [False]"),
         anew=_(
             "Column {k}: no row is left, so back to column {x}. {found} and on to column {next}."
         ),
@@ -58,6 +62,8 @@ WORDS = {
         unchanged=_("Row {k}: no column is left after column {row}, so {so}"),
         unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
         back=_("{given_up} and back to row {before}."),
+        stuck=_("Row {k}: {tried} attacked, so this call gives [False]"),
+        stuck_after=_("Row {k}: no column after {row} is left, so this call gives [False]"),
         anew=_("Row {k}: no column is left, back to {x}. {found} and on to row {next}."),
         noted=_("The solution is noted. {found} and on to row {next}."),
         one=_("column {first} is"),

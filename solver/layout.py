@@ -44,7 +44,12 @@ class Layout(StrEnum):
         return 1 if self is Layout.FROM_ONE else 0
 
     def level(self, level: Value) -> int | None:
-        """Return which column or row is worked on, counted from 0; None if it is none."""
+        """Return which column or row is worked on, counted from 0; None if it is none.
+
+        It may be said by the queens that stand before it.
+        """
+        if isinstance(level, tuple):
+            return len(level)
         return level - self.first if isinstance(level, int) else None
 
     def vector(self, board: Value) -> tuple[int, ...]:

@@ -26,7 +26,8 @@ the lines keep their numbers:
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
     ``p as squares`` (see `solver.layout`); ``none`` where there are none.
 ``level``
-    The variable that names the column or row that the search works on.
+    The variable that names the column or row that the search works on, or holds a queen for each
+    before it.
 ``finds all``
     The search goes on after a solution.
 
@@ -34,6 +35,7 @@ Of board and level the innermost call counts that has them.
 """
 
 import ast
+import builtins
 import io
 import tokenize
 from collections.abc import Iterator
@@ -47,6 +49,8 @@ from solver.layout import Kept, Layout
 from solver.syntax import bound_names, is_silent
 
 FOLDER = Path(__file__).parent / "listings"
+PUZZLES = ("flood", "labyrinth", "regions", "subset-sum")
+"""The ids of the listings that are started with a puzzle (see `solver.puzzle`)."""
 
 
 class ListingError(ValueError):
@@ -122,9 +126,10 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of all listings, sorted."""
+    """Return the ids of the listings that are started with a number of queens, sorted."""
     names = (entry.name for entry in FOLDER.iterdir())
-    return tuple(sorted(name[:-3].replace("_", "-") for name in names if name.endswith(".py")))
+    found = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
+    return tuple(sorted(found - set(PUZZLES)))
 
 
 @cache
@@ -134,7 +139,7 @@ def marked_text(listing_id: str) -> str:
     Raises:
         ListingError: There is no such listing.
     """
-    if listing_id not in listing_ids():
+    if listing_id not in (*listing_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
     name = listing_id.replace("-", "_") + ".py"
     return (FOLDER / name).read_text(encoding="utf-8")
@@ -328,7 +333,8 @@ class _Reader:
             self.line_tests[line] = square or None
             return
         parameters = {argument.arg for argument in statement.args.args}
-        for name in sorted(names - parameters):
+        known = parameters | set(bound_names(self.tree.body)) | set(dir(builtins))
+        for name in sorted(names - known):
             self.fail(line, f"{statement.name} has no parameter {name!r}")
         self.tests[statement.name] = square or None
 

@@ -2,20 +2,17 @@
 
 import ast
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from types import FrameType, FunctionType, GeneratorType, MethodType
+from types import FrameType
 from typing import Any, TypeAlias
 
 from solver.listing import Event, Listing
-from solver.rewrite import CALL, ENTERED, LINK, NOTED, STEPPED, rewrite
+from solver.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
 from solver.step import Frame
 from solver.syntax import outer_functions
-from solver.value import Value, freeze
-
-Lines: TypeAlias = "GeneratorType[int, None, Any]"
-"""A stepped call: yields a code before each statement, returns what the call returns."""
-
+from solver.trampoline import STEPPED, Lines, Stack, link
+from solver.value import Value, freeze, is_lasting
 
 Noted: TypeAlias = "tuple[int, int] | None"
 """The square of an event, if its mark names one."""
@@ -57,6 +54,7 @@ class Program:
             for code, statement in enumerate(self.statements)
             if statement.function not in outer
         )
+        self._asks = rewritten.asks
         self._module = compile(rewritten.tree, f"<{listing.id}>", "exec")
 
     def codes(self, event: Event) -> bytes:
@@ -74,16 +72,17 @@ class Program:
         """
         tested: list[Noted] = []
         notes = {Event.TEST: tested.append}
-        lines = self._start(arguments, lambda event: notes.get(event, bool), entered=entered)
-        return Execution(lines, tested)
+        stack = Stack()
+        lines = self._start(arguments, lambda event: notes.get(event, bool), stack, entered=entered)
+        return Execution(lines, stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns."""
-        return self._module_noting(lambda _event: bool)[function](*arguments)
+        return self._module_noting(lambda _event: bool, Stack())[function](*arguments)
 
     def run_through(self, arguments: Sequence[Value]) -> None:
         """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
-        deque(self._start(arguments, lambda _event: bool, entered=False), maxlen=0)
+        deque(self._start(arguments, lambda _event: bool, Stack(), entered=False), maxlen=0)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
         """Execute, and yield the squares that the marks name, in the order of their events.
@@ -96,26 +95,28 @@ class Program:
             return lambda square: noted.append((event, square))
 
         solutions = frozenset(self.codes(Event.SOLUTION))
-        for code in self._start(arguments, note, entered=False):
+        for code in self._start(arguments, note, Stack(), entered=False):
             yield from noted
             noted.clear()
             if code in solutions:
                 yield Event.SOLUTION, None
         yield from noted
 
-    def _start(self, arguments: Sequence[Value], note: Noting, *, entered: bool) -> Lines:
+    def _start(
+        self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
+    ) -> Lines:
         """Return the stepped call; `note` says what is to be done with the squares of events."""
-        module = self._module_noting(note)
+        module = self._module_noting(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thawed, arguments))
-        return lines
+        return stack.run(lines) if self._asks else lines
 
-    def _module_noting(self, note: Noting) -> dict[str, Any]:
+    def _module_noting(self, note: Noting, stack: Stack) -> dict[str, Any]:
         """Return the names of the listing, executed anew."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
-            CALL: _call,
-            LINK: _link,
+            CALL: stack.call,
+            LINK: link,
             **{NOTED + event: note(event) for event in Event},
         }
         # A program is a listing: what is executed is the text that the student reads.
@@ -128,6 +129,7 @@ class Execution:
 
     Args:
         lines: The stepped call: yields the code of each statement before it is executed.
+        stack: The calls that are being run.
         tested: Where the test functions put the squares that they are asked about.
 
     Attributes:
@@ -137,13 +139,14 @@ class Execution:
         error: What ended it, if it was an exception: its name and text.
     """
 
-    def __init__(self, lines: Lines, tested: list[Noted]) -> None:
+    def __init__(self, lines: Lines, stack: Stack, tested: list[Noted]) -> None:
         self.trace: list[int] = []
         self.tested = tested
         self.ended = False
         self.error: str | None = None
         self._lines = lines
-        self._stack: list[tuple[str, int, dict[str, Any]]] = []
+        self._calls = stack
+        self._stack: list[_Held] = []
 
     def draw(self, count: int) -> None:
         """Execute until a number of further codes is drawn, or to the end."""
@@ -168,28 +171,16 @@ class Execution:
 
     def look(self) -> None:
         """Take note of the call stack, so that its variables outlive the end."""
-        self._stack = [
-            (frame.f_code.co_name, frame.f_lineno, dict(frame.f_locals)) for frame in self._frames()
-        ] or self._stack
+        stack = []
+        for depth, frame in enumerate(self._frames()):
+            held = self._stack[depth] if depth < len(self._stack) else None
+            stack.append(held if held and held.is_of(frame) else _Held(frame))
+        self._stack = stack or self._stack
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end as it was when looked at."""
         self.look()
-        frozen: dict[int, Value] = {}  # What the calls share is copied once.
-
-        def copied(value: object) -> Value:
-            if id(value) not in frozen:
-                frozen[id(value)] = freeze(value)
-            return frozen[id(value)]
-
-        return tuple(
-            Frame(
-                name.removeprefix(STEPPED).removeprefix(ENTERED),
-                line,
-                {name: copied(value) for name, value in variables.items() if " " not in name},
-            )
-            for name, line, variables in self._stack
-        )
+        return tuple([held.frame() for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None if it waits for a call."""
@@ -197,33 +188,40 @@ class Execution:
         return None if waiting else tuple(freeze(frame.f_locals[name]) for name in names)
 
     def _frames(self) -> Iterator[FrameType]:
-        lines: object = self._lines
-        while isinstance(lines, GeneratorType) and lines.gi_frame is not None:
-            if lines.gi_code is not _call.__code__:
-                yield lines.gi_frame
-            lines = lines.gi_yieldfrom
+        return self._calls.frames(self._lines)
 
 
-def _link(function: FunctionType, stepped: FunctionType) -> None:
-    """Let a function know its stepped version, which shares its defaults."""
-    stepped.__defaults__ = function.__defaults__
-    stepped.__kwdefaults__ = function.__kwdefaults__
-    function.__dict__[STEPPED] = (function.__code__, stepped)
+class _Held:
+    """A call as it was when it was looked at.
 
+    Most calls of a deep stack wait with the same variables from one step to the next: as long as
+    none of them can change, the frame that shows them is made once.
+    """
 
-def _call(callee: Any, /, *arguments: Any, **keywords: Any) -> Generator[int, None, Any]:
-    """Step into a call if its function has a stepped version, and run it natively if not."""
-    if type(callee) is FunctionType and (stepped := _stepped(callee)):
-        return (yield from stepped(*arguments, **keywords))
-    if type(callee) is MethodType and (stepped := _stepped(callee.__func__)):
-        return (yield from stepped(callee.__self__, *arguments, **keywords))
-    return callee(*arguments, **keywords)
+    def __init__(self, frame: FrameType) -> None:
+        self._name = frame.f_code.co_name.removeprefix(STEPPED).removeprefix(ENTERED)
+        self._line = frame.f_lineno
+        self._code = frame.f_code
+        self._variables = dict(frame.f_locals)
+        self._key = [*self._variables, *map(id, self._variables.values())]
+        self._frame: Frame | None = None
 
+    def is_of(self, frame: FrameType) -> bool:
+        """Say whether a call is at the same line, with the same values."""
+        if frame.f_code is not self._code or frame.f_lineno != self._line:
+            return False
+        variables = frame.f_locals
+        return [*variables, *map(id, variables.values())] == self._key
 
-def _stepped(function: Any) -> Any:
-    """Return the stepped version of a function; a wrapper may hold a copy of another's link."""
-    code, stepped = getattr(function, "__dict__", {}).get(STEPPED, (None, None))
-    return stepped if code is getattr(function, "__code__", ...) else None
+    def frame(self) -> Frame:
+        """Return what there is to show."""
+        if self._frame is not None:
+            return self._frame
+        shown = {name: value for name, value in self._variables.items() if " " not in name}
+        frame = Frame(self._name, self._line, {name: freeze(each) for name, each in shown.items()})
+        if all(map(is_lasting, shown.values())):
+            self._frame = frame
+        return frame
 
 
 def _thawed(value: Value) -> Any:

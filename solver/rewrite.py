@@ -32,9 +32,8 @@ from dataclasses import dataclass
 
 from solver.listing import Event, Listing, ListingError
 from solver.syntax import bound_names, constant_functions, global_names, has_yield, is_silent
+from solver.trampoline import STEPPED
 
-STEPPED = "stepped "
-"""Prefix of a stepped function's name."""
 ENTERED = "entered "
 """Prefix of the name of the function that starts at the top of the tick loop."""
 CALL, LINK, NOTED = " call", " link", " noted "
@@ -70,11 +69,13 @@ class Rewritten:
         statements: What each code stands for, by code.
         ticks: Codes of a tick loop's line and of its body's first statement, as two bytes: where
             they follow each other in a trace, a tick begins.
+        asks: Whether it asks at run time which function a call steps into.
     """
 
     tree: ast.Module
     statements: tuple[Statement, ...]
     ticks: tuple[bytes, ...]
+    asks: bool
 
 
 def rewrite(listing: Listing, over: Collection[str] = ()) -> Rewritten:
@@ -94,7 +95,7 @@ def rewrite(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     if listing.state:
         body.append(rewriter.entered(_start(ast.parse(listing.text), listing)))
     module = ast.fix_missing_locations(ast.Module(body, []))
-    return Rewritten(module, tuple(rewriter.codes), tuple(rewriter.ticks))
+    return Rewritten(module, tuple(rewriter.codes), tuple(rewriter.ticks), rewriter.asks)
 
 
 def _start(tree: ast.Module, listing: Listing) -> ast.FunctionDef:
@@ -119,6 +120,7 @@ class _Rewriter:
         } & self.constant
         self.codes: dict[Statement, int] = {}
         self.ticks: list[bytes] = []
+        self.asks = False
 
     def steps_into(self, node: ast.FunctionDef) -> bool:
         """Say whether a function has a stepped version: an ordinary one, not to be run natively."""
@@ -349,6 +351,7 @@ class _Calls(ast.NodeTransformer):
                 return ast.copy_location(ast.YieldFrom(node), node)
             if name in rewriter.constant or name in BUILTINS - rewriter.bound:
                 return node
+        rewriter.asks = True
         asked = ast.Call(_name(CALL), [node.func, *node.args], node.keywords)
         return ast.copy_location(ast.YieldFrom(ast.copy_location(asked, node)), node)
 

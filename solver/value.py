@@ -26,3 +26,10 @@ def freeze(value: object, depth: int = 0) -> Value:
     # What repr says may hold an address, or run the program's own code.
     name = getattr(value, "__name__", None) if isinstance(value, FunctionType | type) else None
     return f"<{type(value).__name__}{f' {name}' if name else ''}>"
+
+
+def is_lasting(value: object) -> bool:
+    """Say whether what `freeze` makes of a value can never become anything else."""
+    if isinstance(value, tuple):
+        return all(map(is_lasting, value))
+    return not isinstance(value, list | dict | set)

@@ -66,6 +66,7 @@ def rooms(modules: set[str]) -> set[str]:
         (["--help"], {"lessons", "tui"}),
         (["trace", "iterative", "--n", "4"], ROOMS),
         (["solve", "8"], ROOMS),
+        (["solve", "8", "--all"], ROOMS),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )

@@ -19,15 +19,30 @@ from lessons.home import home
 from lessons.language import _
 from tui.leaving import ended_by_signals, left_by, left_unsaved
 from tui.options import Options
-from tui.start import Drives, Explore, Home, Learned, Lesson, Practice, Preview, Start
+from tui.start import (
+    Drives,
+    Experiments,
+    Explore,
+    Gallery,
+    Home,
+    Learned,
+    Lesson,
+    Practice,
+    Preview,
+    Puzzles,
+    Race,
+    Start,
+)
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
 from tui.themes import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from lessons.experiments.kept import Shelf
     from lessons.journal import Journal
     from tui.screens.home import HomeScreen
     from tui.screens.lesson import LessonScreen
+    from tui.screens.walking import WalkingScreen
 
 # Screens are imported when they are opened: the first frame waits for no other one.
 
@@ -109,6 +124,13 @@ class QueensApp(App[int]):
         choose(preferred(journal.read().records))
         return journal
 
+    @cached_property
+    def shelf(self) -> "Shelf":
+        """What the student has measured."""
+        from lessons.experiments.kept import Shelf
+
+        return Shelf(home())
+
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
 
@@ -182,6 +204,18 @@ class QueensApp(App[int]):
                 from tui.screens.explore import ExploreScreen
 
                 return ExploreScreen(start)
+            case Gallery():
+                from tui.screens.gallery import GalleryScreen
+
+                return GalleryScreen(start)
+            case Race():
+                from tui.screens.race import RaceScreen
+
+                return RaceScreen(start)
+            case Puzzles():
+                from tui.screens.puzzle import PuzzleScreen
+
+                return PuzzleScreen(start)
             case Drives():
                 from tui.screens.drive import DriveScreen
 
@@ -201,6 +235,10 @@ class QueensApp(App[int]):
                 from tui.screens.progress import ProgressScreen
 
                 return ProgressScreen(self.journal)
+            case Experiments():
+                from tui.screens.experiments import ExperimentsScreen
+
+                return ExperimentsScreen(self.shelf)
             case Preview(path):
                 from tui.screens.preview import PreviewScreen
 
@@ -209,6 +247,16 @@ class QueensApp(App[int]):
                 from tui.screens.home import HomeScreen
 
                 return HomeScreen(self.journal)
+
+    def on_walking_screen_chosen(self, event: "WalkingScreen.Chosen") -> None:
+        """Open another screen in the place of the one that walks through a run.
+
+        The screen that the app began with stays below: there must be one.
+        """
+        if len(self.screen_stack) > 1:
+            self.switch_screen(self._screen_of(event.start))
+        else:
+            self.open(event.start)
 
     def on_home_screen_chosen(self, event: "HomeScreen.Chosen") -> None:
         """Open what the student chose on the home screen."""

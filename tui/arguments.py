@@ -14,6 +14,13 @@ def _skills() -> tuple[str, ...]:
     return tuple(skills())
 
 
+def _listing_ids() -> tuple[str, ...]:
+    from solver.listing import listing_ids
+
+    return listing_ids()
+
+
+LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
 SKILL = OneOf(_("There is no skill {value}; {hint}"), _skills)
 FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "json"))
 

@@ -6,35 +6,40 @@ What takes long to import, Textual before all, is imported by the commands that 
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import click
 from click.shell_completion import shell_complete
 
 from lessons.language import _
-from tui.arguments import SKILL, text_or_json
+from tui.arguments import LISTING, SKILL, text_or_json
 from tui.course_cli import course
 from tui.ending import status_of
+from tui.experiment_cli import experiment
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
-from tui.start import LARGEST, SMALLEST, Drives, Explore, Home, Lesson, Practice
+from tui.race_cli import race
+from tui.solve_cli import solve
+from tui.start import LARGEST, SMALLEST, Drives, Gallery, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
 
 Command = TypeVar("Command", bound=Callable[..., object])
 NAME = "queens-tutor"
 COMPLETE = "_QUEENS_TUTOR_COMPLETE"
 """The environment variable with which a shell asks how to complete what is typed."""
-SOLVABLE = 27
-"""The largest n up to which every search ends within about a minute.
-
-The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
-"""
 
 
-def _listing_ids() -> tuple[str, ...]:
-    from solver.listing import listing_ids
+def _all_ids() -> tuple[str, ...]:
+    from solver.listing import PUZZLES, listing_ids
 
-    return listing_ids()
+    return (*listing_ids(), *PUZZLES)
+
+
+def _driven_ids() -> tuple[str, ...]:
+    from lessons.recursion import CALLS
+
+    return ("iterative", *CALLS)
 
 
 def _lesson_ids() -> tuple[str, ...]:
@@ -44,21 +49,19 @@ def _lesson_ids() -> tuple[str, ...]:
     return lesson_ids()
 
 
-LISTING = OneOf(_("There is no listing {value}; {hint}"), _listing_ids)
+ANY = OneOf(_("There is no listing {value}; {hint}"), _all_ids)
+DRIVEN = OneOf(_("The search {value} cannot be played; {hint}"), _driven_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
+SHOWABLE = 12
+"""The largest n whose solutions the gallery shows."""
 SIZE = Whole(SMALLEST, LARGEST)
-SOLVED_SIZE = Whole(1, SOLVABLE, _("on larger boards this search can take hours"))
+SHOWN_SIZE = Whole(1, SHOWABLE, _("there are too many solutions to look through"))
+SEED = Whole(0, 999_999_999)
 SIZE_HELP = _("Columns and rows, {smallest} to {largest}").format(
     smallest=SMALLEST, largest=LARGEST
 )
-
-
-def board_size(default: int) -> Callable[[Command], Command]:
-    """Return the option for the size of the board."""
-    told = SIZE_HELP + _(" [default: {default}].").format(default=default)
-    return click.option("--n", metavar="N", callback=SIZE, default=str(default), help=told)
 
 
 def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
@@ -108,17 +111,64 @@ def cli(context: click.Context) -> int:
 
 @cli.command(
     short_help=_("Step a listing freely."),
-    help=_("Step a listing freely, nothing locked: LISTING is 'iterative' if you name none."),
+    help=_(
+        "Step a listing freely, nothing locked: LISTING is 'iterative' if you name none.\n\n"
+        "labyrinth, flood, regions and subset-sum are puzzles for the general search: each is "
+        "grown from a seed, or your own. In a FILE # is a wall, a blank a free cell, S the start, "
+        "G the goal; for regions it has n lines of n letters, a letter for each region."
+    ),
 )
-@click.argument("listing", callback=LISTING, shell_complete=LISTING.complete, default="iterative")
-@board_size(8)
+@click.argument("listing", callback=ANY, shell_complete=ANY.complete, default="iterative")
+@click.option(
+    "--n",
+    metavar="N",
+    callback=SIZE,
+    help=SIZE_HELP + _("; rows of regions; how many numbers [default: 8]."),
+)
+@click.option("--size", metavar="WxH", help=_("Columns and rows of a maze, 5x5 to 40x20."))
+@click.option("--seed", metavar="S", callback=SEED, help=_("Take the puzzle of the number S."))
+@click.option("--file", "path", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
+@click.option("--no-way", "closed", is_flag=True, help=_("A labyrinth without a way."))
+@click.option("--numbers", metavar="LIST", help=_("Numbers for subset-sum, such as 3,34,4,12."))
+@click.option(
+    "--target", metavar="T", callback=Whole(1, 99_999), help=_("The sum that is wanted of them.")
+)
 @general
 @click.pass_context
-def explore(context: click.Context, listing: str, n: int) -> int:
+def explore(  # noqa: PLR0913, PLR0917 (an option each)
+    context: click.Context,
+    listing: str,
+    n: int | None,
+    size: str | None,
+    seed: int | None,
+    path: Path | None,
+    closed: bool,
+    numbers: str | None,
+    target: int | None,
+) -> int:
     """Open the explore screen."""
+    from tui.commands.explore import Asked, start
     from tui.commands.screen import show
 
-    return show(Explore(listing, n), chosen(context))
+    asked = Asked(n, size, path, seed, numbers, target, closed)
+    return show(start(listing, asked), chosen(context))
+
+
+@cli.command(
+    short_help=_("Look through all solutions."),
+    help=_(
+        "Look through the solutions of an N by N board, N from 1 to {largest}; 8 if you name none: "
+        "all of them, the fundamental ones, the orbit of one, and queens that you place."
+    ).format(largest=SHOWABLE),
+)
+@click.argument("n", callback=SHOWN_SIZE, default="8")
+@general
+@click.pass_context
+def gallery(context: click.Context, n: int) -> int:
+    """Open the gallery."""
+    from tui.commands.screen import show
+
+    return show(Gallery(n), chosen(context))
 
 
 @cli.command(
@@ -129,6 +179,14 @@ def explore(context: click.Context, listing: str, n: int) -> int:
     ),
 )
 @click.option("--n", metavar="N", callback=SIZE, help=SIZE_HELP + _(" [default: 4]."))
+@click.option(
+    "--listing",
+    callback=DRIVEN,
+    shell_complete=DRIVEN.complete,
+    metavar="LISTING",
+    default="iterative",
+    help=_("The search to play: iterative, recursive or flags [default: iterative]."),
+)
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
 @click.option("--later", is_flag=True, help=_("Have moves checked at the end, not at once."))
 @click.option(
@@ -145,9 +203,10 @@ def explore(context: click.Context, listing: str, n: int) -> int:
 )
 @general
 @click.pass_context
-def drive(
+def drive(  # noqa: PLR0913, PLR0917 (each is an option)
     context: click.Context,
     n: int | None,
+    listing: str,
     single: bool,
     later: bool,
     state: str | None,
@@ -158,8 +217,8 @@ def drive(
     from tui.commands.drive import start
     from tui.commands.screen import show
 
-    begun, size = start(n, state, any_state, seed)
-    return show(Drives(size, single, later, begun), chosen(context))
+    begun, size = start(n, state, any_state, seed, listing)
+    return show(Drives(size, single, later, begun, listing), chosen(context))
 
 
 @cli.command(
@@ -304,14 +363,22 @@ def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: 
     return command.trace(listing, n, by, limit, output, into)
 
 
+cli.add_command(solve)
+
+
+cli.add_command(experiment)
+cli.add_command(race)
+
+
 @cli.command(
-    short_help=_("Print a solution."),
+    short_help=_("Print a search tree."),
     help=_(
-        "Print the first solution for N queens, N from 1 to {largest}: the row of each column's "
-        "queen, then the board."
-    ).format(largest=SOLVABLE),
+        "Print the tree of all queens that LISTING places on an N by N board, each under those "
+        "before it, and what was tested below it. What has no solution is one line. A large tree "
+        "is cut, and says so."
+    ),
 )
-@click.argument("n", metavar="N", callback=SOLVED_SIZE)
+@click.argument("n", metavar="N", callback=SIZE)
 @click.option(
     "--listing",
     callback=LISTING,
@@ -320,14 +387,19 @@ def trace(listing: str, n: int, by: str, into: bool, limit: int | None, output: 
     default="iterative",
     help=_("The search to run [default: iterative]."),
 )
-@text_or_json
+@click.option(
+    "--profile",
+    is_flag=True,
+    help=_("How many nodes each level has, beside n^level and n!/(n-level)!."),
+)
+@click.option("--all", "unfolded", is_flag=True, help=_("Print what has no solution in full."))
 @general
 @click.pass_context
-def solve(context: click.Context, n: int, listing: str, output: str) -> int:
-    """Print a solution."""
-    from tui.commands import solve as command
+def tree(context: click.Context, n: int, listing: str, profile: bool, unfolded: bool) -> int:
+    """Print a search tree."""
+    from tui.commands import tree as command
 
-    return command.solve(n, listing, output, chosen(context))
+    return command.show_tree(n, listing, profile, unfolded, chosen(context))
 
 
 def main() -> None:

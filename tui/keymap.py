@@ -18,7 +18,11 @@ from lessons.language import _
 from tui.app import QueensApp
 from tui.screens.belief import BeliefScreen
 from tui.screens.drive import DriveScreen
+from tui.screens.experiment import ExperimentScreen
+from tui.screens.experiments import ExperimentsScreen
+from tui.screens.experiments import Menu as ExperimentsMenu
 from tui.screens.explore import ExploreScreen
+from tui.screens.gallery import GalleryScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
@@ -27,7 +31,10 @@ from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
 from tui.screens.preview import PreviewScreen
 from tui.screens.prompt import Notice, Panel
+from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.board import Board
+from tui.widgets.board_grid import BoardGrid
+from tui.widgets.tree_view import TreeView
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -110,7 +117,12 @@ def default_keys() -> dict[str, set[str]]:
     screens = (
         HomeScreen,
         ExploreScreen,
+        GalleryScreen,
+        PuzzleScreen,
         DriveScreen,
+        ExperimentsScreen,
+        ExperimentsMenu,
+        ExperimentScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,
@@ -122,7 +134,7 @@ def default_keys() -> dict[str, set[str]]:
         Notice,
         Panel,
     )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, Menu, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, TreeView, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
@@ -21,6 +25,37 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """Listings side by side on an n by n board, or the first of them beside a mutant of it."""
+
+    listings: tuple[str, ...] = ("iterative", "recursive")
+    n: int = 8
+    mutant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """The solutions of an n by n board."""
+
+    n: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles:
+    """A listing on a puzzle of its kind, nothing locked.
+
+    Attributes:
+        seed: What the puzzle was grown from; None if it is the student's own.
+        way: Whether a labyrinth that is grown has a way.
+    """
+
+    listing_id: str
+    puzzle: "Puzzle"
+    seed: int | None = None
+    way: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Drives:
     """The search on an n by n board, played by the student.
 
@@ -28,12 +63,14 @@ class Drives:
         singly: Tests one by one, not whole ticks.
         later: Moves are checked when the student says so, not at once.
         state: The state to begin at, as `k=2, b=0 3 -1 -1`; nothing for the empty board.
+        listing_id: Which search is played.
     """
 
     n: int = 4
     singly: bool = False
     later: bool = False
     state: str = ""
+    listing_id: str = "iterative"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +102,21 @@ class Preview:
     path: Path
 
 
-Start = Home | Explore | Drives | Lesson | Practice | Learned | Preview
+@dataclass(frozen=True, slots=True)
+class Experiments:
+    """What can be measured, and what was."""
+
+
+Start = (
+    Home
+    | Explore
+    | Puzzles
+    | Gallery
+    | Race
+    | Experiments
+    | Drives
+    | Lesson
+    | Practice
+    | Learned
+    | Preview
+)

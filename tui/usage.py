@@ -130,7 +130,7 @@ def _fault(error: click.UsageError) -> str:
 
 
 def _name(parameter: click.Parameter, context: click.Context | None) -> str:
-    return parameter.get_error_hint(context).replace("'", "")
+    return parameter.get_error_hint(context).replace("'", "").strip("[]")
 
 
 def _unknown(told: str, value: str, names: Iterable[str]) -> str:

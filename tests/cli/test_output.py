@@ -34,7 +34,14 @@ def shell() -> Shell:
 
 @pytest.mark.parametrize(
     "arguments",
-    [" ".join(ENDLESS), "trace iterative --n 4", "solve 8", "--help", "course check"],
+    [
+        " ".join(ENDLESS),
+        "trace iterative --n 4",
+        "solve 8",
+        "solve 14 --all",
+        "--help",
+        "course check",
+    ],
 )
 def test_a_consumer_that_leaves_early_is_no_error(shell: Shell, arguments: str) -> None:
     for consumer in ("head -1", "true"):

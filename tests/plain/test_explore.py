@@ -133,7 +133,7 @@ def test_the_code_around_the_line_that_is_next() -> None:
 def test_its_short_forms_are_the_keys_of_the_screen() -> None:
     keys = {key for key, _binding in BindingsMap(ExploreScreen.BINDINGS)}
     names = {".": "full_stop", ",": "comma", "$": "dollar_sign", "%": "percent_sign"}
-    commands = ExploreLines(Teletype(Options()), Explore())._commands
+    commands = ExploreLines(Teletype(Options()), Explore()).vocabulary()
     short = [word for command in commands for word in command.words if len(word) == 1]
     assert {names.get(word, word) for word in short} - {"?"} <= keys
     assert len(short) == len(set(short))

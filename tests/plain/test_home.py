@@ -23,7 +23,9 @@ def test_the_course_is_listed() -> None:
         "practise: fresh questions",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
+        "measure: Experiments: predict, then measure",
         "explore: Explore any board, nothing asked",
+        "gallery: All solutions, and yours",
         "quit: Leave the tutor",
         "> ",
     ]
@@ -48,7 +50,7 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
-    assert said[-11:] == [
+    assert said[-12:] == [
         done,
         "4: Is this square free?, 9 minutes",
         "5: The search that goes back, 10 minutes",
@@ -57,16 +59,19 @@ def test_what_is_done_is_said_so() -> None:
         "practise: nothing is due",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
+        "measure: Experiments: predict, then measure",
         "explore: Explore any board, nothing asked",
+        "gallery: All solutions, and yours",
         "quit: Leave the tutor",
         "> quit",
     ]
     assert done in home()
 
 
-def test_from_a_lesson_and_from_exploring_one_comes_back() -> None:
-    said = home("iterative", "quit", "explore", "", "q", "q")
-    assert said.count("quit: Leave the tutor") == 3
+def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
+    said = home("iterative", "quit", "explore", "", "q", "gallery", "q", "q")
+    assert said.count("quit: Leave the tutor") == 4
+    assert "Solutions for n = 8: 92." in said
     assert (
         "The lesson was left at part 3 of 18. 'queens-tutor lesson iterative' goes on there."
         in said

@@ -3,7 +3,7 @@
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 import click
@@ -20,12 +20,15 @@ PATIENCE = 1.0
 
 
 def solve(n: int, listing_id: str, output: str, options: Options) -> int:
-    """Run a listing to its end and print the solution that it found, as text or json."""
-    step = _end(Run.of(load(listing_id), n))
+    """Run a listing to its end and print the solution that it found, as text, json or csv."""
+    step = end(Run.of(load(listing_id), n))
     solutions = [step.queens] if step.counters.solutions else []
     if output == "json":
         counted = asdict(step.counters) | {"solutions": solutions}
         click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
+    elif output == "csv":
+        rows = [[f"b{x}" for x in range(n)], *solutions]
+        click.echo("\n".join(",".join(map(str, row)) for row in rows))
     elif solutions:
         draw = _board if _can_draw(options) else _letters
         click.echo(" ".join(map(str, step.queens)) + "\n")
@@ -35,21 +38,32 @@ def solve(n: int, listing_id: str, output: str, options: Options) -> int:
     return 0
 
 
-def _end(run: Run) -> Step:
+def end(run: Run) -> Step:
     """Return a run's last step; who waits at a terminal is told how far it is."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
+    for _known in watched(run.last(), _steps_so_far):
+        pass
+    return run.step(run.known)
+
+
+def _steps_so_far(count: int) -> str:
+    return _("{count:,} steps so far; Ctrl+C stops.").format(count=count)
+
+
+def watched(progress: Iterable[int], said: Callable[[int], str]) -> Iterator[int]:
+    """Pass on how far something is, and say it now and then to who waits at a terminal."""
+    seen = sys.stderr is not None and sys.stderr.isatty()
     due = time.monotonic() + PATIENCE
     shown = ""
     try:
-        for known in run.last():
-            if watched and time.monotonic() >= due:
+        for known in progress:
+            if seen and time.monotonic() >= due:
                 due += PATIENCE
-                shown = _("{count:,} steps so far; Ctrl+C stops.").format(count=known)
+                shown = said(known)
                 click.echo("\r" + shown, err=True, nl=False)
+            yield known
     finally:
         if shown:
             click.echo("\r" + " " * len(shown) + "\r", err=True, nl=False)
-    return run.step(run.known)
 
 
 def _can_draw(options: Options) -> bool:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from lessons.course import CourseError, front, lesson, lesson_ids
+from lessons.experiments.kept import Shelf
 from lessons.home import home
 from lessons.journal import Entry, Journal
 from lessons.language import _
@@ -17,10 +18,13 @@ from lessons.standing import short_way, standing
 from lessons.summary import Ideas, Summary, lines
 from tui.plain.commands import Command, find, helped
 from tui.plain.drive import DriveLines
+from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
+from tui.plain.gallery import GalleryLines
 from tui.plain.lesson import LessonLines
+from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
-from tui.start import Drives, Explore
+from tui.start import Drives, Explore, Gallery, Race
 
 
 class HomeLines:
@@ -29,9 +33,11 @@ class HomeLines:
     Args:
         teletype: Where it is written, and read from.
         journal: It tells where the student stands.
+        exporting: Whether results of experiments can be written to files.
     """
 
-    def __init__(self, teletype: Teletype, journal: Journal) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, *, exporting: bool = True) -> None:
+        self._exporting = exporting
         self._teletype = teletype
         self._journal = journal
         self._left = False
@@ -74,7 +80,10 @@ class HomeLines:
         self._teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
+        self._teletype.say(_("measure: Experiments: predict, then measure"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
+        self._teletype.say(_("race: Listings side by side"))
+        self._teletype.say(_("gallery: All solutions, and yours"))
         self._teletype.say(_("quit: Leave the tutor"))
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
@@ -109,7 +118,10 @@ class HomeLines:
             Command(("progress",), _("skills, lessons, ideas and time"), self._progress),
             Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
+            Command(("measure", "m"), _("experiments: predict, then measure"), self._measure),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
+            Command(("race",), _("listings side by side"), self._race),
+            Command(("gallery",), _("all solutions, and yours"), self._gallery),
             Command(("list", "l"), _("the course again"), self._list),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave the tutor"), self._quit),
@@ -153,6 +165,22 @@ class HomeLines:
 
     def _drive(self, _argument: str) -> None:
         DriveLines(self._teletype, Drives(), self._journal).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _race(self, _argument: str) -> None:
+        RaceLines(self._teletype, Race()).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _gallery(self, _argument: str) -> None:
+        GalleryLines(self._teletype, Gallery()).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _measure(self, _argument: str) -> None:
+        shelf = Shelf(self._journal.home or home())
+        ExperimentLines(self._teletype, shelf, exporting=self._exporting).play()
         self._teletype.say("")
         self._list("")
 

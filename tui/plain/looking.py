@@ -54,7 +54,7 @@ def looking(
         else:
             step = seen.walk.step
             first = step.kept.layout.first
-            asked = _square(argument, seen.n, first)
+            asked = square_of(argument, seen.n, first=first)
             teletype.say(square_proof(step.squares, asked, seen.n, first))
 
     def board(_argument: str) -> None:
@@ -77,7 +77,7 @@ def looking(
     )
 
 
-def _square(text: str, n: int, first: int) -> Square:
+def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:
     """Return the square that was typed as its column and row, counted from the first.
 
     Raises:
@@ -86,8 +86,9 @@ def _square(text: str, n: int, first: int) -> Square:
     found = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
     square = found and Square(int(found[1]) - first, int(found[2]) - first)
     if not square or not on_board(square, n):
-        told = _("Type square, a column and a row from {first} to {last}, such as {example}.")
         last = n - 1 + first
-        example = f"square {first} {last}"
-        raise ValueError(told.format(first=first, last=last, example=example))
+        told = _(
+            "Type {word}, a column and a row from {first} to {last}, such as {word} {first} {last}."
+        )
+        raise ValueError(told.format(word=word, first=first, last=last))
     return square

@@ -5,6 +5,7 @@ from types import FrameType
 from typing import NoReturn
 
 from lessons.course import lesson
+from lessons.experiments.kept import Shelf
 from lessons.home import home
 from lessons.journal import Journal
 from lessons.notation import choose, preferred
@@ -14,12 +15,27 @@ from tui.ending import CutShortError
 from tui.leaving import left_by, left_unsaved
 from tui.options import Options
 from tui.plain.drive import DriveLines
+from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
+from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
+from tui.plain.puzzle import PuzzleLines
+from tui.plain.race import RaceLines
 from tui.plain.teletype import Teletype
-from tui.start import Drives, Explore, Lesson, Practice, Preview, Start
+from tui.start import (
+    Drives,
+    Experiments,
+    Explore,
+    Gallery,
+    Lesson,
+    Practice,
+    Preview,
+    Puzzles,
+    Race,
+    Start,
+)
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 """The signals that ask a program to end, of those that this system has."""
@@ -49,12 +65,20 @@ def open_lines(start: Start, options: Options) -> int:
             status = _play(teletype, practise(journal, skill, count, seed))
         case Explore():
             ExploreLines(teletype, start).play()
+        case Gallery():
+            GalleryLines(teletype, start).play()
+        case Race():
+            RaceLines(teletype, start).play()
+        case Puzzles():
+            PuzzleLines(teletype, start).play()
         case Preview(path):
             status = 0 if PreviewLines(teletype, path).preview() else 1
         case Drives():
             status = 0 if DriveLines(teletype, start, journal).play() else 1
+        case Experiments():
+            ExperimentLines(teletype, Shelf(home()), exporting=not options.kiosk).play()
         case _:
-            HomeLines(teletype, journal).play()
+            HomeLines(teletype, journal, exporting=not options.kiosk).play()
     if journal.trouble is not None:
         raise left_unsaved(journal.trouble)
     return status

@@ -20,8 +20,29 @@ PARTS = 10
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
+def running(teletype: Teletype, walk: Callable[[], Walk]) -> list[Command]:
+    """Return the commands for any run.
+
+    Args:
+        teletype: Where they write.
+        walk: Returns where the run stands.
+    """
+    return [
+        Command(
+            ("stack",),
+            _("the calls that wait for each other"),
+            lambda _none: teletype.write(_stack(walk().run, walk().step)),
+        ),
+        Command(
+            ("timeline",),
+            _("where in the run this is, and where retreats and solutions lie"),
+            lambda _none: teletype.write(_timeline(walk().run, walk().step)),
+        ),
+    ]
+
+
 def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) -> list[Command]:
-    """Return the commands.
+    """Return the commands for queens.
 
     Args:
         teletype: Where they write.
@@ -36,19 +57,9 @@ def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) 
 
     return [
         Command(
-            ("stack",),
-            _("the calls that wait for each other"),
-            lambda _none: teletype.write(_stack(walk().run, walk().step)),
-        ),
-        Command(
             ("flags",),
             _("the arrays of free columns, sums and differences"),
             lambda _none: teletype.write(_flags(walk().step)),
-        ),
-        Command(
-            ("timeline",),
-            _("where in the run this is, and where retreats and solutions lie"),
-            lambda _none: teletype.write(_timeline(walk().run, walk().step)),
         ),
         Command(("overlay",), _("i + j, or i − j, on every square"), overlay, "+"),
     ]

@@ -1,6 +1,6 @@
 """What a screen draws, in words: the board, the marks on it, the counters, the code."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from lessons.language import _
 from solver.geometry import Square, on_board
@@ -36,13 +36,14 @@ def counters(step: Step) -> str:
     """Say what has been counted so far."""
     counted = step.counters
     told = _(
-        "Tick {tick}, step {step}. Tests: {tests}. Placements: {placements}. "
+        "Tick {tick}, step {step}. Tests: {tests}. {placed}: {placements}. "
         "Retreats: {retreats}. Solutions: {solutions}."
     )
     return told.format(
         tick=f"{step.tick:,}",
         step=f"{step.number:,}",
         tests=f"{counted.tests:,}",
+        placed=_("Placements") if step.kept.board else _("Moves"),
         placements=f"{counted.placements:,}",
         retreats=f"{counted.retreats:,}",
         solutions=f"{counted.solutions:,}",
@@ -58,8 +59,19 @@ def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Ite
         marks: Squares that are marked.
         flipped: Whether row 0 is at the top.
     """
-    standing = frozenset(step.squares)
     start = step.kept.layout.first
+    yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
+
+
+def drawn(
+    standing: Collection[Square],
+    n: int,
+    *,
+    marks: frozenset[Square] = frozenset(),
+    flipped: bool = False,
+    start: int = 0,
+) -> Iterator[Line]:
+    """Yield a board with queens in letters, numbered from a start; else as in `board`."""
     width = len(str(n - 1 + start))
     for y in range(n) if flipped else reversed(range(n)):
         row = (Square(x, y) for x in range(n))

@@ -1,6 +1,5 @@
 """The explore screen: a listing on a board of any size, stepped at will, nothing locked."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -12,13 +11,13 @@ from lessons.narration import narrate
 from lessons.overlay import OVERLAYS
 from lessons.proof import square_proof
 from solver.geometry import Identity, Square
-from solver.listing import Event, load
+from solver.listing import PUZZLES, load
 from solver.run import Run, complete
 from solver.step import Step
-from tui.entry import FURTHEST, missing, number
+from tui.entry import number
 from tui.screens.explore_keys import KEYS
 from tui.screens.explore_views import CODE, WIDE, Views
-from tui.screens.sized import SizedScreen
+from tui.screens.walking import BESIDE, WalkingScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 from tui.widgets.board import Board
@@ -27,17 +26,13 @@ from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
-from tui.widgets.view import Moment, View
+from tui.widgets.view import Moment
 
-BESIDE = 60
-"""Columns from which the code stands beside the board."""
-BOARD = "board"
-"""What the board is called among the views, where it is shown alone."""
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
 
 
-class ExploreScreen(SizedScreen[None]):
+class ExploreScreen(WalkingScreen):
     """A listing, its board and its code, and the keys to walk through a run.
 
     Args:
@@ -60,7 +55,6 @@ class ExploreScreen(SizedScreen[None]):
         self.cursor: Square | None = None
         self.flipped = False
         self.overlay: Identity | None = None
-        self.reading = False
 
     def _walk(self, by: Unit, *, into: bool) -> Walk:
         run = Run.of(self.listing, self.start.n, into=into)
@@ -131,86 +125,32 @@ class ExploreScreen(SizedScreen[None]):
 
     # What keys do.
 
-    def action_forward(self, unit: str | None = None) -> None:
-        """Go one tick or line on."""
-        self.walk.forward(Unit[unit] if unit else None)
-
-    def action_back(self, unit: str | None = None) -> None:
-        """Go one tick or line back."""
-        self.walk.back(Unit[unit] if unit else None)
-
-    def action_restart(self) -> None:
-        """Go to where all is set up."""
-        self.walk.opening()
-
-    def action_first(self) -> None:
-        """Go to where nothing has run."""
-        self.walk.first()
-
-    def action_last(self) -> None:
-        """Go to the end."""
-        self.walk.last()
-
-    def action_event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or back to the last one."""
-        kind = Event(event)
-        go = self.walk.back_to_event if back else self.walk.to_event
-        go(kind, missing(kind, back=back))
-
-    def action_percent(self) -> None:
-        """Ask how much of the run is to be done, and go there."""
-        self._ask(_("Go to which percentage of the run?"), number(0, 100), self.walk.to_percent)
-
-    def action_go_to(self) -> None:
-        """Ask for a tick, or for a step, and go there."""
-        by_tick = self.walk.by is Unit.TICK
-        go = self.walk.to_tick if by_tick else self.walk.to_step
-        asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self._ask(asked, number(0, FURTHEST), go)
-
-    def _ask(
-        self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
-    ) -> None:
-        from tui.screens.explore_asks import ask_number
-
-        self.walk.stop()
-        ask_number(self.app, asked, read, go, typed)
-
-    def action_until(self) -> None:
-        """Ask for a condition, and run until it holds."""
-        from tui.screens.explore_asks import ask_condition
-
-        self.walk.stop()
-        ask_condition(self.app, self.walk)
-
-    def action_unit(self) -> None:
-        """Change between ticks and lines."""
-        self.walk.by = Unit.LINE if self.walk.by is Unit.TICK else Unit.TICK
-
-    def action_into(self) -> None:
-        """Change between steps into test functions and steps over them."""
-        self.walk.toggle_into()
-
     def action_size(self) -> None:
         """Ask for the size of the board."""
         asked = _("How many rows and columns, {smallest} to {largest}?")
-        self._ask(
+        self.ask(
             asked.format(smallest=SMALLEST, largest=LARGEST),
             number(SMALLEST, LARGEST),
             lambda n: self._begin(replace(self.start, n=n)),
             str(self.start.n),
         )
 
-    def action_listing(self) -> None:
-        """Ask for the listing."""
-        from tui.screens.explore_asks import ask_listing
+    def begin_listing(self, listing_id: str) -> None:
+        """Begin a run of another listing."""
+        if listing_id in PUZZLES:
+            from tui.puzzles import usual
+
+            self.switch(usual(listing_id))
+        else:
+            self._begin(replace(self.start, listing_id=listing_id))
+
+    def action_race(self) -> None:
+        """Let the listing race another."""
+        from tui.racing import racing_beside
+        from tui.screens.race import RaceScreen
 
         self.walk.stop()
-        ask_listing(
-            self.app,
-            self.start.listing_id,
-            lambda found: self._begin(replace(self.start, listing_id=found)),
-        )
+        self.app.push_screen(RaceScreen(racing_beside(self.start)))
 
     def _begin(self, start: Explore) -> None:
         """Begin a run of another listing, or of another size."""
@@ -254,47 +194,3 @@ class ExploreScreen(SizedScreen[None]):
     def _on_board(self, square: Square) -> Square:
         last = self.start.n - 1
         return Square(min(max(square.x, 0), last), min(max(square.y, 0), last))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is: a choice between board and code, tests to go into."""
-        if action == "choose":
-            return parameters[0] in self.query_one(Views).names
-        if action == "into":
-            return bool(self.listing.tests)
-        return super().check_action(action, parameters)
-
-    def action_view(self, by: int) -> None:
-        """Show the next view, or the one before; the board is one where it is shown alone."""
-        views = self.query_one(Views)
-        alone = self.size.width < BESIDE
-        names = [*views.turned, BOARD] if alone else views.turned
-        now = BOARD if alone and not self.reading else views.chosen
-        at = names.index(now) if now in names else 0
-        self.action_choose(names[(at + by) % len(names)])
-
-    def action_choose(self, name: str) -> None:
-        """Show a view."""
-        self.reading = name != BOARD
-        self.query_one(Views).choose(name)
-        self.divide()
-
-    def on_view_wanted(self, event: View.Wanted) -> None:
-        """Go where a view leads."""
-        self.walk.to_step(event.number)
-
-    def action_scroll_view(self, pages: int) -> None:
-        """Scroll the view by pages."""
-        self.query_one(Views).scroll_pages(pages)
-
-    def action_stop(self) -> None:
-        """End a search; leave if there is none."""
-        if not self.walk.stop():
-            self.action_leave()
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        self.walk.stop()
-        if len(self.app.screen_stack) > 1:
-            self.dismiss()
-        else:
-            self.app.exit()

@@ -7,7 +7,7 @@ from textual.app import App
 from lessons.expression import Expression
 from lessons.language import _
 from lessons.notation import spoken
-from solver.listing import listing_ids, load
+from solver.listing import PUZZLES, listing_ids, load
 from tui.entry import condition, never_holds
 from tui.screens.prompt import Choice, Prompt
 from tui.walk import Walk
@@ -42,6 +42,6 @@ def ask_condition(app: App[int], walk: Walk) -> None:
 
 def ask_listing(app: App[int], now: str, go: Callable[[str], None]) -> None:
     """Ask for a listing, and do something with its id."""
-    titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
+    titles = {listing_id: load(listing_id).title for listing_id in (*listing_ids(), *PUZZLES)}
     choice = Choice(_("Which listing?"), titles, now)
     app.push_screen(choice, lambda found: None if found is None else go(found))

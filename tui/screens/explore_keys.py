@@ -45,6 +45,14 @@ KEYS: list[BindingType] = [
         show=False,
     ),
     binding(
+        "explore.race",
+        "w",
+        "race",
+        _("Race"),
+        _("Let this listing race another, side by side"),
+        show=False,
+    ),
+    binding(
         "explore.cursor", "c", "cursor", _("Cursor"), _("Ask why a square is attacked or free")
     ),
     binding("explore.go-to", "g", "go_to", _("Go to"), _("Go to a tick or step by its number")),
@@ -86,6 +94,9 @@ KEYS: list[BindingType] = [
             ("stack", "2", _("Stack"), _("Show the calls that wait for each other")),
             ("flags", "3", _("Flags"), _("Show the arrays of free columns and diagonals")),
             ("timeline", "4", _("Timeline"), _("Show where in the run this is")),
+            ("tree", "5", _("Tree"), _("Show what has been tried under what")),
+            ("profile", "6", _("Profile"), _("Show how many nodes each level of the tree has")),
+            ("companion", "7", _("C/Pascal"), _("Show the listing as its lecture prints it")),
         )
     ),
     binding(

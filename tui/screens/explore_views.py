@@ -10,7 +10,9 @@ from textual.scroll_view import ScrollView
 
 from lessons.language import _
 from lessons.notation import spoken
+from solver.companion import companion
 from solver.listing import Listing
+from solver.tree import has_tree
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.tab_line import Tab, TabLine
@@ -61,8 +63,31 @@ def _timeline() -> View:
     return Timeline()
 
 
+def _tree() -> View:
+    from tui.widgets.tree_view import TreeView
+
+    return TreeView(id="tree")
+
+
+def _profile() -> View:
+    from tui.widgets.profile_view import ProfileView
+
+    return ProfileView(id="profile")
+
+
 def _any(_listing: Listing) -> bool:
     return True
+
+
+def _companion() -> View:
+    from tui.widgets.companion import CompanionCode
+
+    return CompanionCode()
+
+
+def has_companion(listing: Listing) -> bool:
+    """Say whether a listing is there in C or Pascal too."""
+    return companion(listing.id) is not None
 
 
 def has_flags(listing: Listing) -> bool:
@@ -74,6 +99,9 @@ VIEWS = (
     Viewed("stack", _("Stack"), "2", _stack, _any),
     Viewed("flags", _("Flags"), "3", _flags, has_flags),
     Viewed("timeline", _("Timeline"), "4", _timeline, _any),
+    Viewed("tree", _("Tree"), "5", _tree, has_tree),
+    Viewed("profile", _("Profile"), "6", _profile, has_tree),
+    Viewed("companion", _("C/Pascal"), "7", _companion, has_companion),
 )
 """All but the code, whose key is 1. The keys are the same for every listing."""
 
@@ -201,6 +229,7 @@ class Views(Vertical):
         for view in VIEWS:
             if view.name in shown and view.name not in there:
                 panes.mount(Pane(view.name, view.make()))
+                self.call_after_refresh(self._show)
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown
@@ -216,6 +245,16 @@ class Views(Vertical):
             if pane.display:
                 for view in pane.query(View):
                     view.show(self._moment)
+
+    def focus_chosen(self) -> None:
+        """Let keys mean the view that was chosen, if it has some of its own."""
+
+        def focus() -> None:
+            for pane in self.query(Pane):
+                if pane.name == self.chosen:
+                    pane.query_one(ScrollView).focus()
+
+        self.call_after_refresh(focus)  # A view that is shown for the first time is mounted then.
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""

@@ -24,7 +24,7 @@ from solver.listing import load
 from solver.run import Run, complete
 from tui.bindings import binding
 from tui.screens.sized import SizedScreen
-from tui.start import Drives, Explore, Learned, Lesson, Practice, Start
+from tui.start import Drives, Experiments, Explore, Gallery, Learned, Lesson, Practice, Race, Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -58,6 +58,13 @@ class HomeScreen(SizedScreen[None]):
             "home.practise", "p", "open('practice')", _("Practise"), _("Answer fresh questions")
         ),
         binding("home.progress", "r", "open('progress')", _("Progress"), _("Show what is learned")),
+        binding(
+            "home.measure",
+            "m",
+            "open('experiments')",
+            _("Measure"),
+            _("Predict, then measure"),
+        ),
         Binding(
             "q,escape",
             "app.quit",
@@ -176,7 +183,12 @@ class HomeScreen(SizedScreen[None]):
         yield self._option(Practice(), Text(self._practice), name="practice")
         yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
+        yield self._option(
+            Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
+        )
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
+        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
+        yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
         self._starts[name] = start

@@ -50,7 +50,7 @@ class Counters(Widget):
         numbers = [
             (_("tick"), self._step.tick),
             (_("tests"), counted.tests),
-            (_("placements"), counted.placements),
+            (_("placements") if self._step.kept.board else _("moves"), counted.placements),
             (_("retreats"), counted.retreats),
             (_("solutions"), counted.solutions),
         ]

@@ -46,14 +46,14 @@ class View(ScrollView, can_focus=False):
     """
 
     class Wanted(Message):
-        """The student wants to go to a step.
+        """The student wants to go to where a queen has just been placed.
 
         Attributes:
-            number: Of the step, which the run must know.
+            placement: The number of the placement, from 1 on; 0 for before anything ran.
         """
 
-        def __init__(self, number: int) -> None:
-            self.number = number
+        def __init__(self, placement: int) -> None:
+            self.placement = placement
             super().__init__()
 
     def show(self, moment: Moment) -> None:

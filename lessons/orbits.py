@@ -1,0 +1,114 @@
+"""What there is to say of orbits, and of queens that were placed by hand."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+
+from lessons.language import _
+from lessons.proof import proof
+from solver.geometry import Square, attacks
+from solver.symmetry import Operation, Vector, images, orbit
+
+
+def short_name(operation: Operation, n: int) -> str:
+    """Name an operation in a few letters, as it stands under a board."""
+    return {
+        Operation.IDENTITY: _("itself"),
+        Operation.QUARTER: _("turned by 90"),
+        Operation.HALF: _("turned by 180"),
+        Operation.THREE_QUARTERS: _("turned by 270"),
+        Operation.LEFT_RIGHT: _("left-right"),
+        Operation.UPSIDE_DOWN: _("upside down"),
+        Operation.DIFFERENCE: _("in x−y = 0"),
+        Operation.SUM: _("in x+y = {last}").format(last=n - 1),
+    }[operation]
+
+
+def effect(operation: Operation, n: int) -> str:
+    """Say what an operation does to the n by n board, row 0 at the bottom."""
+    return {
+        Operation.IDENTITY: _("The board itself."),
+        Operation.QUARTER: _("Turned by 90 degrees, against the clock."),
+        Operation.HALF: _("Turned by 180 degrees."),
+        Operation.THREE_QUARTERS: _("Turned by 270 degrees, against the clock."),
+        Operation.LEFT_RIGHT: _("Mirrored left and right: b[] read backwards."),
+        Operation.UPSIDE_DOWN: _("Mirrored up and down: every row counted from the other side."),
+        Operation.DIFFERENCE: _(
+            "Mirrored in the diagonal x − y = 0: column and row change places."
+        ),
+        Operation.SUM: _("Mirrored in the diagonal x + y = {last}.").format(last=n - 1),
+    }[operation]
+
+
+def firsts(b: Sequence[int]) -> dict[Operation, Operation]:
+    """Return for each operation the first one that makes the same board of b."""
+    first: dict[Vector, Operation] = {}
+    return {operation: first.setdefault(board, operation) for operation, board in images(b).items()}
+
+
+def number(operation: Operation) -> int:
+    """Return the number, from 1 on, by which screens and lines call an operation."""
+    return list(Operation).index(operation) + 1
+
+
+def orbit_size(b: Sequence[int]) -> str:
+    """Say how many different boards the orbit of b has."""
+    count = len(orbit(b))
+    told = _("1 board") if count == 1 else _("{count} different boards")
+    return told.format(count=count)
+
+
+def attacks_among(queens: Collection[Square]) -> Iterator[str]:
+    """Say for each two queens that attack each other by which identity they do."""
+    for one, other in combinations(sorted(queens), 2):
+        for attack in attacks([one], other):
+            told = _("({x},{y}) is attacked: {why}.")
+            yield told.format(x=other.x, y=other.y, why=proof(attack))
+
+
+def vector(queens: Collection[Square], n: int) -> Vector | None:
+    """Return the vector b of queens that are a solution; None if they are none."""
+    attacked = any(any(attacks(queens, queen)) for queen in queens)
+    return None if attacked or len(queens) != n else tuple(y for _x, y in sorted(queens))
+
+
+def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
+    """Say of queens on the n by n board what attacks what and how many solutions have them all.
+
+    Args:
+        queens: Where they stand.
+        n: Columns of the board.
+        count: How many solutions have them; None while that is being counted.
+    """
+    yield _("{standing} of {n} queens stand.").format(standing=len(queens), n=n)
+    yield _("Counting.") if count is None else _completed(queens, n, count)
+    yield from attacks_among(queens)
+
+
+def _completed(queens: Collection[Square], n: int, count: int) -> str:
+    told = _("{count} solutions complete this.")
+    if not queens:
+        told = _("The empty board: {count} solutions in all.")
+    elif any(any(attacks(queens, queen)) for queen in queens):
+        told = _("Queens attack each other: no solution completes this.")
+    elif len(queens) == n:
+        told = _("This is a solution.")
+    elif count == 0:
+        told = _("No queen attacks another, and yet no solution completes this.")
+    elif count == 1:
+        told = _("1 solution completes this.")
+    return told.format(count=f"{count:,}")
+
+
+def solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
+    """Say of a solution which orbit it belongs to.
+
+    Args:
+        b: The solution.
+        of: The number of the fundamental solution of its orbit; None if it is not known yet.
+        fundamental: How many fundamental solutions there are.
+    """
+    yield f"b = {' '.join(map(str, b))}"
+    if of is not None:
+        told = _("It belongs to the orbit of fundamental solution {of} of {count}.")
+        yield told.format(of=f"{of:,}", count=f"{fundamental:,}")
+    yield _("Its orbit: {size}.").format(size=orbit_size(b))

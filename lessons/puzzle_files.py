@@ -1,0 +1,127 @@
+"""Puzzles in files of the student's own: labyrinths, areas and regions, drawn in letters."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from lessons.finding import Faults, Finding
+from lessons.language import _
+from lessons.mapping import text_of
+from solver.maze import FREE, GOAL, HIGHEST, START, WALL, WIDEST, Maze
+from solver.regions import FEWEST, MOST, Regions
+
+LARGEST = 16_384
+"""Bytes that a file may have."""
+Rows = list[str]
+
+
+class PuzzleFileError(ValueError):
+    """A file is no such puzzle; `findings` says why, one sentence a fault, with its line."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__("\n".join(map(str, findings)))
+        self.findings = findings
+
+
+def read(path: Path, listing_id: str) -> Maze | Regions:
+    """Read the puzzle of a listing from a file.
+
+    Raises:
+        PuzzleFileError: It cannot be read, or is no such puzzle.
+    """
+    faults = Faults(path)
+    text = text_of(path, faults, LARGEST)
+    if text is None:
+        raise PuzzleFileError(faults.findings)
+    rows = [line.removesuffix("\r") for line in text.split("\n")]
+    while rows and not rows[-1].strip():
+        rows.pop()
+    if not rows:
+        faults.add(1, _("the file is empty: draw the puzzle, a line of signs for each row"))
+    found = PUZZLES[listing_id](rows, faults) if rows else None
+    if found is None or faults.findings:
+        raise PuzzleFileError(sorted(faults.findings))
+    return found
+
+
+def _labyrinth(rows: Rows, faults: Faults) -> Maze:
+    _check(rows, faults)
+    _once(rows, START, faults)
+    _once(rows, GOAL, faults)
+    return _maze(rows)
+
+
+def _flood(rows: Rows, faults: Faults) -> Maze:
+    _check(rows, faults)
+    _once(rows, START, faults)
+    return _maze([row.replace(GOAL, FREE) for row in rows])
+
+
+def _maze(rows: Rows) -> Maze:
+    """Return a maze; what an editor took away at the end of a row is free."""
+    width = max(map(len, rows))
+    return Maze(tuple(row.ljust(width, FREE) for row in rows))
+
+
+def _check(rows: Rows, faults: Faults) -> None:
+    """Find fault with the size and the signs of a maze."""
+    known = {WALL, FREE, START, GOAL}
+    if len(rows) > HIGHEST:
+        told = _("a maze has at most {most} rows: leave out this one and what follows")
+        faults.add(HIGHEST + 1, told.format(most=HIGHEST))
+    for number, row in enumerate(rows[:HIGHEST], 1):
+        if len(row) > WIDEST:
+            told = _("this row has {length} signs: a maze has at most {most} columns")
+            faults.add(number, told.format(length=len(row), most=WIDEST))
+        wrong = next((at for at, sign in enumerate(row) if sign not in known), None)
+        if wrong is not None:
+            told = _(
+                "{sign} in column {column} is no sign of a maze: # is a wall, a blank a free "
+                "cell, S the start, G the goal"
+            )
+            faults.add(number, told.format(sign=_quoted(row[wrong]), column=wrong + 1))
+
+
+def _once(rows: Rows, sign: str, faults: Faults) -> None:
+    """Find fault with a sign that does not stand exactly once."""
+    lines = [number for number, row in enumerate(rows, 1) for each in row if each == sign]
+    if not lines:
+        faults.add(1, _("there is no {sign} in the file: put one").format(sign=sign))
+    for number in lines[1:2]:
+        told = _("there is a second {sign} here, the first is in line {first}: leave one")
+        faults.add(number, told.format(sign=sign, first=lines[0]))
+
+
+def _regions(rows: Rows, faults: Faults) -> Regions:
+    n = len(rows)
+    if not FEWEST <= n <= MOST:
+        told = _("there are {rows} rows: a puzzle of regions has {fewest} to {most}")
+        faults.add(min(n, MOST + 1), told.format(rows=n, fewest=FEWEST, most=MOST))
+        return Regions(())
+    rows = [row.strip() for row in rows]
+    for number, row in enumerate(rows, 1):
+        wrong = next((at for at, s in enumerate(row) if not (s.isascii() and s.isalpha())), None)
+        if wrong is not None:
+            told = _("{sign} in column {column} is no region: write a letter from A to Z")
+            faults.add(number, told.format(sign=_quoted(row[wrong]), column=wrong + 1))
+        elif len(row) != n:
+            told = _("this row has {length} letters: with {n} rows it must have {n}")
+            faults.add(number, told.format(length=len(row), n=n))
+    rows = [row.upper() for row in rows]
+    regions = set("".join(rows))
+    if not faults.findings and len(regions) != n:
+        told = _("there are {regions} regions: with {n} rows there must be {n}")
+        faults.add(1, told.format(regions=len(regions), n=n))
+    return Regions(tuple(rows))
+
+
+def _quoted(sign: str) -> str:
+    """Return a sign as a sentence may repeat it."""
+    return repr(sign) if sign.isprintable() else f"U+{ord(sign):04X}"
+
+
+PUZZLES: Mapping[str, Callable[[Rows, Faults], Maze | Regions]] = {
+    "labyrinth": _labyrinth,
+    "flood": _flood,
+    "regions": _regions,
+}
+"""What reads the file of a listing's puzzle."""

@@ -1,0 +1,261 @@
+"""The sentence that says what just happened in the search of a puzzle."""
+
+from lessons.expression import said
+from lessons.language import _
+from lessons.puzzle_state import Cell, cells, decided, depth, marks, tested
+from solver.listing import Event
+from solver.maze import FREE, GOAL, START, WALL, Maze
+from solver.puzzle import Puzzle
+from solver.regions import Regions
+from solver.step import Step
+from solver.subset import Subset
+
+WAYS = {"R": _("right"), "D": _("down"), "L": _("left"), "U": _("up")}
+MOVES = {(1, 0): "R", (0, 1): "D", (-1, 0): "L", (0, -1): "U"}
+
+
+def narrate(puzzle: Puzzle, before: Step | None, after: Step) -> str:
+    """Say in words what happened between two steps of a search.
+
+    Args:
+        puzzle: What is searched.
+        before: The step shown before: one line, or one tick, earlier. None at the start.
+        after: The step shown now.
+    """
+    if after.error is not None:
+        return _("The run ended with an error: {error}").format(error=after.error)
+    if after.ended:
+        return _ending(puzzle, after)
+    if after.event is Event.SOLUTION:
+        return _found(puzzle, after)
+    if before is None or depth(before) == 0 or depth(after) == 0:
+        return _beginning(puzzle, after)
+    if after.number == before.number + 1:
+        return _line(puzzle, before, after)
+    if depth(after) == depth(before) + 1:
+        return _forward(puzzle, before, after)
+    if depth(after) == depth(before) - 1:
+        return _back(puzzle, before, after)
+    return _standing(puzzle, after)
+
+
+def standing(puzzle: Puzzle, step: Step) -> str:
+    """Say after which tick the search stands where."""
+    told = _("Tick {tick}: {standing}")
+    return told.format(tick=f"{step.tick:,}", standing=_standing(puzzle, step))
+
+
+def _standing(puzzle: Puzzle, step: Step) -> str:
+    if not depth(step) and not step.ended:
+        return _("the search has not begun.")
+    match puzzle:
+        case Maze():
+            way = cells(step)
+            if not way:
+                return _("the search is over.")
+            told = _("at {cell}, {count} moves from the start.")
+            return told.format(cell=_cell(way[-1]), count=len(way) - 1)
+        case Regions():
+            return _("queens stand in columns {columns}.").format(columns=_listed(decided(step)))
+        case Subset():
+            told = _("taken {numbers}, sum {total} of {target}.")
+            taken = tuple(n for n, bit in zip(puzzle.numbers, decided(step), strict=False) if bit)
+            return told.format(
+                numbers=_listed(taken), total=_total(puzzle, step), target=puzzle.target
+            )
+
+
+# How it begins and ends.
+
+
+def _beginning(puzzle: Puzzle, after: Step) -> str:
+    if not depth(after):
+        return _("The search has not begun yet.")
+    match puzzle:
+        case Maze():
+            return _("The search begins at the start, S, cell {cell}.").format(
+                cell=_cell(cells(after)[-1])
+            )
+        case Regions():
+            return _("No queen stands yet. The search begins in row 0.")
+        case Subset():
+            told = _("Nothing is decided yet. The first number is {number}, the target {target}.")
+            return told.format(number=puzzle.numbers[0], target=puzzle.target)
+
+
+def _found(puzzle: Puzzle, after: Step) -> str:
+    match puzzle:
+        case Maze():
+            told = _("The goal is reached: the state is final, after {count} moves.")
+            return told.format(count=len(cells(after)) - 1)
+        case Regions():
+            return _("Every row has a queen: the state is final, a solution.")
+        case Subset():
+            told = _("The sum is {target}: the state is final, a solution.")
+            return told.format(target=puzzle.target)
+
+
+def _ending(puzzle: Puzzle, after: Step) -> str:
+    solved = after.counters.solutions > 0
+    match puzzle:
+        case Maze() if not any(GOAL in row for row in puzzle.rows):
+            filled = sum(row.count(".") for row in marks(after))
+            return _("The area is filled: {count} cells.").format(count=filled)
+        case Maze():
+            if solved:
+                told = _("The search is over: a way of {count} moves leads to the goal.")
+                return told.format(count=len(cells(after)) - 1)
+            return _("The search is over: no way leads to the goal; every cell was tried.")
+        case Regions():
+            if solved:
+                told = _("The search is over: the queens stand in columns {columns}.")
+                return told.format(columns=_listed(decided(after)))
+            return _("The search is over: there is no solution.")
+        case Subset():
+            if solved:
+                taken = [n for n, bit in zip(puzzle.numbers, decided(after), strict=False) if bit]
+                told = _("The search is over: {sum} = {target}.")
+                return told.format(sum=" + ".join(map(str, taken)) or "0", target=puzzle.target)
+            told = _("The search is over: no numbers add up to {target}.")
+            return told.format(target=puzzle.target)
+
+
+# A tick on, or back.
+
+
+def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
+    match puzzle:
+        case Maze():
+            here, there = cells(after)[-2:]
+            told = _("From {here} {way}: {there} is free, and entered.")
+            return told.format(here=_cell(here), way=_way(here, there), there=_cell(there))
+        case Regions():
+            row, column = len(decided(after)) - 1, decided(after)[-1]
+            tried = _moved(before)
+            first = 0 if tried is None else int(tried) + 1
+            if first < column:
+                told = _("Row {row}: {columns} not admissible, column {column} is.")
+                return told.format(row=row, columns=_columns(first, column - 1), column=column)
+            return _("Row {row}: column {column} is admissible.").format(row=row, column=column)
+        case Subset():
+            number = puzzle.numbers[len(decided(after)) - 1]
+            told = (
+                _("Take {number}: the sum is {total}, the target {target}.")
+                if decided(after)[-1]
+                else _("Leave {number} out: the sum stays {total}, the target is {target}.")
+            )
+            return told.format(number=number, total=_total(puzzle, after), target=puzzle.target)
+
+
+def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
+    match puzzle:
+        case Maze():
+            left, here = cells(before)[-1], cells(after)[-1]
+            told = _("No move is left at {left}: back to {here}.")
+            return told.format(left=_cell(left), here=_cell(here))
+        case Regions():
+            row = len(decided(before))
+            told = _("Row {row}: no column is left, so back to row {before}.")
+            return told.format(row=row, before=row - 1)
+        case Subset():
+            number = puzzle.numbers[len(decided(after))]
+            told = (
+                _("With {number} taken there is no way on: back to deciding on it.")
+                if decided(before)[-1]
+                else _("With {number} left out there is no way on either: back to it.")
+            )
+            return told.format(number=number)
+
+
+def _moved(step: Step) -> int | None:
+    """Return the move that the innermost call of the search has made last, if it has made one."""
+    calls = [frame for frame in step.frames if frame.function == "solve"]
+    move = calls[-1].variables.get("m") if calls else None
+    return move if isinstance(move, int) else None
+
+
+def _columns(first: int, last: int) -> str:
+    if first == last:
+        return _("column {column} is").format(column=first)
+    return _("columns {first} to {last} are").format(first=first, last=last)
+
+
+# A line.
+
+
+def _line(puzzle: Puzzle, before: Step, after: Step) -> str:
+    asked = tested(after)
+    if asked is not None and len(after.frames) == len(before.frames):
+        return _test(puzzle, asked, after)
+    then, now = before.frames[-1], after.frames[-1]
+    if len(before.frames) < len(after.frames):
+        return _("Line {line} calls {function}.").format(line=after.line, function=now.function)
+    if len(before.frames) > len(after.frames):
+        return _("{function} returns to line {line}.").format(
+            function=then.function, line=after.next_line
+        )
+    changed = [
+        f"{name} = {said(value)}"
+        for name, value in now.variables.items()
+        if then.variables.get(name, ...) != value and not _long(value)
+    ]
+    if changed:
+        told = _("Line {line}: {changes}.")
+        return told.format(line=after.line, changes=", ".join(changed))
+    return _("Line {line} is done; line {next} is next.").format(
+        line=after.line, next=after.next_line
+    )
+
+
+def _long(value: object) -> bool:
+    """Say whether a value is too long for a sentence: a maze is."""
+    return isinstance(value, tuple) and any(isinstance(each, tuple) for each in value)
+
+
+def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
+    """Say what a test found, from what stands there."""
+    x, y = asked
+    if isinstance(puzzle, Regions):
+        told = (
+            _("Row {row}, column {column}: admissible.")
+            if _admissible(puzzle, decided(after), x)
+            else _("Row {row}, column {column}: not admissible.")
+        )
+        return told.format(row=y, column=x)
+    rows = marks(after)
+    inside = 0 <= y < len(rows) and 0 <= x < len(rows[y])
+    found = {
+        WALL: _("{cell} is a wall."),
+        FREE: _("{cell} is free."),
+        GOAL: _("{cell} is the goal, and free."),
+        START: _("{cell} is the start, where we come from."),
+        ".": _("{cell} was entered already."),
+    }
+    told = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
+    return told.format(cell=_cell(asked))
+
+
+def _admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
+    row = len(queens)
+    taken = {puzzle.rows[y][x] for y, x in enumerate(queens)}
+    touches = bool(queens) and abs(queens[-1] - column) == 1
+    return column not in queens and puzzle.rows[row][column] not in taken and not touches
+
+
+# Words.
+
+
+def _cell(cell: Cell) -> str:
+    return f"({cell[0]},{cell[1]})"
+
+
+def _way(here: Cell, there: Cell) -> str:
+    return WAYS[MOVES[there[0] - here[0], there[1] - here[1]]]
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return ", ".join(map(str, numbers)) or _("none")
+
+
+def _total(puzzle: Subset, step: Step) -> int:
+    return sum(n for n, bit in zip(puzzle.numbers, decided(step), strict=False) if bit)

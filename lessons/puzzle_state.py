@@ -1,0 +1,60 @@
+"""What a step of a puzzle's search shows: the state, the cells of the way, the marks."""
+
+from solver.step import Step
+from solver.value import Value
+
+Cell = tuple[int, int]
+STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
+
+
+def state(step: Step) -> tuple[Value, ...]:
+    """Return the state of the innermost call that has one; empty if none has."""
+    found = (frame.variables.get("state") for frame in reversed(step.frames))
+    return next((each for each in found if isinstance(each, tuple)), ())
+
+
+def decided(step: Step) -> tuple[int, ...]:
+    """Return a state that is a number for each decision: columns of queens, or 1 for taken."""
+    return tuple(each for each in state(step) if isinstance(each, int))
+
+
+def depth(step: Step) -> int:
+    """Return how many calls of the search there are."""
+    return sum(frame.function == "solve" for frame in step.frames)
+
+
+def marks(step: Step) -> tuple[str, ...]:
+    """Return the rows of the maze or area as the search has marked them."""
+    outer = step.frames[0].variables if step.frames else {}
+    rows = outer.get("maze") or outer.get("area")
+    return (
+        tuple("".join(map(str, row)) for row in rows if isinstance(row, tuple))
+        if (isinstance(rows, tuple))
+        else ()
+    )
+
+
+def cells(step: Step) -> tuple[Cell, ...]:
+    """Return the cells of the way so far, the present one last; empty if there is none.
+
+    A state that knows its way gives them; else they are those of the calls.
+    """
+    match state(step):
+        case (int(x), int(y), str(way)):
+            found = [(x, y)]
+            for letter in reversed(way):
+                dx, dy = STEPS[letter]
+                x, y = x - dx, y - dy
+                found.append((x, y))
+            return tuple(reversed(found))
+    found = []
+    for frame in step.frames:
+        match frame.function, frame.variables.get("state"):
+            case "solve", (int(x), int(y)):
+                found.append((x, y))
+    return tuple(found)
+
+
+def tested(step: Step) -> Cell | None:
+    """Return the square that the last line tested, if it made a test of one."""
+    return None if step.tested is None else (step.tested.x, step.tested.y)

@@ -1,0 +1,53 @@
+"""A meter for a process of its own: CPU time, and calls that end when theirs is used up."""
+
+import signal
+import time
+from collections.abc import Callable
+from types import FrameType
+
+from solver.experiments.measuring import Answer, OutOfTimeError
+
+BEAT = 0.1
+"""Seconds between two looks at a call that goes on."""
+
+
+class CpuMeter:
+    """Measures the CPU time of this process; for its main thread, and one in a process.
+
+    Args:
+        beat: Called while a call goes on, now and then, with what has been used so far.
+    """
+
+    def __init__(self, beat: Callable[[float], None]) -> None:
+        self._beat = beat
+        self._begun = time.process_time()
+        self._end: float | None = None
+        signal.signal(signal.SIGALRM, self._look)
+
+    def spent(self) -> float:
+        """Return how much has been used since the measurement began."""
+        return time.process_time() - self._begun
+
+    def call(self, function: Callable[[], Answer], limit: float) -> Answer:
+        """Call a function, which must let exceptions through.
+
+        Raises:
+            OutOfTimeError: It has used up `limit` seconds.
+        """
+        if limit <= 0:
+            raise OutOfTimeError
+        self._end = self.spent() + limit
+        # A timer of CPU time would make the system read that clock in steps of milliseconds.
+        signal.setitimer(signal.ITIMER_REAL, min(BEAT, limit), BEAT)
+        try:
+            return function()
+        finally:
+            self._end = None
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _look(self, _number: int, _frame: FrameType | None) -> None:
+        spent = self.spent()
+        if self._end is not None and spent >= self._end:
+            self._end = None
+            raise OutOfTimeError
+        self._beat(spent)

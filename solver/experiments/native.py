@@ -1,0 +1,61 @@
+"""Listings at Python's own speed, and what they do, counted in a run of its own.
+
+Counting takes time. So the CPU time is that of the plain text, which is executed as it is.
+"""
+
+from collections.abc import Callable, Generator
+from functools import cache, partial
+from typing import Any
+
+from solver.listing import Event, listing_ids, load
+from solver.program import Program
+from solver.step import Counters
+
+SLICE = 20_000
+"""Statements after which one looks how late it is."""
+
+
+def native(listing_id: str, n: int) -> Callable[[], object]:
+    """Return what runs a listing's plain text on an n by n board."""
+    listing = load(listing_id)
+    module: dict[str, Any] = {"__name__": listing.id}
+    # A listing is a file of this project: what is executed is the text that the student reads.
+    exec(compile(listing.text, f"<{listing.id}>", "exec"), module)  # noqa: S102 (see above)
+    return partial(module[listing.start], n)
+
+
+def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
+    """Run a listing on an n by n board and return what was counted; pauses now and then.
+
+    Raises:
+        RuntimeError: The listing ended with an exception.
+    """
+    program = Program(load(listing_id))
+    execution = program.execute((n,))
+    kinds = (Event.PLACE, Event.RETREAT, Event.SOLUTION)
+    codes = [program.codes(kind) for kind in kinds]
+    counts, tests = [0] * len(kinds), 0
+    while not execution.ended:
+        execution.draw(SLICE)
+        for index, of_kind in enumerate(codes):
+            counts[index] += sum(map(bytes(execution.trace).count, of_kind))
+        tests += len(execution.tested)
+        execution.trace.clear()
+        execution.tested.clear()
+        yield
+    if execution.error is not None:
+        raise RuntimeError(f"{listing_id}, n = {n}: {execution.error}")
+    return Counters(tests, *counts)
+
+
+@cache
+def runnable() -> tuple[str, ...]:
+    """Return the listings that need nothing but n, and that solve the problem."""
+    listings = map(load, listing_ids())
+    return tuple(each.id for each in listings if each.parameters == ("n",) and each.kept.board)
+
+
+@cache
+def stopping() -> tuple[str, ...]:
+    """Return those of them that stop at the first solution."""
+    return tuple(name for name in runnable() if not load(name).finds_all)

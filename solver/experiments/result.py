@@ -1,0 +1,93 @@
+"""Results: what was measured, with which settings, on which machine."""
+
+import os
+import platform
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+
+from solver.experiments.measuring import Row, Settings
+
+
+class Ended(StrEnum):
+    """How a measurement ended."""
+
+    COMPLETE = "complete"
+    BUDGET = "budget"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """Where something is measured.
+
+    Attributes:
+        name: The machine's own name.
+        processor: What computes in it.
+        system: Its operating system.
+        python: The version of Python.
+        load: Processes that wanted to run in the minute before; None where that is not known.
+    """
+
+    name: str
+    processor: str
+    system: str
+    python: str
+    load: float | None
+
+    @classmethod
+    def here(cls) -> "Machine":
+        """Return this machine, with the load it has now."""
+        load = None
+        with suppress(OSError, AttributeError):
+            load = round(os.getloadavg()[0], 2)
+        return cls(
+            platform.node(),
+            _processor(),
+            platform.platform(terse=True),
+            f"{platform.python_implementation()} {platform.python_version()}",
+            load,
+        )
+
+
+def _processor() -> str:
+    if sys.platform == "linux":
+        with suppress(OSError):
+            for line in Path("/proc/cpuinfo").read_text(errors="replace").splitlines():
+                name, _colon, value = line.partition(":")
+                if name.strip() == "model name":
+                    return value.strip()
+    return platform.processor() or platform.machine()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What was measured.
+
+    Attributes:
+        experiment: The name of the experiment.
+        settings: What was asked for.
+        rows: The table.
+        ended: How it ended.
+        spent: Seconds of CPU time that it took.
+        at: When it began.
+        machine: Where, and its load at the beginning.
+        prediction: What was predicted before; None if nothing was.
+    """
+
+    experiment: str
+    settings: Settings
+    rows: tuple[Row, ...]
+    ended: Ended
+    spent: float
+    at: datetime
+    machine: Machine
+    prediction: str | None = None
+
+
+def now() -> datetime:
+    """Return the time, in whole seconds."""
+    return datetime.now(UTC).replace(microsecond=0)

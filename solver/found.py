@@ -1,0 +1,36 @@
+"""The solutions that a listing finds, read off its run one by one."""
+
+from collections.abc import Iterator
+
+from solver.listing import Event, Listing, listing_ids, load
+from solver.program import Program
+from solver.step import innermost
+from solver.symmetry import Vector
+
+
+def all_finding() -> tuple[str, ...]:
+    """Return the ids of the listings that find all solutions."""
+    return tuple(filter(finds_all, listing_ids()))
+
+
+def finds_all(listing_id: str) -> bool:
+    """Say whether a listing finds all solutions of a board, and not only one, or of a puzzle."""
+    listing = load(listing_id)
+    return listing.finds_all and bool(listing.kept.board)
+
+
+def found(listing: Listing, n: int) -> Iterator[Vector]:
+    """Run a listing, and yield the board whenever it has found a solution.
+
+    However it keeps its queens, the board is the row of each column's queen.
+    """
+    program, kept = Program(listing), listing.kept
+    execution = program.execute((n,))
+    solution = frozenset(program.codes(Event.SOLUTION))
+    while not execution.ended:
+        execution.draw(1)
+        if solution.intersection(execution.trace):
+            board = innermost(execution.frames(), kept.board)
+            yield tuple(y for _x, y in sorted(kept.layout.squares(board)))
+        execution.trace.clear()
+        execution.tested.clear()

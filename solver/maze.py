@@ -1,0 +1,111 @@
+"""Mazes and areas: text of walls and free cells, written by hand or grown from a seed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+WALL, FREE, START, GOAL = "#", " ", "S", "G"
+WIDEST, HIGHEST = 40, 20
+"""The largest maze, walls included."""
+NARROWEST = 5
+"""Columns and rows of the smallest maze that is grown."""
+
+Cell: TypeAlias = tuple[int, int]
+"""Column and row; row 0 is at the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Maze:
+    """A maze, or an area to fill: rows of equal length, from the top, with one start.
+
+    What lies outside is wall. A maze has one goal, an area has none.
+    """
+
+    rows: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        """Its columns."""
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        """Its rows."""
+        return len(self.rows)
+
+    @property
+    def arguments(self) -> tuple[tuple[str, ...]]:
+        """What a listing is started with."""
+        return (self.rows,)
+
+
+def grown(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
+    """Return the maze of a seed.
+
+    It has no rings, so there is one way between two free cells. The goal is the cell furthest from
+    the start; without a way, there is a wall half way to it.
+    """
+    random = Random(seed)  # noqa: S311 (only a puzzle)
+    start = (1, 1)
+    before: dict[Cell, Cell] = {start: start}
+    far: dict[Cell, int] = {start: 0}
+    waiting = [start]
+    while waiting:
+        cell = waiting[-1]
+        free = [
+            each
+            for each in _neighbours(cell)
+            if 0 < each[0] < width - 1
+            and 0 < each[1] < height - 1
+            and each not in before
+            and sum(other in before for other in _neighbours(each)) == 1
+        ]
+        if not free:
+            waiting.pop()
+            continue
+        found = random.choice(free)
+        before[found], far[found] = cell, far[cell] + 1
+        waiting.append(found)
+    goal = max(far, key=far.__getitem__)
+    cells = dict.fromkeys(before, FREE) | {start: START, goal: GOAL}
+    if not way:
+        cells[_half_way(goal, before)] = WALL
+    return Maze(
+        tuple("".join(cells.get((x, y), WALL) for x in range(width)) for y in range(height))
+    )
+
+
+def area(width: int, height: int, seed: int) -> Maze:
+    """Return the area of a seed: a cave with pillars and bays, filled from its middle."""
+    random = Random(seed)  # noqa: S311 (only a puzzle)
+    inside = {(x, y) for x in range(1, width - 1) for y in range(1, height - 1)}
+    start = (width // 2, height // 2)
+    free = {cell for cell in inside if random.random() < 0.56} | {start, *_neighbours(start)}
+    for _pass in range(3):  # Each makes free what is mostly surrounded by free cells.
+        free = {(x, y) for x, y in inside if _around(x, y, free) >= 5} | {start}
+    return Maze(
+        tuple(
+            "".join(
+                START if (x, y) == start else FREE if (x, y) in free else WALL for x in range(width)
+            )
+            for y in range(height)
+        )
+    )
+
+
+def _neighbours(cell: Cell) -> Iterator[Cell]:
+    x, y = cell
+    yield from ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))
+
+
+def _around(x: int, y: int, free: set[Cell]) -> int:
+    """Count the free cells of a cell and its eight neighbours."""
+    return sum((x + dx, y + dy) in free for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+
+def _half_way(goal: Cell, before: dict[Cell, Cell]) -> Cell:
+    way = [goal]
+    while before[way[-1]] != way[-1]:
+        way.append(before[way[-1]])
+    return way[len(way) // 2]

@@ -1,0 +1,51 @@
+"""Puzzles: what those listings are started with that are no search for queens on an empty board."""
+
+from typing import TypeAlias
+
+from solver import maze, regions, subset
+from solver.listing import load
+from solver.maze import Maze
+from solver.program import Program
+from solver.regions import Regions
+from solver.run import Run
+from solver.subset import Subset
+
+Puzzle: TypeAlias = Maze | Regions | Subset
+Size: TypeAlias = tuple[int, int]
+"""Columns and rows; of numbers, how many there are, twice."""
+
+SIZES: dict[str, tuple[Size, Size, Size]] = {
+    "labyrinth": ((maze.NARROWEST, maze.NARROWEST), (24, 16), (maze.WIDEST, maze.HIGHEST)),
+    "flood": ((maze.NARROWEST, maze.NARROWEST), (24, 16), (maze.WIDEST, maze.HIGHEST)),
+    "regions": ((regions.FEWEST,) * 2, (8, 8), (regions.MOST,) * 2),
+    "subset-sum": ((subset.FEWEST,) * 2, (8, 8), (subset.MOST,) * 2),
+}
+"""The smallest, the usual and the largest size of the puzzles of a listing."""
+
+
+def posed(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzle:
+    """Return the puzzle of a listing that a seed gives; a labyrinth may have no way."""
+    match listing_id:
+        case "labyrinth":
+            return maze.grown(*size, seed, way=way)
+        case "flood":
+            return maze.area(*size, seed)
+        case "regions":
+            return regions.grown(size[0], seed)
+    return subset.drawn(seed, size[0])
+
+
+def size_of(puzzle: Puzzle) -> Size:
+    """Return the size of a puzzle."""
+    match puzzle:
+        case Maze():
+            return puzzle.width, puzzle.height
+        case Regions():
+            return puzzle.n, puzzle.n
+        case Subset():
+            return len(puzzle.numbers), len(puzzle.numbers)
+
+
+def run_of(listing_id: str, puzzle: Puzzle, *, into: bool = False) -> Run:
+    """Return the run of a listing on a puzzle of its kind."""
+    return Run(Program(load(listing_id), into=into), puzzle.arguments)

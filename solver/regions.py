@@ -1,0 +1,140 @@
+"""Puzzles of regions: one queen in each row, column and region, and no two queens touch."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from string import ascii_uppercase
+from typing import TypeAlias
+
+FEWEST, MOST = 4, 10
+"""Columns, rows and regions of a puzzle; 2 and 3 have no solution."""
+ATTEMPTS = 8
+"""How many puzzles are grown at most to find one with a single solution."""
+REPAIRS = 30
+"""How many squares of a puzzle change their region at most."""
+
+Square: TypeAlias = tuple[int, int]
+"""Column and row; row 0 is at the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """A square of n rows from the top; cells with the same letter are a region."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def arguments(self) -> tuple[tuple[str, ...]]:
+        """What a listing is started with."""
+        return (self.rows,)
+
+    @property
+    def n(self) -> int:
+        """Its rows, its columns, and its regions."""
+        return len(self.rows)
+
+
+def grown(n: int, seed: int) -> Regions:
+    """Return the puzzle of a seed: it has a solution, up to n = 8 nearly always only one."""
+    random = Random(seed)  # noqa: S311 (only a puzzle)
+    attempts = 0
+    while True:
+        attempts += 1
+        placed = _placed(n, random)
+        puzzle, alone = _narrowed(placed, _regions(placed, random), random)
+        if alone or attempts == ATTEMPTS:
+            return puzzle
+
+
+def _narrowed(
+    placed: list[Square], letters: dict[Square, str], random: Random
+) -> tuple[Regions, bool]:
+    """Return a puzzle with fewer solutions, and whether it has but one.
+
+    As long as there is another one, a queen of it gets a square of a region that has a queen.
+    """
+    for _repair in range(REPAIRS):
+        puzzle = _puzzle(letters)
+        others = (each for each in solutions(puzzle) if _squares(each) != placed)
+        other = next(others, None)
+        if other is None:
+            return puzzle, True
+        if not _repaired(letters, set(_squares(other)) - set(placed), random):
+            break
+    return _puzzle(letters), False
+
+
+def solutions(puzzle: Regions) -> Iterator[tuple[int, ...]]:
+    """Yield the columns of the queens, row by row, of each solution."""
+    yield from _solutions(puzzle.rows, ())
+
+
+def _solutions(rows: tuple[str, ...], queens: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    if len(queens) == len(rows):
+        yield queens
+        return
+    taken = {row[queen] for row, queen in zip(rows, queens, strict=False)}
+    for column, region in enumerate(rows[len(queens)]):
+        touches = queens and abs(queens[-1] - column) == 1
+        if column not in queens and region not in taken and not touches:
+            yield from _solutions(rows, (*queens, column))
+
+
+def _placed(n: int, random: Random) -> list[Square]:
+    """Return queens in all columns and rows of which no two touch."""
+    while True:
+        columns = random.sample(range(n), n)
+        if all(abs(a - b) > 1 for a, b in pairwise(columns)):
+            return _squares(columns)
+
+
+def _squares(columns: Sequence[int]) -> list[Square]:
+    return [(x, y) for y, x in enumerate(columns)]
+
+
+def _regions(placed: list[Square], random: Random) -> dict[Square, str]:
+    """Return the letters of regions that grew from queens, some of them much faster."""
+    n = len(placed)
+    letters = dict(zip(placed, ascii_uppercase, strict=False))
+    regions = list(letters.values())
+    speeds = [0.01 + random.random() ** 4 for _region in regions]
+    while len(letters) < n * n:
+        (region,) = random.choices(regions, speeds)
+        square = random.choice([each for each, letter in letters.items() if letter == region])
+        x, y = random.choice(_neighbours(square))
+        if 0 <= x < n and 0 <= y < n:
+            letters.setdefault((x, y), region)
+    return letters
+
+
+def _repaired(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
+    """Give one of some squares to a neighbouring region, and say whether that was possible."""
+    for square in random.sample(sorted(squares), len(squares)):
+        around = {letters.get(each, letters[square]) for each in _neighbours(square)}
+        others = sorted(around - {letters[square]})
+        if others and _whole(letters, square):
+            letters[square] = random.choice(others)
+            return True
+    return False
+
+
+def _whole(letters: dict[Square, str], left: Square) -> bool:
+    """Say whether a region hangs together, and is more than nothing, without a square."""
+    region = {square for square, letter in letters.items() if letter == letters[left]} - {left}
+    waiting = [region.pop()] if region else []
+    while waiting:
+        found = region.intersection(_neighbours(waiting.pop()))
+        region -= found
+        waiting += found
+    return not region
+
+
+def _neighbours(square: Square) -> list[Square]:
+    x, y = square
+    return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+
+
+def _puzzle(letters: dict[Square, str]) -> Regions:
+    n = max(x for x, _y in letters) + 1
+    return Regions(tuple("".join(letters[x, y] for x in range(n)) for y in range(n)))

@@ -1,0 +1,119 @@
+"""The eight operations of the square, and what each of them does to a vector b.
+
+The board stands as the figures show it: column 0 on the left, row 0 at the bottom. Turns go against
+the clock; on a board drawn with row 0 at the top the same formulas turn with it. All the boards
+that the operations make of one are its orbit (rotations: exercise 7 of the lecture, source
+003_e60d9d545fcce690). Some of them can be equal: the orbit of a solution has 8 boards, or 4 if a
+half turn leaves it as it is, or 2 if a quarter turn does; for n = 1 it has one.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+
+from solver.geometry import Square
+
+Vector = tuple[int, ...]
+"""The row of each column's queen."""
+
+
+class Operation(StrEnum):
+    """A way to turn or mirror the board onto itself."""
+
+    IDENTITY = "identity"
+    QUARTER = "quarter-turn"
+    """A rotation by 90 degrees, against the clock."""
+    HALF = "half-turn"
+    """A rotation by 180 degrees."""
+    THREE_QUARTERS = "three-quarter-turn"
+    """A rotation by 270 degrees, against the clock."""
+    LEFT_RIGHT = "left-right"
+    """A reflection in the upright line through the middle."""
+    UPSIDE_DOWN = "upside-down"
+    """A reflection in the level line through the middle."""
+    DIFFERENCE = "difference-diagonal"
+    """A reflection in the diagonal x - y = 0: column and row change places."""
+    SUM = "sum-diagonal"
+    """A reflection in the diagonal x + y = n-1."""
+
+    @property
+    def formula(self) -> str:
+        """What becomes of b: b' at a column made of x and b[x] is a row made of them."""
+        column, row = _FORMULAS[self]
+        return f"b'[{column}] = {row}"
+
+    def formula_on(self, n: int) -> str:
+        """Return the formula with n-1 worked out."""
+        return self.formula.replace("n-1", str(n - 1))
+
+    def square(self, square: Square, n: int) -> Square:
+        """Return where a square of the n by n board goes."""
+        (x, y), last = square, n - 1
+        match self:
+            case Operation.IDENTITY:
+                return Square(x, y)
+            case Operation.QUARTER:
+                return Square(last - y, x)
+            case Operation.HALF:
+                return Square(last - x, last - y)
+            case Operation.THREE_QUARTERS:
+                return Square(y, last - x)
+            case Operation.LEFT_RIGHT:
+                return Square(last - x, y)
+            case Operation.UPSIDE_DOWN:
+                return Square(x, last - y)
+            case Operation.DIFFERENCE:
+                return Square(y, x)
+            case Operation.SUM:
+                return Square(last - y, last - x)
+
+    def vector(self, b: Sequence[int]) -> Vector:
+        """Return b' of a vector with a queen in each column and each row."""
+        n = len(b)
+        moved = (self.square(Square(x, y), n) for x, y in enumerate(b))
+        return tuple([y for _x, y in sorted(moved)])
+
+
+_FORMULAS = {
+    Operation.IDENTITY: ("x", "b[x]"),
+    Operation.QUARTER: ("n-1-b[x]", "x"),
+    Operation.HALF: ("n-1-x", "n-1-b[x]"),
+    Operation.THREE_QUARTERS: ("b[x]", "n-1-x"),
+    Operation.LEFT_RIGHT: ("n-1-x", "b[x]"),
+    Operation.UPSIDE_DOWN: ("x", "n-1-b[x]"),
+    Operation.DIFFERENCE: ("b[x]", "x"),
+    Operation.SUM: ("n-1-b[x]", "n-1-x"),
+}
+"""The column and the row of b' at which the queen of column x stands."""
+
+ROTATIONS = (Operation.IDENTITY, Operation.QUARTER, Operation.HALF, Operation.THREE_QUARTERS)
+
+
+def images(b: Sequence[int]) -> dict[Operation, Vector]:
+    """Return what each of the eight operations makes of b."""
+    return {operation: operation.vector(b) for operation in Operation}
+
+
+def orbit(b: Sequence[int], operations: Iterable[Operation] = Operation) -> frozenset[Vector]:
+    """Return the different boards that operations make of b."""
+    return frozenset(operation.vector(b) for operation in operations)
+
+
+def canonical(b: Sequence[int], operations: Iterable[Operation] = Operation) -> Vector:
+    """Return the board that stands for the orbit of b: the one that a plain search finds first."""
+    return min(orbit(b, operations))
+
+
+def first_of_classes(
+    boards: Iterable[Vector], operations: Iterable[Operation] = Operation
+) -> Iterator[Vector]:
+    """Yield each board that no operation makes of one before it.
+
+    With all eight operations these are the fundamental solutions; with the rotations alone there
+    are more of them (n = 8: 24 instead of 12).
+    """
+    operations = tuple(operations)
+    seen: set[Vector] = set()
+    for board in boards:
+        if board not in seen:
+            seen |= orbit(board, operations)
+            yield board

@@ -1,0 +1,109 @@
+"""The call stack of an execution: calls that are asked at run time wait here, not in each other.
+
+A stepped call is a generator. Where one waits in another (`yield from`), every line passes through
+all that wait, and Python allows some thousand of them: a way through a labyrinth can be as long. So
+a call whose function is known only at run time, such as a method, hands its generator over to
+`Stack.run` and pauses. That executes it, at the same cost a line however deep it is, and goes on
+with the caller when it has returned or raised.
+"""
+
+import sys
+from collections.abc import Generator, Iterator
+from types import FrameType, FunctionType, GeneratorType, MethodType
+from typing import Any, TypeAlias
+
+Lines: TypeAlias = "GeneratorType[int, None, Any]"
+"""A stepped call: yields a code before each statement, returns what the call returns."""
+
+STEPPED = "stepped "
+"""Prefix of a stepped function's name."""
+CALLED = -1
+"""What a call pauses with, in the place of a code, when it has handed a call over."""
+
+
+class Stack:
+    """The calls of one execution that are being run, outermost first."""
+
+    def __init__(self) -> None:
+        self._running: list[Lines] = []
+        self._called: Lines | None = None
+        self._returned: Any = None
+        self._raised: BaseException | None = None
+
+    def call(self, callee: Any, /, *arguments: Any, **keywords: Any) -> Generator[int, None, Any]:
+        """Step into a call if its function has a stepped version, and run it natively if not."""
+        if type(callee) is FunctionType and (stepped := _stepped(callee)):
+            self._called = stepped(*arguments, **keywords)
+        elif type(callee) is MethodType and (stepped := _stepped(callee.__func__)):
+            self._called = stepped(callee.__self__, *arguments, **keywords)
+        else:
+            return callee(*arguments, **keywords)
+        if len(self._running) >= sys.getrecursionlimit():
+            self._called = None
+            raise RecursionError("maximum recursion depth exceeded")
+        yield CALLED
+        raised, self._raised = self._raised, None
+        if raised is not None:
+            raise raised
+        return self._returned
+
+    def run(self, lines: Lines) -> Lines:
+        """Run a stepped call, and the calls that are handed over meanwhile."""
+        run: Any = self._run(lines)
+        return run  # type: ignore[no-any-return]
+
+    def _run(self, lines: Lines) -> Generator[int, None, None]:
+        running = self._running
+        running.append(self._kept(lines))
+        try:
+            while running:
+                try:
+                    # Pauses are passed on by the interpreter, without a line of Python for each.
+                    yield from iter(running[-1].__next__, CALLED)
+                except GeneratorExit:
+                    raise
+                except BaseException as error:
+                    running.pop()
+                    if not running:
+                        raise
+                    self._raised = error
+                    continue
+                if self._called is None:
+                    running.pop()
+                else:
+                    running.append(self._kept(self._called))
+                    self._called = None
+        finally:
+            while running:
+                running.pop().close()
+
+    def _kept(self, lines: Lines) -> Lines:
+        """Run a call, and keep what it returns."""
+        kept: Any = self._keep(lines)
+        return kept  # type: ignore[no-any-return]
+
+    def _keep(self, lines: Lines) -> Generator[int, None, None]:
+        self._returned = yield from lines
+
+    def frames(self, lines: Lines) -> Iterator[FrameType]:
+        """Yield the frames of a stepped call and of all that it waits for, outermost first."""
+        own = Stack.call.__code__, Stack._keep.__code__
+        for running in self._running or [lines]:
+            each: object = running
+            while isinstance(each, GeneratorType) and each.gi_frame is not None:
+                if each.gi_code not in own:
+                    yield each.gi_frame
+                each = each.gi_yieldfrom
+
+
+def link(function: FunctionType, stepped: FunctionType) -> None:
+    """Let a function know its stepped version, which shares its defaults."""
+    stepped.__defaults__ = function.__defaults__
+    stepped.__kwdefaults__ = function.__kwdefaults__
+    function.__dict__[STEPPED] = (function.__code__, stepped)
+
+
+def _stepped(function: Any) -> Any:
+    """Return the stepped version of a function; a wrapper may hold a copy of another's link."""
+    code, stepped = getattr(function, "__dict__", {}).get(STEPPED, (None, None))
+    return stepped if code is getattr(function, "__code__", ...) else None

@@ -1,0 +1,94 @@
+"""`experiment` lists what can be measured, measures it, and prints what was found."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from subprocess import CompletedProcess
+from typing import Any
+
+import pytest
+
+from solver.experiments.registry import EXPERIMENTS
+
+Run = Callable[..., CompletedProcess[str]]
+STOPPED = 130
+
+
+def test_without_a_name_all_are_listed(queens_tutor: Run) -> None:
+    done = queens_tutor("experiment")
+    assert (done.returncode, done.stderr) == (0, "")
+    names = [line.split()[0] for line in done.stdout.splitlines()]
+    assert names == [each.name for each in EXPERIMENTS]
+
+
+def test_text_has_what_was_found_the_table_the_plot_and_the_machine(queens_tutor: Run) -> None:
+    done = queens_tutor("experiment", "pruning", "--n", "4-8")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("What pruning saves\nn = 4 to 8; at most 30 s of CPU time\n\n")
+    assert "For n = 8 the search visits 2,057 nodes." in done.stdout
+    assert re.search(r"^8 +2,057 +40,320 +16,777,216 ", done.stdout, re.MULTILINE)
+    for sign in ("* nodes", "o n!", "+ n^n", "┌──", "└"):
+        assert sign in done.stdout
+    assert re.search(r"; load \d+\.\d\d; \d+\.\d\d s of CPU time\n$", done.stdout)
+    assert "\x1b" not in done.stdout
+
+
+def test_ascii_is_ascii(queens_tutor: Run) -> None:
+    done = queens_tutor("experiment", "attempts", "--n", "5", "--count", "9", "--ascii")
+    assert done.stdout.isascii()
+    assert "# solutions   o expected" in done.stdout
+
+
+def test_csv_is_a_table(queens_tutor: Run) -> None:
+    done = queens_tutor("experiment", "fifteen", "--n", "5", "--seed", "4", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert (done.returncode, done.stderr, len(rows)) == (0, "", 15)
+    assert {(row["experiment"], row["seed"], row["ended"]) for row in rows} == {
+        ("fifteen", "4", "complete")
+    }
+
+
+def test_json_is_one_object_in_one_line(queens_tutor: Run) -> None:
+    done = queens_tutor(
+        "experiment", "work", "--n", "4-5", "--listing", "iterative", "--format", "json"
+    )
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+    found: dict[str, Any] = json.loads(done.stdout)
+    assert found["settings"]["listings"] == ["iterative"]
+    assert [(row["n"], row["tests"]) for row in found["rows"]] == [(4, 26), (5, 15)]
+    assert all(row["seconds"] > 0 for row in found["rows"])
+
+
+def test_a_budget_that_is_used_up_is_no_failure(queens_tutor: Run) -> None:
+    done = queens_tutor("experiment", "repeats", "--n", "12", "--budget", "0.05")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The time was used up before everything was measured." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["prunning"], "There is no experiment 'prunning'; did you mean 'pruning'?"),
+        (["pruning", "--n", "x"], "n must be a number from 1 to 16, or two as 4-12, not 'x'."),
+        (["pruning", "--seed", "1"], "pruning has nothing to choose for seed."),
+        (["fifteen", "--count", "0"], "count must be a number from 1 to 1,000,000, not '0'."),
+        (["fifteen", "--listing", "flags"], "fifteen has nothing to choose for listings."),
+        (["pruning", "--format", "xml"], "There is no format 'xml'; known are csv, json, text."),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_cannot_be_measured(queens_tutor: Run, arguments: list[str], sentence: str) -> None:
+    done = queens_tutor("experiment", *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence + "\n")
+
+
+def test_ctrl_c_prints_what_was_measured_by_then(in_terminal: Callable[..., Any]) -> None:
+    asked = ("experiment", "largest", "--n", "19-30", "--listing", "iterative")
+    # The board of 20 columns takes seconds, that of 30 hours.
+    shown = in_terminal(*asked, until="n = 2", then="\x03")
+    assert shown.status == STOPPED
+    assert "Ctrl+C stops." in shown.text
+    assert "It was cancelled; this is what was measured until then." in shown.text
+    assert re.search(r"^iterative +19 ", shown.text, re.MULTILINE)

@@ -1,0 +1,146 @@
+"""Results as files: CSV and JSON as docs/experiments.md describes them, and what is kept."""
+
+import csv
+import io
+import json
+import os
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lessons.experiments.kept import FOLDER, Shelf, export, kept
+from lessons.experiments.tables import (
+    NOTED,
+    NOTED_OF_MACHINE,
+    StrangeResultError,
+    as_csv,
+    as_json,
+    from_json,
+)
+from solver.experiments.registry import names
+from tests.lessons.test_experiment_words import AT, result
+
+DOCUMENT = (Path(__file__).parent.parent.parent / "docs" / "experiments.md").read_text()
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_columns_are_those_of_the_document(name: str) -> None:
+    columns = next(csv.reader(io.StringIO(as_csv(result(name, rows=[])))))
+    _what, documented = re.findall(rf"^\| `{name}` \|(.*)\|$", DOCUMENT, re.MULTILINE)
+    of_its_own = re.findall(r"`(\w+)`", documented)
+    assert columns == [*of_its_own, *NOTED, *NOTED_OF_MACHINE]
+    assert all(f"`{column}`" in DOCUMENT for column in columns)
+
+
+def test_the_keys_of_json_are_those_of_the_document() -> None:
+    record = json.loads(as_json(result("knuth")))
+    assert all(f"`{key}`" in DOCUMENT for key in (*record, *record["settings"], *record["machine"]))
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_was_written_is_read_as_it_was(name: str) -> None:
+    before = result(name, prediction="12")
+    assert from_json(as_json(before)) == before
+
+
+def test_every_row_of_csv_says_where_it_comes_from() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv(result("bounds")))))
+    assert {(row["machine"], row["python"], row["load"], row["seed"]) for row in rows} == {
+        ("lab", "CPython 3.11", "0.5", "1")
+    }
+    assert rows[0]["growth"] == ""
+
+
+WHOLE = as_json(result("pruning"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        WHOLE[:-20],
+        WHOLE.replace('"pruning"', '"prunning"'),
+        WHOLE.replace('"version": 1', '"version": 2'),
+        WHOLE.replace('"complete"', '"done"'),
+        WHOLE.replace('"nodes": 17', '"nodes": [17]'),
+        WHOLE.replace('"nodes": 17', '"nodes": NaN'),
+        WHOLE.replace('"nodes": 17', '"nodes": ' + "9" * 400),
+        WHOLE.replace('"nodes"', '"knots"'),
+        WHOLE.replace('"lab"', json.dumps("x" * 999)),
+        "[" * 100_000,
+    ],
+)
+def test_what_is_no_result_is_not_read(text: str) -> None:
+    with pytest.raises(StrangeResultError):
+        from_json(text)
+
+
+def test_no_control_byte_of_a_file_is_shown() -> None:
+    text = as_json(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
+    assert from_json(text).machine.name == "\\x1b[2J"
+
+
+def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
+    first = result("pruning")
+    second = replace(first, at=AT.replace(year=2027))
+    shelf = Shelf(tmp_path / "home")
+    assert (shelf.add(first), shelf.add(second)) == ("", "")
+    assert Shelf(tmp_path / "home").read().results == (second, first)
+    assert kept(tmp_path / "nowhere").results == ()
+
+
+def test_what_is_no_result_is_left_alone_and_said(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.add(result("pruning"))
+    folder = tmp_path / FOLDER
+    torn = folder / "torn.json"
+    torn.write_text(WHOLE[:100])
+    assert shelf.read().remark.endswith(
+        "1 is no result of an experiment and is left out: 'torn.json'."
+    )
+    (folder / "zeros.json").write_text(WHOLE.replace('"nodes": 17', '"nodes": "none"'))
+    os.mkfifo(folder / "pipe.json")
+    read = shelf.read()
+    assert len(read.results) >= 1
+    assert "are no results of an experiment and are left out, as" in read.remark
+    assert torn.read_text() == WHOLE[:100]
+
+
+def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("no folder")
+    shelf = Shelf(tmp_path / "home")
+    one, other = result("pruning"), result("bounds")
+    said = shelf.add(one)
+    assert said.startswith("Results cannot be kept in ")
+    assert "(Not a directory)" in said or "(File exists)" in said
+    assert shelf.add(other) == ""
+    assert list(shelf.read().results) == [one, other]
+
+
+def test_export_writes_a_new_file(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    assert export(result("pruning"), f" {path} ") == f"Written to {str(path)!r}."
+    assert path.read_text() == as_csv(result("pruning"))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "Name a file"),
+        (".", "Name a file"),
+        ("{here}/taken", "There is a file"),
+        ("{here}/no/where.csv", "cannot be written"),
+        ("x\0y", "Name a file"),
+        ("~nobody-of-this-name/x.csv", "cannot be written"),
+    ],
+)
+def test_export_writes_over_nothing(tmp_path: Path, name: str, said: str) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    with pytest.raises(ValueError, match=said):
+        export(result("pruning"), name.format(here=tmp_path))
+    assert taken.read_text() == "mine"

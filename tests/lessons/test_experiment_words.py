@@ -1,0 +1,137 @@
+"""What is asked before an experiment, what it says it found, and how settings are typed."""
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from lessons.experiments.asked import Part, changed, parts, typed, usual
+from lessons.experiments.findings import finding, told
+from lessons.experiments.tables import text_table
+from lessons.experiments.words import described, predicted, words
+from solver.experiments.measuring import Row
+from solver.experiments.registry import experiment, names
+from solver.experiments.result import Ended, Machine, Result
+from tests.solver.metered import measured, small
+
+MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
+AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+def result(name: str, rows: list[Row] | None = None, prediction: str | None = None) -> Result:
+    """Return a result of an experiment: what it measures, or rows that are given."""
+    found, settings = small(name)
+    table = measured(found, settings)[0] if rows is None else rows
+    return Result(name, settings, tuple(table), Ended.COMPLETE, 1.5, AT, MACHINE, prediction)
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_experiment_says_what_it_found(name: str) -> None:
+    found = result(name)
+    said = words(name)
+    answer = finding(found).answer
+    assert answer in said.choices if said.choices else isinstance(answer, int | float)
+    assert all("{" not in text and text.endswith(".") for text in told(found))
+    assert "{" not in said.asked(found.settings)
+    assert len(text_table(found)) == len(found.rows) + 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_rows_are_no_finding(name: str) -> None:
+    empty = replace(result(name, rows=[]), ended=Ended.CANCELLED)
+    assert told(empty)[0] == "Nothing was measured before it ended."
+
+
+def test_a_prediction_stands_beside_what_was_measured() -> None:
+    rows: list[Row] = [{"n": 4, "nodes": 17, "permutations": 24, "vectors": 256, "squares": 1820}]
+    first, *_rest = told(
+        replace(
+            result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
+        )
+    )
+    assert first == "You predicted 300; measured: 17."
+
+
+def test_a_choice_stands_beside_what_was_measured() -> None:
+    said = told(result("work", prediction="always"))
+    assert said[0] == "You predicted always; measured: not always."
+    assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "answer"), [(1.0, 2.0, "iterative"), (2.0, 1.0, "recursive"), (1, 1, "alike")]
+)
+def test_two_listings_are_compared_on_the_boards_that_both_finished(
+    one: float, other: float, answer: str
+) -> None:
+    rows: list[Row] = [
+        {"listing": "iterative", "n": 4, "seconds": one},
+        {"listing": "recursive", "n": 4, "seconds": other},
+        {"listing": "iterative", "n": 5, "seconds": 50.0},
+    ]
+    assert finding(result("iterative-recursive", rows)).answer == answer
+    assert finding(result("iterative-recursive", rows[2:])).answer is None
+
+
+def test_flags_are_told_as_a_ratio() -> None:
+    rows: list[Row] = [
+        {"listing": "recursive", "n": 4, "seconds": 6.0},
+        {"listing": "flags", "n": 4, "seconds": 2.0},
+    ]
+    assert finding(result("isfree-flags", rows)).answer == 3.0
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "kept"),
+    [
+        ("fifteen", " 438.3 ", "438.3"),
+        ("repeats", "205,800", "205800"),
+        ("rotations", "50 %", "50"),
+        ("attempts", "1", "smallest"),
+        ("attempts", "mean", "mean"),
+    ],
+)
+def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -> None:
+    assert predicted(words(name), text) == kept
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *(("fifteen", text) for text in ("", "many", "1e9", "9" * 99, "1.2.3")),
+        *(("attempts", text) for text in ("0", "4", "²")),
+    ],
+)
+def test_what_is_no_prediction_is_refused_in_a_sentence(name: str, text: str) -> None:
+    with pytest.raises(ValueError, match="Enter a number"):
+        predicted(words(name), text)
+
+
+@pytest.mark.parametrize("name", names())
+def test_settings_are_read_as_they_are_shown(name: str) -> None:
+    each = experiment(name)
+    settings = usual(each)
+    for part in parts(each):
+        assert changed(each, settings, part, typed(settings, part)) == settings
+    assert described(each, settings).startswith("n = ")
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "text", "said"),
+    [
+        ("fifteen", Part.N, "3", "n must be a number from 4 to 27 here, not '3'."),
+        ("fifteen", Part.N, "4-5", "n must be a number from 4 to 27 here, not '4-5'."),
+        ("work", Part.N, "9-4", "or two as 4-12, not '9-4'."),
+        ("fifteen", Part.COUNT, "0", "count must be a number from 1 to 1,000,000, not '0'."),
+        ("fifteen", Part.BUDGET, "inf", "budget must be a number from 0.01 to 86,400.0"),
+        ("pruning", Part.SEED, "1", "pruning has nothing to choose for seed."),
+        ("work", Part.LISTINGS, "\x1b[2J", r"work cannot measure '\\x1b[2J'; it can "),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_in_a_sentence(
+    name: str, part: Part, text: str, said: str
+) -> None:
+    found = experiment(name)
+    with pytest.raises(ValueError, match=re.escape(said)):
+        changed(found, usual(found), part, text)

@@ -1,0 +1,117 @@
+"""Puzzles in files: what is right is read, and every fault is one sentence with its line."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from lessons.puzzle_files import PUZZLES, PuzzleFileError, read
+from solver.maze import HIGHEST, WIDEST, Maze
+from solver.regions import Regions
+
+WALL = "#" * 41
+
+
+def faults(path: Path, listing_id: str, text: str | bytes) -> list[str]:
+    """Return what is said of a file, without its name."""
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(PuzzleFileError) as raised:
+        read(path, listing_id)
+    lines = str(raised.value).split("\n")
+    assert all(line.startswith(f"{path}:") and line.isprintable() for line in lines)
+    return [line.removeprefix(f"{path}:") for line in lines]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\n\n \n", ""])
+def test_what_an_editor_takes_away_is_free(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "maze.txt"
+    path.write_bytes(f"#####\nS\n  G #{end}".encode())
+    assert read(path, "labyrinth") == Maze(("#####", "S    ", "  G #"))
+
+
+def test_an_area_needs_no_goal(tmp_path: Path) -> None:
+    path = tmp_path / "area.txt"
+    path.write_text("#S#\n  G\n")
+    assert read(path, "flood") == Maze(("#S#", "   "))
+
+
+def test_regions_are_letters_of_either_case(tmp_path: Path) -> None:
+    path = tmp_path / "regions.txt"
+    path.write_text("aabb\nAABB\ncddd\ncccd\n")
+    assert read(path, "regions") == Regions(("AABB", "AABB", "CDDD", "CCCD"))
+
+
+SIGNS = "is no sign of a maze: # is a wall, a blank a free cell, S the start, G the goal"
+
+
+@pytest.mark.parametrize(
+    ("listing_id", "text", "said"),
+    [
+        ("labyrinth", "", ["1: the file is empty: draw the puzzle, a line of signs for each row"]),
+        ("labyrinth", "#G#\n", ["1: there is no S in the file: put one"]),
+        ("labyrinth", "#S#\n", ["1: there is no G in the file: put one"]),
+        ("flood", "# #\n", ["1: there is no S in the file: put one"]),
+        (
+            "labyrinth",
+            "S G\n S\n",
+            ["2: there is a second S here, the first is in line 1: leave one"],
+        ),
+        ("labyrinth", "S.G\n", [f"1: '.' in column 2 {SIGNS}"]),
+        ("labyrinth", "SG\n\t#\n", [f"2: U+0009 in column 1 {SIGNS}"]),
+        ("labyrinth", "SG\n\x1b[2J\n", [f"2: U+001B in column 1 {SIGNS}"]),
+        (
+            "labyrinth",
+            f"SG\n{WALL}\n",
+            ["2: this row has 41 signs: a maze has at most 40 columns"],
+        ),
+        (
+            "labyrinth",
+            "SG\n" + "#\n" * 20,
+            ["21: a maze has at most 20 rows: leave out this one and what follows"],
+        ),
+        ("labyrinth", b"SG\n\xff\n", ["2: this is not UTF-8: save the file as UTF-8"]),
+        ("regions", "AB\nAB\n", ["2: there are 2 rows: a puzzle of regions has 4 to 10"]),
+        ("regions", "ABCD\n" * 11, ["11: there are 11 rows: a puzzle of regions has 4 to 10"]),
+        (
+            "regions",
+            "ABCD\nABC\nABCD\nAB1D\n",
+            [
+                "2: this row has 3 letters: with 4 rows it must have 4",
+                "4: '1' in column 3 is no region: write a letter from A to Z",
+            ],
+        ),
+        ("regions", "ABCA\n" * 4, ["1: there are 3 regions: with 4 rows there must be 4"]),
+    ],
+)
+def test_a_fault_is_one_sentence_with_its_line(
+    tmp_path: Path, listing_id: str, text: str | bytes, said: list[str]
+) -> None:
+    assert faults(tmp_path / "puzzle.txt", listing_id, text) == said
+
+
+def test_what_is_no_file_is_said(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "missing", Path("/dev/zero")):
+        with pytest.raises(PuzzleFileError):
+            read(path, "labyrinth")
+    assert "too long" in faults(tmp_path / "long", "labyrinth", "S G" + " " * 70_000)[0]
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.sampled_from(sorted(PUZZLES)), st.binary(max_size=60) | st.text("# SGA\n\r").map(str.encode)
+)
+def test_whatever_is_in_a_file_is_read_or_said(
+    tmp_path: Path, listing_id: str, content: bytes
+) -> None:
+    path = tmp_path / "any"
+    path.write_bytes(content)
+    said = ""
+    try:
+        rows = read(path, listing_id).rows
+    except PuzzleFileError as error:
+        said, rows = str(error), (" ",)
+    assert said.replace("\n", "").isprintable()
+    assert len({len(row) for row in rows}) == 1
+    assert len(rows) <= HIGHEST
+    assert len(rows[0]) <= WIDEST

@@ -1,0 +1,137 @@
+"""What all experiments have in common: their columns, their seed, their budget, their process."""
+
+import os
+import select
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from solver.experiments.process import Measurement, MeasuringError
+from solver.experiments.registry import EXPERIMENTS, names
+from solver.experiments.result import Ended
+from tests.solver.metered import SteadyMeter, measured, small
+
+ROOT = Path(__file__).parent.parent.parent
+TIMES = {"seconds"}
+"""Columns that differ from one measurement to the next."""
+PATIENCE = 20.0
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
+    found, settings = small(name)
+    rows, complete, said = measured(found, settings)
+    assert complete
+    assert rows
+    assert {tuple(row) for row in rows} == {tuple(column.name for column in found.columns)}
+    assert all(each.done is None or 0 <= each.done <= 1 for each in said)
+    assert set(found.plot.ys) | {found.plot.x} <= {column.name for column in found.columns}
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_seed_draws_the_same(name: str) -> None:
+    found, settings = small(name)
+
+    def drawn(seed: int) -> list[list[object]]:
+        rows, _complete, _said = measured(found, replace(settings, seed=seed))
+        return [[value for key, value in row.items() if key not in TIMES] for row in rows]
+
+    assert drawn(1) == drawn(1)
+    assert (drawn(1) != drawn(2)) is found.draws
+
+
+@pytest.mark.parametrize("name", [name for name in names() if name != "largest"])
+def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
+    found, settings = small(name)
+    settings = replace(settings, budget=0.5)
+    if found.counts:
+        settings = replace(settings, count=100_000)
+    if found.one_board:
+        settings = replace(settings, first=9, last=9)
+    meter = SteadyMeter(look=0.01, costs=lambda _calls: 0.05)
+    _rows, complete, _said = measured(found, settings, meter)
+    assert not complete
+
+
+def test_names_are_unique() -> None:
+    assert len(set(names())) == len(EXPERIMENTS)
+
+
+def test_a_process_measures_the_same() -> None:
+    found, settings = small("attempts")
+    with Measurement(found, settings) as measurement:
+        while measurement.wait(PATIENCE):
+            pass
+        result = measurement.result("400")
+    assert (list(result.rows), result.ended) == (measured(found, settings)[0], Ended.COMPLETE)
+    assert (result.prediction, result.settings) == ("400", settings)
+    assert result.machine.python.endswith(sys.version.split()[0])
+
+
+def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
+    found, settings = small("largest")
+    # Boards of 30 and 31 columns take hours.
+    settings = replace(settings, listings=("iterative",), first=30, last=31, budget=1e6)
+    with Measurement(found, settings) as measurement:
+        while measurement.progress.n < 30 or not measurement.spent:
+            assert measurement.wait(PATIENCE)
+        process = measurement._process
+    assert process.returncode is not None
+    assert measurement.result().ended is Ended.CANCELLED
+    assert not measurement.wait(0)
+
+
+def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:
+    found, settings = small("largest")
+    settings = replace(settings, listings=("iterative",), first=30, last=31, budget=0.05)
+    with Measurement(found, settings) as measurement:
+        while measurement.wait(PATIENCE):
+            pass
+    assert [(row["n"], row["seconds"]) for row in measurement.rows] == [(30, None), (31, None)]
+
+
+def test_a_process_that_fails_says_so() -> None:
+    found, settings = small("largest")
+    unknown = replace(settings, listings=("no-such-listing",))
+    with Measurement(found, unknown) as measurement:
+        assert measurement.wait(PATIENCE)
+        with pytest.raises(MeasuringError, match="unknown listing"):
+            measurement.wait(PATIENCE)
+
+
+PARENT = """
+import os, signal
+from dataclasses import replace
+from solver.experiments.process import Measurement
+from solver.experiments.registry import experiment
+found = experiment("largest")
+settings = replace(found.settings, listings=("iterative",), first=30, last=31, budget=1e6)
+measurement = Measurement(found, settings)
+while not measurement.spent:
+    measurement.wait(20)
+print(measurement._process.pid, flush=True)
+os.read(0, 1)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when a process ends")
+def test_it_ends_with_the_process_that_started_it() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as parent:
+        assert parent.stdout is not None
+        child = os.pidfd_open(int(parent.stdout.readline()))
+        try:
+            assert not select.select([child], [], [], 0)[0]
+            parent.communicate(b"\n")
+            assert select.select([child], [], [], PATIENCE)[0]
+        finally:
+            os.close(child)

@@ -1,0 +1,170 @@
+"""What single experiments measure, beside what is known."""
+
+from collections.abc import Generator
+from dataclasses import replace
+from itertools import islice
+from math import e, factorial, floor, isclose
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from solver.experiments import native, tree
+from solver.experiments.known import mean_attempts, mean_until_all, solutions
+from solver.experiments.measuring import Answer
+from solver.experiments.native import counted, runnable, stopping
+from solver.experiments.rotations import rotations, turned
+from solver.experiments.shape import shape
+from solver.experiments.shuffling import histogram, is_solution, shuffled
+from solver.listing import load
+from solver.run import Run, complete
+from tests.solver.metered import SteadyMeter, measured, small
+
+NODES = [1, 8, 42, 140, 344, 568, 550, 312, 92]
+"""Nodes of the tree for n = 8, by how many queens they have."""
+
+
+def ended(counting: Generator[None, None, Answer]) -> Answer:
+    """Return what is counted in the end."""
+    while True:
+        try:
+            next(counting)
+        except StopIteration as stop:
+            found: Answer = stop.value
+            return found
+
+
+def levels(n: int) -> list[int]:
+    return ended(tree.levels(n))
+
+
+def test_the_figures_of_the_lecture() -> None:
+    assert mean_attempts(8) == 40320 / 92
+    assert round(mean_until_all(8), -2) == 205_800
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+def test_the_known_numbers_of_solutions_are_those_of_the_tree(n: int) -> None:
+    assert solutions(n) == levels(n)[-1]
+
+
+def test_the_tree_of_eight_queens() -> None:
+    assert levels(8) == NODES
+    assert tree.true_nodes(8) == 2057
+    assert [tree.row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
+    assert tree.row_tree(8) == floor(e * factorial(8))
+
+
+def test_a_shuffle_that_fits_is_a_solution() -> None:
+    found = [each for _number, each in islice(shuffled(6, 1), 40) if each is not None]
+    assert found
+    assert {tuple(each) for each in found} <= {
+        (1, 3, 5, 0, 2, 4),
+        (2, 5, 1, 4, 0, 3),
+        (3, 0, 4, 1, 5, 2),
+        (4, 2, 0, 5, 3, 1),
+    }
+    assert not is_solution((0, 1))
+    assert not is_solution((1, 0))
+
+
+def test_a_histogram_holds_every_solution_once() -> None:
+    rows = list(histogram([1, 2, 109, 110, 111, 5000], mean=438.3))
+    assert [row["solutions"] for row in rows][:2] == [4, 1]
+    assert rows[-1]["to"] is None
+    assert sum(int(row["solutions"] or 0) for row in rows) == 6
+    assert isclose(sum(float(row["expected"] or 0) for row in rows), 6)
+
+
+def test_repeats_ends_when_all_solutions_were_seen() -> None:
+    found, settings = small("repeats")
+    rows, _complete, _said = measured(found, settings)
+    assert [row["seen"] for row in rows] == [1, 2, 3, 4]
+    assert len({row["solution"] for row in rows}) == 4
+    assert sum(int(row["times"] or 0) for row in rows) >= 4
+
+
+def test_four_quarters_are_a_whole_turn() -> None:
+    rows = (0, 4, 7, 5, 2, 6, 1, 3)
+    orbit = list(rotations(rows))
+    assert len(set(orbit)) == 4
+    assert turned(orbit[-1]) == rows
+    assert all(map(is_solution, orbit))
+
+
+def test_rotations_never_take_more_shuffles() -> None:
+    found, settings = small("rotations")
+    rows, _complete, _said = measured(found, replace(settings, first=8, last=8, count=1))
+    assert 0 < int(rows[0]["rotated"] or 0) < int(rows[0]["plain"] or 0)
+
+
+def test_knuths_estimate_is_right_on_average() -> None:
+    random = Random(7)  # noqa: S311 (no secret)
+    assert abs(fmean(tree.probe(8, random) for _probe in range(4000)) - 2057) < 60
+
+
+def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
+    found, settings = small("knuth")
+    rows, _complete, _said = measured(found, replace(settings, first=8, last=20, count=3))
+    assert [row["n"] for row in rows if row["nodes"] is None] == list(range(13, 21))
+
+
+@pytest.mark.parametrize("listing", runnable())
+def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
+    run = Run.of(load(listing), 4)
+    assert ended(counted(listing, 4)) == run.step(complete(run.last())).counters
+
+
+def test_a_listing_that_fails_is_no_measurement() -> None:
+    with pytest.raises(RuntimeError, match="n = -1"):
+        ended(counted("iterative-lecture", -1))
+
+
+def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:
+    assert {"iterative", "recursive", "flags"} <= set(stopping()) < set(runnable())
+    assert {"flags-all", "vector-all"} <= set(runnable()) - set(stopping())
+
+
+def test_native_runs_give_the_answer_of_the_listing() -> None:
+    assert native.native("iterative", 6)() == 6
+    assert native.native("iterative", 3)() == -1
+
+
+def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> None:
+    found, settings = small("largest")
+    settings = replace(settings, listings=("iterative",), first=4, last=12, budget=1.0)
+    slow = {1, 4, 5}
+    meter = SteadyMeter(costs=lambda calls: 2.0 if calls in slow else 0.5)
+    rows, _complete, _said = measured(found, settings, meter)
+    assert [(row["n"], row["seconds"]) for row in rows] == [
+        (4, 0.5),
+        (5, None),
+        (6, 0.5),
+        (7, 0.5),
+        (8, None),
+        (9, None),
+    ]
+
+
+def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
+    found, settings = small("work")
+    settings = replace(settings, listings=("iterative", "iterative-lecture"), budget=2.0)
+    meter = SteadyMeter(costs=lambda calls: 5.0 if calls == 0 else 0.03)
+    rows, done, _said = measured(found, settings, meter)
+    assert not done
+    assert {row["listing"] for row in rows} == {"iterative-lecture"}
+    assert [row["n"] for row in rows] == [4, 5, 6, 7]
+
+
+@pytest.mark.parametrize(
+    ("best", "values"),
+    [
+        ("power", [3 * 2.5**n for n in range(4, 10)]),
+        ("factorial", [5.0 * factorial(n) for n in range(4, 10)]),
+        ("both", [2 * 0.4**n * factorial(n) for n in range(4, 10)]),
+        ("both", [float(sum(levels(n))) for n in range(4, 10)]),
+    ],
+)
+def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:
+    assert shape(range(4, 10), values) == best
+    assert shape(range(4, 7), values[:3]) is None

@@ -1,0 +1,69 @@
+"""All solutions in the order of the search, and how many there are."""
+
+from itertools import combinations, islice, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.found import all_finding, found
+from solver.geometry import Square, vector_squares
+from solver.listing import load
+from solver.solutions import count, fundamental_solutions, solutions
+
+ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
+"""The known numbers of solutions, from n = 1 on (OEIS A000170)."""
+FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92]
+"""Those of fundamental ones (OEIS A002562)."""
+
+
+def by_force(n: int) -> list[tuple[int, ...]]:
+    """Return the solutions among all permutations, which come in order."""
+    return [
+        b
+        for b in permutations(range(n))
+        if all(abs(b[i] - b[j]) != j - i for i, j in combinations(range(n), 2))
+    ]
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_all_solutions_come_in_the_order_of_the_search(n: int) -> None:
+    assert list(solutions(n)) == by_force(n)
+
+
+@pytest.mark.parametrize(("n", "known"), enumerate(ALL, 1))
+def test_the_count_is_the_known_one(n: int, known: int) -> None:
+    assert count(n) == known
+
+
+@pytest.mark.parametrize(("n", "known"), enumerate(FUNDAMENTAL, 1))
+def test_so_many_are_fundamental(n: int, known: int) -> None:
+    assert sum(1 for _board in fundamental_solutions(n)) == known
+
+
+@given(
+    n=st.integers(1, 7),
+    squares=st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=4),
+)
+def test_solutions_that_have_given_queens(n: int, squares: set[tuple[int, int]]) -> None:
+    queens = {Square(x, y) for x, y in squares if max(x, y) < n}
+    having = [b for b in by_force(n) if queens <= set(vector_squares(b))]
+    assert list(solutions(n, queens)) == having
+    assert count(n, queens) == len(having)
+
+
+def test_the_first_boards_wait_for_no_others() -> None:
+    first = next(solutions(20))
+    assert first == (0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10)
+    assert len(list(islice(solutions(14), 100))) == 100
+
+
+@pytest.mark.parametrize("listing", all_finding())
+@pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
+def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
+    boards = list(found(load(listing), n))
+    assert sorted(boards) == list(solutions(n))
+
+
+def test_a_listing_that_stops_at_the_first_solution_finds_that_one() -> None:
+    assert list(found(load("iterative"), 8)) == [next(solutions(8))]

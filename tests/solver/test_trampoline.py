@@ -1,0 +1,120 @@
+"""Calls of methods: they wait beside each other, and do what plain Python does."""
+
+import sys
+
+import pytest
+
+from solver.listing import parse
+from solver.program import Program
+from solver.run import Run, complete
+
+HEADER = """
+#: title Calls
+#: source 004_0d459d53309692cb
+#: start go(n)
+#: board none
+"""
+
+
+def outcome(text: str, n: int) -> tuple[object, str | None]:
+    """Return what `result` holds at the end, and the error that ended the run."""
+    run = Run(Program(parse("calls", text + HEADER)), (n,))
+    step = run.step(complete(run.last()))
+    return step.variables.get("result"), step.error
+
+
+DEEP = """
+class Down:
+    def go(self, n):
+        if n == 0:
+            return 0
+        return 1 + self.go(n - 1)
+
+def go(n):
+    result = Down().go(n)
+    return result
+"""
+
+
+@pytest.mark.parametrize("depth", [0, 1, 900])
+def test_what_is_returned_arrives(depth: int) -> None:
+    assert outcome(DEEP, depth) == (depth, None)
+
+
+def test_endless_recursion_ends_as_in_python() -> None:
+    result, error = outcome(DEEP, sys.getrecursionlimit() + 100)
+    assert (result, error) == (None, "RecursionError: maximum recursion depth exceeded")
+
+
+RAISING = """
+class Raising:
+    def go(self, n):
+        try:
+            if n == 0:
+                raise ValueError("deep")
+            self.go(n - 1)
+        finally:
+            self.left = n
+
+    def caught(self, n):
+        try:
+            self.go(n)
+        except ValueError as error:
+            return str(error)
+
+def go(n):
+    raising = Raising()
+    if n < 0:
+        raising.go(5)
+    result = raising.caught(n), raising.left
+    return result
+"""
+
+
+def test_what_is_raised_arrives_after_every_finally() -> None:
+    assert outcome(RAISING, 600) == (("deep", 600), None)
+
+
+def test_what_nobody_catches_ends_the_run() -> None:
+    assert outcome(RAISING, -1) == (None, "ValueError: deep")
+
+
+def test_every_call_is_on_the_stack() -> None:
+    run = Run(Program(parse("calls", DEEP + HEADER)), (5,))
+    complete(run.last())
+    depths = [len(step.frames) for step in run.steps()]
+    assert max(depths) == 7
+    deepest = next(step for step in run.steps() if len(step.frames) == 7)
+    assert [frame.function for frame in deepest.frames] == ["go"] * 7
+    assert [frame.variables["n"] for frame in deepest.frames] == [5, 5, 4, 3, 2, 1, 0]
+
+
+CHANGING = """
+class Changing:
+    def wait(self, n):
+        return n
+
+    def go(self, n):
+        held = [0]
+        total = 0
+        for i in range(n):
+            total += self.wait(i)
+            held[0] = total
+        return total
+
+def go(n):
+    result = Changing().go(n)
+    return result
+"""
+
+
+def test_the_variables_of_a_call_that_waits_are_those_of_now() -> None:
+    run = Run(Program(parse("calls", CHANGING + HEADER)), (4,))
+    complete(run.last())
+    waiting = [step.frames[1].variables for step in run.steps() if len(step.frames) == 3]
+    assert [(each["i"], each["total"], each["held"]) for each in waiting] == [
+        (0, 0, (0,)),
+        (1, 0, (0,)),
+        (2, 1, (1,)),
+        (3, 3, (3,)),
+    ]

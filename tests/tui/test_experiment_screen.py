@@ -1,0 +1,205 @@
+"""The experiment screens by their keys: predict, measure, read, export, find again."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from lessons.experiments.kept import FOLDER, kept
+from solver.experiments.registry import EXPERIMENTS
+from solver.experiments.result import Ended
+from tests.tui.looks import until
+from tests.tui.painted import screen
+from tui.app import QueensApp
+from tui.options import Colours, Options
+from tui.screens.experiment import ExperimentScreen
+from tui.screens.experiments import ExperimentsScreen
+from tui.screens.prompt import Notice, Prompt
+from tui.start import Experiments, Home
+
+SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
+PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
+
+
+def text(app: QueensApp) -> str:
+    """Return what the screen shows."""
+    return " ".join("".join(cell.text for cell in screen(app)).split())
+
+
+def opened(app: QueensApp) -> ExperimentScreen:
+    """Return the experiment that is shown."""
+    assert isinstance(app.screen, ExperimentScreen)
+    return app.screen
+
+
+async def open_experiment(app: QueensApp, pilot: Pilot[int], name: str) -> ExperimentScreen:
+    """Open an experiment from the list."""
+    await pilot.pause()
+    await pilot.press(*["down"] * PLACES[name], "enter")
+    return opened(app)
+
+
+async def choose(pilot: Pilot[int], key: str, typed: str) -> None:
+    """Choose a part of the settings."""
+    await pilot.press(key, "end", "ctrl+u", *typed, "enter")
+
+
+async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> None:
+    """Predict with these keys, and wait until it is measured."""
+    here = opened(app)
+    await pilot.press("enter", *typed, "enter")
+    await until(lambda: here.measurement is None and here.result is not None)
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> None:
+    app = QueensApp(Experiments())
+    async with app.run_test(size=size) as pilot:
+        here = await open_experiment(app, pilot, "pruning")
+        await choose(pilot, "n", "4-8")
+        assert "n = 4 to 8" in text(app)
+        await predict(app, pilot, "2000")
+        shown = text(app)
+        for _view in range(3):
+            await pilot.press("v")
+            await pilot.pause()
+            shown += text(app)
+        for said in ("You predicted 2000; measured: 2,057.", "40,320", "* nodes"):
+            assert said in shown
+        assert here.result is not None
+    (result,) = kept(home).results
+    assert (result.prediction, result.ended, len(result.rows)) == ("2000", Ended.COMPLETE, 5)
+
+
+async def test_a_choice_is_predicted_from_a_list() -> None:
+    app = QueensApp(Experiments())
+    async with app.run_test() as pilot:
+        await open_experiment(app, pilot, "attempts")
+        await choose(pilot, "c", "20")
+        await choose(pilot, "s", "5")
+        await choose(pilot, "b", "9.5")
+        await predict(app, pilot, ["down"])
+        said = text(app)
+        assert "20 solutions; seed 5; at most 9.5 s" in said
+        assert "You predicted those around the mean; measured:" in said
+
+
+async def test_escape_cancels_and_shows_what_was_measured() -> None:
+    app = QueensApp(Experiments())
+    async with app.run_test() as pilot:
+        here = await open_experiment(app, pilot, "largest")
+        await choose(pilot, "n", "8-40")
+        await choose(pilot, "l", "iterative")
+        await pilot.press("enter", "3", "0", "enter")
+        await until(lambda: here.measurement is not None and bool(here.measurement.rows))
+        measurement = here.measurement
+        assert measurement is not None
+        await pilot.press("escape")
+        await pilot.pause()
+        assert opened(app).result is not None
+        assert "It was cancelled" in text(app)
+        assert measurement._process.returncode is not None
+        await pilot.press("escape")
+        assert isinstance(app.screen, ExperimentsScreen)
+
+
+async def test_leaving_the_tutor_ends_a_measurement() -> None:
+    app = QueensApp(Experiments())
+    async with app.run_test() as pilot:
+        here = await open_experiment(app, pilot, "largest")
+        await pilot.press("enter", "3", "0", "enter")
+        await until(lambda: here.measurement is not None)
+        measurement = here.measurement
+    assert measurement is not None
+    assert measurement._process.returncode is not None
+
+
+async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
+    app = QueensApp(Experiments())
+    async with app.run_test() as pilot:
+        here = await open_experiment(app, pilot, "largest")
+        await choose(pilot, "n", "30-31")
+        await pilot.press("enter", "3", "0", "enter")
+        await until(lambda: here.measurement is not None and here.measurement.spent > 0)
+        await until(lambda: "s of CPU time" in text(app).split("%")[-1])
+        assert "·" * 20 in text(app)
+        assert "Cancel" in text(app)
+        assert "Predict" not in text(app)
+
+
+async def test_wrong_settings_and_predictions_are_told_in_the_prompt() -> None:
+    app = QueensApp(Experiments())
+    async with app.run_test() as pilot:
+        await open_experiment(app, pilot, "fifteen")
+        await choose(pilot, "n", "3")
+        assert isinstance(app.screen, Prompt)
+        assert "n must be a number from 4 to 27 here, not '3'." in text(app)
+        await pilot.press("escape", "enter", *"soon", "enter")
+        assert "Enter a number, for example 400 or 2.5." in text(app)
+
+
+async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path: Path) -> None:
+    app = QueensApp(Home())
+    path = tmp_path / "t.csv"
+    async with app.run_test() as pilot:
+        await pilot.press("m")
+        await open_experiment(app, pilot, "knuth")
+        await choose(pilot, "n", "4-6")
+        await predict(app, pilot, "1")
+        await pilot.press("escape")
+        options = app.screen.query_one(OptionList)
+        assert "Knuth's estimate of the tree: n = 4 to 6" in text(app)
+        options.highlighted = options.option_count - 1
+        await pilot.press("enter")
+        assert "You predicted 1%" in text(app)
+        await pilot.press("e", *str(path), "enter")
+        assert isinstance(app.screen, Notice)
+        assert path.read_text().count("\n") == 4
+        await pilot.press("enter", "a")
+        assert "n = 4 to 6; 1,000 probes" in text(app)
+        await predict(app, pilot, "2")
+    assert len(kept(tmp_path / "nowhere").results) == 0
+
+
+async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
+    home.mkdir()  # noqa: ASYNC240 (nothing runs yet)
+    (home / FOLDER).write_text("in the way")
+    app = QueensApp(Experiments())
+    async with app.run_test() as pilot:
+        await open_experiment(app, pilot, "pruning")
+        await choose(pilot, "n", "4-5")
+        await predict(app, pilot, "9")
+        assert isinstance(app.screen, Notice)
+        await pilot.press("enter", "a")
+        await predict(app, pilot, "10")
+        assert opened(app).result is not None
+        await pilot.press("escape")
+        assert text(app).count("What pruning saves: n = 4 to 5") == 2
+
+
+async def test_a_kiosk_exports_nothing() -> None:
+    app = QueensApp(Experiments(), Options(kiosk=True))
+    async with app.run_test() as pilot:
+        await open_experiment(app, pilot, "pruning")
+        await choose(pilot, "n", "4")
+        await predict(app, pilot, "9")
+        assert "Export" not in text(app)
+        await pilot.press("e")
+        assert app.screen is opened(app)
+
+
+@pytest.mark.parametrize("dark", [True, False])
+async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool) -> None:
+    app = QueensApp(Experiments(), Options(ascii=True, colours=Colours.NONE, dark=dark))
+    async with app.run_test() as pilot:
+        await open_experiment(app, pilot, "bounds")
+        await choose(pilot, "n", "4-8")
+        await predict(app, pilot, "")
+        cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
+        shown = "".join(cell.text for cell in cells)
+        assert shown.isascii()
+        for sign in ("* nodes", "o n!", "+ e", "x n^n"):
+            assert sign in shown

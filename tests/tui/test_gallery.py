@@ -1,0 +1,162 @@
+"""The gallery by its keys: all solutions, the fundamental ones, orbits, queens placed by hand."""
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from lessons.orbits import firsts
+from solver.solutions import solutions
+from solver.symmetry import Operation
+from tests.tui.looks import lines, until
+from tests.tui.painted import screen
+from tui.app import QueensApp
+from tui.screens.gallery import GalleryScreen
+from tui.screens.home import HomeScreen
+from tui.start import Gallery, Home
+from tui.widgets.board import Board
+from tui.widgets.board_grid import BoardGrid
+from tui.widgets.own_board import OwnBoard
+from tui.widgets.sentence import Sentence
+
+
+def gallery(app: QueensApp) -> GalleryScreen:
+    """Return the gallery."""
+    found = app.screen_stack[-1]
+    assert isinstance(found, GalleryScreen)
+    return found
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys, and wait until all that they ask for is found."""
+    await pilot.press(*keys)
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    await until(lambda: all(worker.is_finished for worker in app.workers))
+    await pilot.pause()
+
+
+def said(app: QueensApp) -> str:
+    return gallery(app).query_one(Sentence).text
+
+
+def shown(app: QueensApp) -> str:
+    """Return what the screen shows, its blanks taken together."""
+    return " ".join("".join(cell.text for cell in screen(app)).split())
+
+
+def beside(app: QueensApp) -> str:
+    """Return what stands beside the board of one's own."""
+    return str(gallery(app).query_one(OwnBoard).query_one(Static).render())
+
+
+def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
+    """Return the vectors of the boards in the first row of the grid."""
+    rows = [line.removeprefix(" ") for line in lines(gallery(app).query_one(BoardGrid))[:n]]
+    slot = max(2 * n, 8) + 2
+    return [
+        tuple(
+            next(n - 1 - y for y, row in enumerate(rows) if row[slot * i + 2 * x] == "♛")
+            for x in range(n)
+        )
+        for i in range(across)
+    ]
+
+
+async def test_all_solutions_are_drawn_in_order() -> None:
+    app = QueensApp(Gallery(8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        assert "92 solutions" in shown(app)
+        assert drawn(app, 8, 4) == list(solutions(8))[:4]
+        await press(pilot, "right", "down")
+        assert said(app).startswith("Board 6: b = 1 4 6 0 2 7 5 3.")
+        await press(pilot, "end")
+        assert said(app).startswith("Board 92: b = 7 3 0 2 5 1 6 4.")
+        await press(pilot, "g", "4", "0", "enter")
+        assert said(app).startswith("Board 40: ")
+        await press(pilot, "home", "left", "up", "pageup")
+        assert said(app).startswith("Board 1: b = 0 4 7 5 2 6 1 3. Orbit of fundamental solution 1")
+
+
+async def test_the_last_of_many_is_found_before_it_is_shown() -> None:
+    app = QueensApp(Gallery(10))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        assert not gallery(app).shelf.complete
+        await press(pilot, "end")
+        assert said(app).startswith("Board 724: ")
+
+
+async def test_fundamental_solutions() -> None:
+    app = QueensApp(Gallery(8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f", "end")
+        assert "12 of 92 solutions" in shown(app)
+        assert "Orbit of fundamental solution 12:" in said(app)
+
+
+async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
+    app = QueensApp(Gallery(6))
+    async with app.run_test(size=(140, 40)) as pilot:
+        await press(pilot, "right", "enter")
+        b = list(solutions(6))[1]
+        text = shown(app)
+        assert "4 different boards" in text
+        assert all(operation.formula_on(6) in text for operation in Operation)
+        for operation, first in firsts(b).items():
+            rows = " ".join(map(str, operation.vector(b)))
+            assert f"{operation.formula}: b' = {rows}." in said(app)
+            assert ("The same board as" in said(app)) is (first is not operation)
+            await press(pilot, "right")
+
+
+async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
+    app = QueensApp(Gallery(4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "m")
+        assert beside(app) == "0 of 4 queens stand.\nThe empty board: 2 solutions in all."
+        await press(pilot, "up", "space")
+        assert "1 solution completes this." in beside(app)
+        await press(pilot, "right", "enter")
+        assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
+        assert said(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
+        await press(pilot, "enter", "s")
+        assert "Mine 1 solution" in shown(app)
+        assert said(app).startswith("Board 1: b = 1 3 0 2. Its orbit: 2 different boards.")
+        await press(pilot, "a")
+        assert "2 solutions" in shown(app)
+
+
+async def test_mine_belongs_to_an_orbit_once_it_is_a_solution() -> None:
+    app = QueensApp(Gallery(4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for column, row in enumerate((2, 0, 3, 1)):
+            screen_keys = ["m", *["left"] * 4, *["down"] * 4, *["right"] * column, *["up"] * row]
+            await press(pilot, *screen_keys, "space")
+        assert "orbit of fundamental solution 1 of 1." in beside(app)
+        await press(pilot, "o")
+        assert "b' = 2 0 3 1." in said(app)
+        await press(pilot, "m", "x")
+        assert gallery(app).query_one(Board).picture.queens == ()
+
+
+@pytest.mark.parametrize("n", [1, 3, 10])
+@pytest.mark.parametrize("size", [(80, 24), (50, 15), (40, 12)], ids=str)
+async def test_every_view_of_every_board_at_every_size(n: int, size: tuple[int, int]) -> None:
+    app = QueensApp(Gallery(5))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "n", "backspace", *str(n), "enter", "right", "end")
+        if n == 3:
+            assert said(app) == f"There is no solution for n = {n}."
+        for key in "foma":
+            await press(pilot, key, "right", "down", "pagedown")
+            assert f"n = {n} " in shown(app)
+
+
+async def test_from_the_home_screen_and_back() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("end", "enter")
+        assert gallery(app).n == 8
+        await pilot.press("q")
+        assert isinstance(app.screen, HomeScreen)

@@ -1,0 +1,72 @@
+"""Plots: each series has a sign of its own, and what cannot be drawn is left out."""
+
+from dataclasses import replace
+
+import pytest
+
+from solver.experiments.measuring import Row
+from solver.experiments.registry import names
+from solver.experiments.result import Result
+from tests.lessons.test_experiment_words import result
+from tui.plots import drawn, legend, series
+
+
+def signs(found: Result) -> list[tuple[str, str]]:
+    """Return the names in a legend, with their signs."""
+    pairs = [each.partition(" ") for each in legend(found).split("   ") if not each.endswith(":")]
+    return [(named, sign) for sign, _space, named in pairs]
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_plot_is_as_large_as_it_is_asked_to_be(name: str) -> None:
+    found = result(name)
+    lines = drawn(found, 60, 15)
+    assert len(lines) == 15
+    assert max(map(len, lines)) <= 60
+    *_hidden, (_names, sign) = signs(found)
+    assert any(sign in line for line in lines)
+
+
+@pytest.mark.parametrize("name", names())
+def test_each_series_has_a_sign_of_its_own(name: str) -> None:
+    found = signs(result(name))
+    assert len({sign for _names, sign in found}) == len(found) == len(series(result(name)))
+
+
+def test_listings_that_do_the_same_share_a_sign() -> None:
+    rows: list[Row] = [
+        {"listing": name, "n": n, "tests": n * times}
+        for n in (4, 5)
+        for name, times in (("a", 1), ("b", 1), ("c", 2))
+    ]
+    found = result("work", rows)
+    assert [each.names for each in series(found)] == [("a", "b"), ("c",)]
+    assert legend(found) == "tests:   * a, b   o c"
+
+
+def test_what_took_too_long_is_not_drawn() -> None:
+    rows: list[Row] = [
+        {"listing": "a", "n": 4, "seconds": 0.5},
+        {"listing": "a", "n": 5, "seconds": None},
+        {"listing": "b", "n": 4, "seconds": 0.0},
+    ]
+    (only,) = series(result("largest", rows))
+    assert (only.names, only.xs, only.ys) == (("a",), (4.0,), (0.5,))
+
+
+def test_no_rows_are_no_plot() -> None:
+    empty = result("knuth", rows=[])
+    assert drawn(empty, 60, 15) == []
+    assert legend(empty) == ""
+
+
+def test_many_bars_are_a_line() -> None:
+    rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
+    many = result("fifteen", rows)
+    assert legend(many) == "* attempts"
+    assert legend(replace(many, rows=tuple(rows[:9]))) == "█ attempts"
+
+
+def test_a_plot_can_be_drawn_again_and_again() -> None:
+    found = result("pruning")
+    assert drawn(found, 60, 15) == drawn(found, 60, 15)

@@ -1,0 +1,105 @@
+"""Drawings of puzzles: every sign says what it stands for, with glyphs and in letters."""
+
+import pytest
+
+from solver.listing import PUZZLES, Event
+from solver.maze import Maze
+from solver.puzzle import SIZES, Puzzle, posed, run_of
+from solver.regions import Regions
+from solver.run import complete
+from solver.step import Step
+from solver.subset import Subset
+from tui.puzzle_drawing import draw, region_shades
+from tui.terminal.charset import ascii_text
+
+BRANCHING = Maze(("#######", "#S    #", "# ## ##", "#G##  #", "#######"))
+ROOM = (80, 24)
+
+
+def at(listing_id: str, puzzle: Puzzle, event: Event) -> Step:
+    """Return the step at the first event of a kind."""
+    run = run_of(listing_id, puzzle)
+    found = complete(run.event(event, 1))
+    assert found is not None
+    return run.step(found)
+
+
+def last(listing_id: str, puzzle: Puzzle) -> Step:
+    """Return the last step."""
+    run = run_of(listing_id, puzzle)
+    return run.step(complete(run.last()))
+
+
+def test_a_labyrinth_shows_its_way_and_its_dead_ends() -> None:
+    drawing = draw(BRANCHING, at("labyrinth", BRANCHING, Event.RETREAT), (8, 9), letters=True)
+    assert drawing.texts() == ["#######", "#Soo@.#", "# ## ##", "#G##  #", "#######"]
+    ended = draw(BRANCHING, last("labyrinth", BRANCHING), (8, 9), letters=True)
+    assert ended.texts() == ["#######", "#S....#", "#o##.##", "#@##..#", "#######"]
+    assert ended.focus == (1, 3)
+
+
+def test_a_labyrinth_takes_two_columns_a_cell_where_there_is_room() -> None:
+    step = last("labyrinth", BRANCHING)
+    assert draw(BRANCHING, step, (13, 9)).width == 7
+    wide = draw(BRANCHING, step, (14, 9))
+    assert wide.width == 14
+    assert wide.texts()[2] == "██● ████· ████"
+
+
+def test_the_cell_that_is_looked_at_is_shown() -> None:
+    drawing = draw(BRANCHING, at("labyrinth", BRANCHING, Event.TEST), (8, 9), letters=True)
+    assert drawing.texts()[1] == "#@?   #"
+
+
+def test_an_area_is_full_in_the_end() -> None:
+    area = Maze(("S #", "  #", "# #"))
+    drawing = draw(area, last("flood", area), (4, 9), letters=True)
+    assert drawing.texts() == ["S.#", "..#", "#.#"]
+    assert drawing.legend[0][0] == "o open"
+
+
+def test_queens_stand_on_the_letters_of_their_regions() -> None:
+    puzzle = Regions(("AABB", "AABB", "CDDD", "CCCD"))
+    drawing = draw(puzzle, last("regions", puzzle), (20, 6), letters=True)
+    assert drawing.texts() == [
+        " 0   A  A QB  B",
+        " 1  QA  A  B  B",
+        " 2   C  D  D QD",
+        " 3   C QC  C  D",
+        "    0  1  2  3",
+    ]
+    shades = region_shades(puzzle)
+    assert shades["A"] != shades["B"]
+    assert len(set(shades.values())) <= 4
+
+
+def test_numbers_show_what_was_decided_and_their_sum() -> None:
+    puzzle = Subset((3, 34, 4, 12, 5, 2), 9)
+    drawing = draw(puzzle, last("subset-sum", puzzle), (20, 20), letters=True)
+    assert drawing.texts()[:6] == [" o   3", " .  34", " o   4", " .  12", " .   5", " o   2"]
+    assert "sum 9, target 9" in drawing.texts()
+    assert drawing.texts()[-1] == "#" * 20
+
+
+def test_many_numbers_stand_in_columns_where_there_are_few_lines() -> None:
+    puzzle = posed("subset-sum", 1, (16, 16))
+    drawing = draw(puzzle, last("subset-sum", puzzle), (40, 12))
+    assert len(drawing.lines) <= 12
+    assert drawing.width <= 40
+
+
+@pytest.mark.parametrize("listing_id", PUZZLES)
+def test_glyphs_have_stand_ins_and_letters_need_none(listing_id: str) -> None:
+    for size in SIZES[listing_id]:
+        puzzle = posed(listing_id, 2, size)
+        run = run_of(listing_id, puzzle)
+        step = run.step(complete(run.tick(9)))
+        for letters in (True, False):
+            drawing = draw(puzzle, step, (40, 21), letters=letters)
+            text = "\n".join(drawing.texts())
+            assert text.isascii() or not letters
+            assert len(ascii_text(text)) == len(text)
+            assert text.count("?") == ascii_text(text).count("?")
+            assert drawing.width <= 40
+            assert len(drawing.lines) <= 21
+            assert {name.partition(" ")[0] for line in drawing.lines for _text, name in line}

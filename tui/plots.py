@@ -1,0 +1,150 @@
+"""Results as plots, drawn by plotext: on a screen by its widget, in lines of text by itself.
+
+Each series has a sign of its own, all of them ASCII: no terminal needs colours to tell them apart.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor, log10
+from typing import Any, TypeAlias
+
+from lessons.experiments.words import heading
+from solver.experiments.measuring import Cell, Plot
+from solver.experiments.registry import experiment
+from solver.experiments.result import Result
+
+SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
+BAR = "█"
+TICKS = 6
+"""Numbers along an axis, about."""
+DENSE = 20
+"""Values of which each has its number along the foot."""
+MOST_BARS = 40
+"""Bars beside each other; more are drawn as a line."""
+Rgb: TypeAlias = tuple[int, int, int]
+_Points: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is drawn with one sign.
+
+    Attributes:
+        names: Of what has these points; several, where listings do the very same.
+        xs: Where the points stand along the foot.
+        ys: How high they are.
+    """
+
+    names: tuple[str, ...]
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+
+
+def legend(result: Result) -> str:
+    """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
+    plot = experiment(result.experiment).plot
+    every = series(result)
+    bars = _as_bars(plot, every)
+    said = "   ".join(
+        f"{BAR if bars and index == 0 else SIGNS[index % len(SIGNS)]} {', '.join(each.names)}"
+        for index, each in enumerate(every)
+    )
+    return f"{heading(plot.ys[0])}:   {said}" if plot.by and every else said
+
+
+def draw(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
+    """Draw a result's plot on a figure of plotext, in as many colours as are given."""
+    plot = experiment(result.experiment).plot
+    figure.clear_figure()
+    every = series(result)
+    if not every:
+        return
+    bars = _as_bars(plot, every)
+    for index, each in enumerate(every):
+        options: dict[str, Any] = {"color": colours[index % len(colours)]} if colours else {}
+        sign = SIGNS[index % len(SIGNS)]
+        if bars and index == 0:
+            figure.bar([f"{x:g}" for x in each.xs], each.ys, width=0.6, **options)
+        elif bars:
+            figure.scatter(range(1, len(each.ys) + 1), each.ys, marker=sign, **options)
+        else:
+            figure.plot(each.xs, each.ys, marker=sign, **options)
+    heights = [y for each in every for y in each.ys]
+    if plot.log:
+        figure.yscale("log")
+        _number(figure.yticks, _decades(min(heights), max(heights)))
+    else:
+        _number(figure.yticks, _round_numbers(0.0 if bars else min(heights), max(heights)))
+    if not bars:
+        feet = sorted({x for each in every for x in each.xs})
+        _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
+    figure.xlabel(heading(plot.x))
+
+
+def _as_bars(plot: Plot, every: Sequence[Series]) -> bool:
+    return plot.bars and len(every[0].xs if every else ()) <= MOST_BARS
+
+
+def series(result: Result) -> list[Series]:
+    """Return what is drawn, as far as it can be: a logarithm has no place for 0."""
+    plot, rows = experiment(result.experiment).plot, result.rows
+    found: dict[_Points, list[str]] = {}
+    if plot.by:
+        names = dict.fromkeys(str(row.get(plot.by)) for row in rows)
+        tables = [(name, plot.ys[0], [r for r in rows if r.get(plot.by) == name]) for name in names]
+    else:
+        tables = [(heading(y), y, list(rows)) for y in plot.ys]
+    for name, y, table in tables:
+        points = _points(plot, [(row.get(plot.x), row.get(y)) for row in table])
+        if points[0]:
+            found.setdefault(points, []).append(name)
+    return [Series(tuple(names), xs, ys) for (xs, ys), names in found.items()]
+
+
+def _points(
+    plot: Plot, pairs: Sequence[tuple[Cell, Cell]]
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    kept = [
+        (float(x), float(y))
+        for x, y in pairs
+        if isinstance(x, int | float) and isinstance(y, int | float) and (y > 0 or not plot.log)
+    ]
+    return tuple(x for x, _y in kept), tuple(y for _x, y in kept)
+
+
+def _number(ticks: Any, values: Sequence[float]) -> None:
+    """Put numbers along an axis."""
+    ticks(list(values), [_short(value) for value in values])
+
+
+def _short(value: float) -> str:
+    return f"{value:g}" if 1e-3 <= abs(value) < 1e6 or value == 0 else f"{value:.0e}"
+
+
+def _decades(low: float, high: float) -> list[float]:
+    """Return powers of ten from below one number to above another."""
+    first, last = floor(log10(low)), floor(log10(high)) + 1
+    return [10.0**power for power in range(first, last + 1, max(1, (last - first) // TICKS))]
+
+
+def _round_numbers(low: float, high: float) -> list[float]:
+    """Return round numbers from one number to another: steps of 1, 2 or 5 of a power of ten."""
+    rough = (high - low) / TICKS or 1.0
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * each for each in (1, 2, 5, 10) if power * each >= rough)
+    first = floor(low / step)
+    return [step * index for index in range(first, floor(high / step) + 1)]
+
+
+def drawn(result: Result, width: int, height: int) -> list[str]:
+    """Return a result's plot in lines of text, without its legend; none if there are no rows."""
+    import plotext  # noqa: PLC0415 (only who wants a plot needs it)
+
+    if not result.rows:
+        return []
+    draw(plotext, result)
+    plotext.theme("clear")
+    plotext.limit_size(False, False)
+    plotext.plot_size(width, height)
+    text: str = plotext.uncolorize(plotext.build())
+    return [line.rstrip() for line in text.splitlines()]

@@ -1,0 +1,196 @@
+"""Drawings of puzzles: lines of text pieces, each with the name of what it shows.
+
+A drawing is a function of a puzzle and a step. On a screen it has glyphs, in the line mode letters.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil
+from typing import TypeAlias
+
+from lessons.language import _
+from lessons.puzzle_state import cells, decided, marks, tested
+from solver.maze import FREE, GOAL, START, WALL, Maze
+from solver.puzzle import Puzzle
+from solver.regions import Regions
+from solver.step import Step
+from solver.subset import Subset
+
+Piece: TypeAlias = tuple[str, str]
+"""A text, and the name of what it shows."""
+Line: TypeAlias = tuple[Piece, ...]
+
+GLYPHS = {"wall": "█", "way": "●", "left": "·", "queen": "♛", "next": "▸"}
+LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
+SIGNS = {"free": FREE, "start": START, "goal": GOAL, "here": "@", "tested": "?"}
+CELLS = (6, 3), (4, 2), (3, 1)
+"""Columns and lines that a square of regions can take."""
+BAR = 20
+"""Columns of the bar that shows a sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is drawn of a puzzle.
+
+    Attributes:
+        lines: From the top.
+        focus: Column and line of what matters now; None if nothing does.
+        legend: What the signs mean, each with its name.
+    """
+
+    lines: tuple[Line, ...]
+    focus: tuple[int, int] | None
+    legend: tuple[Piece, ...]
+
+    @property
+    def width(self) -> int:
+        """The columns of the longest line."""
+        return max(sum(len(text) for text, _name in line) for line in self.lines)
+
+    def texts(self) -> list[str]:
+        """Return the lines as text."""
+        return ["".join(text for text, _name in line).rstrip() for line in self.lines]
+
+
+def draw(puzzle: Puzzle, step: Step, room: tuple[int, int], *, letters: bool = False) -> Drawing:
+    """Draw a puzzle at a step.
+
+    Args:
+        puzzle: What is searched.
+        step: How far the search is.
+        room: Columns and lines that there are. A maze can be larger.
+        letters: Draw with nothing but ASCII.
+    """
+    signs = SIGNS | (LETTERS if letters else GLYPHS)
+    match puzzle:
+        case Maze():
+            return _maze(puzzle, step, room, signs)
+        case Regions():
+            return _regions(puzzle, step, room, signs)
+        case Subset():
+            return _subset(puzzle, step, room, signs)
+
+
+def _maze(puzzle: Maze, step: Step, room: tuple[int, int], signs: Mapping[str, str]) -> Drawing:
+    """Draw a maze, two columns a cell if there is room."""
+    wide = 2 if 2 * puzzle.width <= room[0] else 1
+    here = next(reversed(cells(step)), None)
+    looks = maze_looks(puzzle, step)
+    lines = []
+    for y in range(puzzle.height):
+        row = (looks[x, y] for x in range(puzzle.width))
+        pieces = []
+        for name, run in groupby(row):
+            text = signs[name].ljust(wide, signs[name] if name == "wall" else FREE)
+            pieces.append((text * len(list(run)), name))
+        lines.append(tuple(pieces))
+    area = "G" not in "".join(puzzle.rows)
+    legend = (
+        (signs["way"], "way", _("open") if area else _("way")),
+        (signs["left"], "left", _("filled") if area else _("dead end")),
+        (signs["here"], "here", _("here")),
+        (signs["tested"], "tested", _("looked at")),
+    )
+    return Drawing(
+        tuple(lines),
+        (here[0] * wide, here[1]) if here else None,
+        tuple((f"{sign} {told}", name) for sign, name, told in legend),
+    )
+
+
+def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
+    """Return the name of what each cell of a maze shows."""
+    kinds = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
+    looks = {(x, y): kinds[s] for y, row in enumerate(puzzle.rows) for x, s in enumerate(row)}
+    for y, row in enumerate(marks(step)):
+        for x, sign in enumerate(row):
+            if sign == "." and looks[x, y] == "free":
+                looks[x, y] = "left"
+    way = cells(step)
+    looks |= {cell: "way" for cell in way if looks[cell] in {"free", "left"}}
+    if way:
+        looks[way[-1]] = "here"
+    if (seen := tested(step)) in looks and seen is not None:
+        looks[seen] = "tested"
+    return looks
+
+
+def _regions(
+    puzzle: Regions, step: Step, room: tuple[int, int], signs: Mapping[str, str]
+) -> Drawing:
+    """Draw regions, each square with its letter and in the shade of its region."""
+    n = puzzle.n
+    fitting = (each for each in CELLS if 3 + n * each[0] <= room[0] and n * each[1] < room[1])
+    width, height = next(fitting, CELLS[-1])
+    shades = region_shades(puzzle)
+    queens = decided(step)
+    seen = tested(step)
+    lines: list[Line] = []
+    for y, row in enumerate(puzzle.rows):
+        squares = []
+        for x, letter in enumerate(row):
+            kind = "tested" if seen == (x, y) else "letter"
+            kind = "queen" if queens[y : y + 1] == (x,) else kind
+            sign = signs.get(kind, FREE)
+            squares.append((f"{sign}{letter}", f"{kind} {shades[letter]}"))
+        here = y == len(queens)
+        gutter = f"{signs['next'] if here else ' '}{y} ", "here" if here else "number"
+        for part in range(height):
+            shown = part == (height - 1) // 2
+            pieces = [((text if shown else "").center(width), name) for text, name in squares]
+            lines.append((gutter if shown else ("   ", "free"), *pieces))
+    lines.append(((" " * 3 + "".join(str(x).center(width) for x in range(n)), "number"),))
+    legend = (
+        (f"{signs['queen']} {_('queen')}", "queen"),
+        (f"{signs['tested']} {_('looked at')}", "tested"),
+        (_("letter: region"), "letter"),
+    )
+    return Drawing(tuple(lines), (0, len(queens) * height), legend)
+
+
+def region_shades(puzzle: Regions) -> dict[str, int]:
+    """Return a number for each region, small ones, that differ where two regions touch."""
+    n, rows = puzzle.n, puzzle.rows
+    touching: dict[str, set[str]] = {letter: set() for row in rows for letter in row}
+    for y in range(n):
+        for x in range(n):
+            for x2, y2 in ((x + 1, y), (x, y + 1)):
+                if x2 < n and y2 < n and rows[y][x] != rows[y2][x2]:
+                    touching[rows[y][x]].add(rows[y2][x2])
+                    touching[rows[y2][x2]].add(rows[y][x])
+    shades: dict[str, int] = {}
+    for letter in sorted(touching):
+        taken = {shades[each] for each in touching[letter] if each in shades}
+        shades[letter] = next(shade for shade in range(n) if shade not in taken)
+    return shades
+
+
+def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[str, str]) -> Drawing:
+    """Draw the numbers, what was decided on each, and their sum; in columns if need be."""
+    taken = decided(step)
+    numbers, target = puzzle.numbers, puzzle.target
+    pieces = list(_numbers(numbers, taken, signs))
+    height = max(1, min(len(pieces), room[1] - 4))
+    columns = [pieces[at : at + height] for at in range(0, len(pieces), height)]
+    lines: list[Line] = [
+        tuple(column[at] for column in columns if at < len(column)) for at in range(height)
+    ]
+    total = sum(number for number, bit in zip(numbers, taken, strict=False) if bit)
+    full = ceil(BAR * min(total, target) / target)
+    told = _("sum {total}, target {target}").format(total=total, target=target)
+    bar = (signs["wall"] * full, "way"), (signs["left"] * (BAR - full), "left")
+    lines += [((" ", "free"),), ((told, "here" if total == target else "way"),), bar]
+    legend = ((f"{signs['way']} {_('taken')}", "way"), (f"{signs['left']} {_('left out')}", "left"))
+    return Drawing(tuple(lines), (0, min(len(taken), len(numbers) - 1) % height), legend)
+
+
+def _numbers(
+    numbers: Iterable[int], taken: tuple[int, ...], signs: Mapping[str, str]
+) -> Iterator[Piece]:
+    for at, number in enumerate(numbers):
+        name = "free" if at >= len(taken) else "way" if taken[at] else "left"
+        here = at == len(taken)
+        sign = signs["next"] if here else " "
+        yield f"{sign}{signs[name]} {number:>3}  ", "here" if here else name

@@ -1,0 +1,407 @@
+"""The gallery: all solutions, the fundamental ones, the orbit of one, and queens placed by hand."""
+
+import asyncio
+from collections.abc import Callable
+from enum import StrEnum
+from time import perf_counter
+
+from textual import work
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from lessons.language import _
+from lessons.orbits import (
+    effect,
+    firsts,
+    number,
+    orbit_size,
+    placed,
+    short_name,
+    solution,
+    vector,
+)
+from lessons.proof import square_proof
+from solver.geometry import Square
+from solver.symmetry import Operation, Vector
+from tui import entry
+from tui.screens.gallery_keys import KEYS
+from tui.screens.prompt import Prompt
+from tui.screens.sized import SizedScreen
+from tui.seeking import PAUSE, REPORTED, SLICE
+from tui.shelf import FIRST, LARGEST, Shelf
+from tui.start import Gallery
+from tui.widgets.board import Board
+from tui.widgets.board_grid import BoardGrid, Boards
+from tui.widgets.flow import flowed
+from tui.widgets.key_line import KeyLine
+from tui.widgets.own_board import OwnBoard
+from tui.widgets.sentence import Sentence
+
+BATCH = 32
+"""Boards that are found before it is looked again whether more are wanted."""
+BAR = 10
+"""Columns of a progress bar."""
+
+
+class View(StrEnum):
+    """What the gallery shows."""
+
+    ALL = "all"
+    FUNDAMENTAL = "fundamental"
+    ORBIT = "orbit"
+    MINE = "mine"
+
+
+class GalleryScreen(SizedScreen[None]):
+    """Shows solutions as boards.
+
+    Args:
+        start: The size of the board.
+    """
+
+    BINDINGS = KEYS
+    DEFAULT_CSS = """
+    GalleryScreen {
+        & > #head { height: auto; padding: 0 1; }
+    }
+    """
+
+    def __init__(self, start: Gallery) -> None:
+        super().__init__()
+        self.view = View.ALL
+        self._begin(start.n)
+
+    def _begin(self, n: int) -> None:
+        """Have nothing found yet, and nothing placed, on a board of a size."""
+        self.n = n
+        self.full = self.shelf = Shelf(n)
+        self.mine = Shelf(n)
+        self.cursor = Square(0, 0)
+        self.turned: Vector | None = None
+        self._chosen = dict.fromkeys(View, 0)
+        self._wanted = dict.fromkeys(View, 0)
+
+    def compose(self) -> ComposeResult:
+        """Put the boards below the line that says which they are, and the sentence under them."""
+        yield Static(id="head", markup=False)
+        yield BoardGrid(self._boards())
+        yield OwnBoard()
+        yield Sentence()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Find the first boards before anything is drawn."""
+        for _board in range(FIRST):
+            self.shelf.find()
+        self._show()
+        self._go_on()
+
+    def divide(self) -> None:
+        """Give the board of one's own the largest squares that leave room for the text."""
+        self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
+        room = Size(self.size.width - 1, self.size.height - 2 - self.query_one(Sentence).lines)
+        self.query_one(OwnBoard).fit(self.n, room)
+        self._show()
+        self._go_on()
+
+    # What there is.
+
+    def _listed(self) -> list[Vector]:
+        """Return the boards of the grid as far as they are known."""
+        match self.view:
+            case View.FUNDAMENTAL:
+                return self.shelf.fundamental
+            case View.ORBIT:
+                return [operation.vector(self.turned) for operation in Operation if self.turned]
+            case _:
+                return self.shelf.boards
+
+    def _boards(self) -> Boards:
+        listed, n = self._listed(), self.n
+        if self.view is not View.ORBIT:
+            return Boards(n, len(listed), listed.__getitem__, lambda i: (f"{i + 1:,}",))
+        same = firsts(self.turned or ())
+        names = []
+        for operation, first in same.items():
+            equal = "" if first is operation else f" = {number(first)}"
+            name = f"{number(operation)}{equal} {short_name(operation, n)}"
+            names.append((name, operation.formula_on(n)))
+        width = max((1 + len(text) for lines in names for text in lines), default=1)
+        return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
+
+    def _next(self) -> Callable[[], None] | None:
+        """Return what is to be done next in the background, if anything is."""
+        if self.view is View.MINE:
+            if self.mine.total is None:
+                return self.mine.count
+            own = vector(self.mine.queens, self.n)
+            return self.full.find if own and not self.full.complete else None
+        shelf, grid = self.shelf, self.query_one(BoardGrid)
+        ahead = self._wanted[self.view] + 2 * grid.across * grid.down
+        fundamental = self.view is View.FUNDAMENTAL
+        if not shelf.complete and (fundamental or len(shelf.boards) <= ahead):
+            counting = fundamental and shelf.total is None
+            return shelf.count if counting else shelf.find
+        return shelf.count if shelf.total is None else None
+
+    @work(exclusive=True)
+    async def _go_on(self) -> None:
+        """Find and count in slices, so that keys are heard in between."""
+        slices = 0
+        while self._next() is not None:
+            end = perf_counter() + SLICE
+            while perf_counter() < end and (step := self._next()) is not None:
+                for _board in range(BATCH):
+                    step()
+            slices += 1
+            if slices % REPORTED == 0 or self._next() is None:
+                self._show()
+            await asyncio.sleep(PAUSE)
+
+    # What is shown.
+
+    def _show(self) -> None:
+        """Show what there is in every widget."""
+        if not self.is_mounted:
+            return
+        mine = self.view is View.MINE
+        grid = self.query_one(BoardGrid)
+        grid.display, self.query_one(OwnBoard).display = not mine, mine
+        if mine:
+            self._show_mine()
+        else:
+            known, view = len(self._listed()), self.view
+            wanted = self._wanted[view]
+            if wanted < known or (self.shelf.complete and known):
+                self._wanted[view] = self._chosen[view] = min(wanted, known - 1)
+            grid.show(self._boards(), self._chosen[view])
+            self.query_one(Sentence).text = self._told()
+        self.set_focus(self.query_one(Board if mine else BoardGrid))
+        self.query_one("#head", Static).update(self._head())
+        self.refresh_bindings()
+
+    def _head(self) -> Content:
+        names = {
+            View.ALL: _("All") if not self.shelf.queens else _("Those of mine"),
+            View.FUNDAMENTAL: _("Fundamental"),
+            View.ORBIT: _("Orbit"),
+            View.MINE: _("Mine"),
+        }
+        pieces = [Content(f"n = {self.n} ")]
+        for view, name in names.items():
+            here = view is self.view
+            pieces.append(
+                Content.styled(f"{'▸' if here else ' '}{name}", "bold $accent" if here else "")
+            )
+        pieces.append(Content(f"  {self._standing()}"))
+        return Content("\n").join(flowed(pieces, max(1, self.size.width - 2)))
+
+    def _standing(self) -> str:
+        """Say how many there are, or how far it is known."""
+        shelf = self.shelf
+        found = len(shelf.boards)
+        match self.view:
+            case View.ORBIT:
+                return orbit_size(self.turned) if self.turned else ""
+            case View.MINE:
+                busy = self._next() == self.full.find and self.full.total
+                return _progress(len(self.full.boards), self.full.total) if busy else ""
+            case View.FUNDAMENTAL if shelf.complete:
+                return _("{count} of {total} solutions").format(
+                    count=f"{len(shelf.fundamental):,}", total=f"{found:,}"
+                )
+            case View.FUNDAMENTAL:
+                return f"{len(shelf.fundamental):,} {_progress(found, shelf.total)}"
+            case _ if shelf.total is None:
+                return _("counting")
+            case _ if self._wanted[self.view] >= found and not shelf.complete:
+                return _progress(found, shelf.total)
+        told = _("1 solution") if shelf.total == 1 else _("{count} solutions")
+        return told.format(count=f"{shelf.total:,}")
+
+    def _told(self) -> str:
+        """Say what the chosen board is."""
+        listed, index = self._listed(), self._chosen[self.view]
+        if not listed:
+            if self.shelf.queens:
+                return _("There is no solution with these queens.")
+            return _("There is no solution for n = {n}.").format(n=self.n)
+        board = listed[index]
+        rows = " ".join(map(str, board))
+        if self.view is View.ORBIT and self.turned:
+            operation = list(Operation)[index]
+            first = firsts(self.turned)[operation]
+            equal = _("The same board as {number}.").format(number=number(first))
+            said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
+            return " ".join([*said, equal] if first is not operation else said)
+        told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
+        if self.shelf is not self.full:
+            told = _("Board {number}: b = {rows}. Its orbit: {size}.")
+        of, size = self.shelf.orbit_number(board), orbit_size(board)
+        return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
+
+    def _show_mine(self) -> None:
+        queens, n = self.mine.queens, self.n
+        said = [*placed(queens, n, self.mine.total)]
+        own = vector(queens, n)
+        if own is not None:
+            of = self.full.orbit_number(own) if self.full.complete else None
+            said += solution(own, of, len(self.full.fundamental))
+        self.query_one(OwnBoard).show(n, queens, self.cursor, said)
+        self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
+
+    # What keys do.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow what there is on this view."""
+        mine = self.view is View.MINE
+        if action == "completions":
+            return bool(self.mine.queens)
+        if action in {"place", "clear"}:
+            return mine
+        if action == "open":
+            return self.view is not View.ORBIT
+        if action in {"move", "page", "edge", "go_to"}:
+            return not mine
+        return super().check_action(action, parameters)
+
+    def action_view(self, name: str) -> None:
+        """Show one of the four."""
+        view = View(name)
+        if view is View.ORBIT:
+            self._choose_orbit()
+        elif view is View.ALL:
+            self._take(self.full)
+        self.view = view
+        self._show()
+        self._go_on()
+
+    def _take(self, shelf: Shelf) -> None:
+        """Look through another shelf, from its beginning."""
+        if shelf is not self.shelf:
+            self.shelf = shelf
+            self._chosen, self._wanted = dict.fromkeys(View, 0), dict.fromkeys(View, 0)
+
+    def _choose_orbit(self) -> None:
+        """Take the board whose orbit is shown from where one is; where there is none, the last."""
+        match self.view:
+            case View.MINE:
+                board = vector(self.mine.queens, self.n)
+            case View.ORBIT:
+                board = self.turned
+            case view:
+                listed = self._listed()
+                board = listed[self._chosen[view]] if listed else None
+        if board is not None and board != self.turned:
+            self._wanted[View.ORBIT] = self._chosen[View.ORBIT] = 0
+        self.turned = board or self.turned or next(iter(self.full.boards), None)
+
+    def action_next_view(self) -> None:
+        """Show the next of the four."""
+        views = list(View)
+        self.action_view(views[(views.index(self.view) + 1) % len(views)])
+
+    def action_open(self) -> None:
+        """Show the orbit of the chosen board; on one's own, place a queen."""
+        if self.view is View.MINE:
+            self.action_place()
+        else:
+            self.action_view(View.ORBIT)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Choose a board beside, above or below."""
+        self._choose(self._chosen[self.view] + dx + dy * self.query_one(BoardGrid).across)
+
+    def action_page(self, pages: int) -> None:
+        """Choose a board a page away."""
+        grid = self.query_one(BoardGrid)
+        by = pages * grid.across * grid.down
+        last = len(self._listed()) - 1
+        self._choose(min(max(self._chosen[self.view] + by, 0), max(last, 0)))
+
+    def action_edge(self, last: bool) -> None:
+        """Choose the first board, or the last, once it is found."""
+        total = self.shelf.total if self.view is View.ALL else None
+        self._choose((total or len(self._listed())) - 1 if last else 0)
+
+    def _choose(self, index: int) -> None:
+        view, known = self.view, len(self._listed())
+        total = self.shelf.total if view is View.ALL and self.shelf.total is not None else known
+        if 0 <= index < total:
+            self._wanted[view] = index
+            self._show()
+            self._go_on()
+
+    def action_go_to(self) -> None:
+        """Ask for the number of a board, and choose it."""
+        total = self.shelf.total if self.view is View.ALL else len(self._listed())
+        if total:
+            asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
+            self.app.push_screen(
+                Prompt(asked, entry.number(1, total), characters=r"\d*"),
+                lambda found: None if found is None else self._choose(found - 1),
+            )
+
+    def action_size(self) -> None:
+        """Ask for the size of the board."""
+        asked = _("How many rows and columns, {smallest} to {largest}?")
+        self.app.push_screen(
+            Prompt(
+                asked.format(smallest=1, largest=LARGEST),
+                entry.number(1, LARGEST),
+                typed=str(self.n),
+                characters=r"\d*",
+            ),
+            lambda n: None if n is None else self._resize(n),
+        )
+
+    def _resize(self, n: int) -> None:
+        """Show the solutions of another board."""
+        self._begin(n)
+        self.view = View.MINE if self.view is View.MINE else View.ALL
+        self.divide()
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        """Move the cursor, as far as there is board."""
+        last = self.n - 1
+        x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
+        self.cursor = Square(min(max(x, 0), last), min(max(y, 0), last))
+        self._show()
+
+    def action_place(self) -> None:
+        """Place a queen at the cursor, or take away the one that stands there."""
+        self._stand(self.mine.queens ^ {self.cursor})
+
+    def action_clear(self) -> None:
+        """Take all queens away."""
+        self._stand(frozenset())
+
+    def _stand(self, queens: frozenset[Square]) -> None:
+        self.mine = Shelf(self.n, queens)
+        self._show()
+        self._go_on()
+
+    def action_completions(self) -> None:
+        """Show the solutions that have all queens placed."""
+        self.view = View.ALL
+        self._take(self.mine)
+        self._show()
+        self._go_on()
+
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, or leave the tutor."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.app.exit()
+
+
+def _progress(done: int, total: int | None) -> str:
+    """Return how far a search for all solutions is, as a bar and in numbers."""
+    if not total:
+        return _("counting")
+    filled = BAR * done // total
+    told = _("{done} of {total} searched").format(done=f"{done:,}", total=f"{total:,}")
+    return f"{'█' * filled}{'░' * (BAR - filled)} {told}"

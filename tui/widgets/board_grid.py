@@ -1,0 +1,151 @@
+"""A grid of small boards, each with a caption; only what is in view is drawn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from lessons.language import _
+from solver.symmetry import Vector
+from tui.bindings import binding
+from tui.inks import PLAIN, Ink, style
+
+SQUARE = 2
+"""Columns that a square takes; it is one line high."""
+GAP = 2
+"""Columns between two boards."""
+QUEEN = Ink("board-queen", bold=True)
+EMPTY = Ink("board-dots")
+CAPTION = Ink("foreground-muted")
+CHOSEN = Ink("accent", bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """What a grid shows.
+
+    Attributes:
+        n: Columns of each board.
+        count: How many boards there are.
+        board: Returns one by its index.
+        captions: Returns the lines below one, all boards having equally many.
+        lines: How many these are.
+        width: Columns that the longest of them can take.
+        most: How many boards stand in a row at most.
+    """
+
+    n: int
+    count: int
+    board: Callable[[int], Vector]
+    captions: Callable[[int], tuple[str, ...]]
+    lines: int = 1
+    width: int = 8
+    most: int = 99
+
+
+class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
+    """Shows boards in rows, row 0 of each at its bottom, and marks the one that is chosen."""
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding(f"gallery.{name}", key, f"screen.{action}", label, says, show=False)
+        for name, key, action, label, says in (
+            ("left", "left", "move(-1, 0)", _("Left"), _("Choose the board before")),
+            ("right", "right", "move(1, 0)", _("Right"), _("Choose the next board")),
+            ("up", "up", "move(0, -1)", _("Up"), _("Choose the board above")),
+            ("down", "down", "move(0, 1)", _("Down"), _("Choose the board below")),
+            ("page-up", "pageup", "page(-1)", _("Page up"), _("A page back")),
+            ("page-down", "pagedown", "page(1)", _("Page down"), _("A page on")),
+            ("first", "home", "edge(False)", _("First"), _("Choose the first board")),
+            ("last", "end", "edge(True)", _("Last"), _("Choose the last board")),
+        )
+    ]
+    DEFAULT_CSS = """
+    BoardGrid { height: 1fr; overflow: hidden auto; scrollbar-size-vertical: 1; padding: 0 0 0 1; }
+    """
+
+    def __init__(self, boards: Boards) -> None:
+        super().__init__()
+        self._boards = boards
+        self._chosen = 0
+
+    @property
+    def across(self) -> int:
+        """How many boards stand in a row."""
+        fitting = (self.size.width + GAP) // (self._slot + GAP)
+        return min(max(1, fitting), self._boards.most)
+
+    @property
+    def down(self) -> int:
+        """How many rows of boards are in view, one at least."""
+        return max(1, (self.size.height + self._space) // self._pitch)
+
+    @property
+    def _slot(self) -> int:
+        return max(SQUARE * self._boards.n, self._boards.width)
+
+    @property
+    def _space(self) -> int:
+        """Lines between two rows: none where that lets a row more into view."""
+        bare = self._boards.n + self._boards.lines
+        rows = self.size.height // bare
+        return 0 if rows * (bare + 1) - 1 > self.size.height else 1
+
+    @property
+    def _pitch(self) -> int:
+        return self._boards.n + self._boards.lines + self._space
+
+    def show(self, boards: Boards, chosen: int) -> None:
+        """Show boards, and have the chosen one in view."""
+        self._boards, self._chosen = boards, chosen
+        self._arrange()
+
+    def on_resize(self) -> None:
+        """Arrange the boards in another number of rows."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        across, pitch = self.across, self._pitch
+        rows = -(-self._boards.count // across)
+        self.virtual_size = Size(self.size.width, max(1, rows * pitch - self._space))
+        top = self._chosen // across * pitch
+        region = Region(0, top, 1, min(pitch - self._space, max(1, self.size.height)))
+        self.scroll_to_region(region, animate=False, force=True)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line: of each board of its row that has it a row of squares, or a caption."""
+        width = self.size.width
+        ground = style(self.app.theme, PLAIN)
+        row, part = divmod(y + int(self.scroll_offset.y), self._pitch)
+        segments: list[Segment] = []
+        first = row * self.across
+        for index in range(first, min(first + self.across, self._boards.count)):
+            if segments:
+                segments.append(Segment(" " * GAP, ground))
+            line = self._part(index, part)
+            used = sum(len(segment.text) for segment in line)
+            segments += [*line, Segment(" " * (self._slot - used), ground)]
+        return Strip(segments).adjust_cell_length(width, ground)
+
+    def _part(self, index: int, part: int) -> list[Segment]:
+        """Return a line of one board or its caption."""
+        n, theme = self._boards.n, self.app.theme
+        if part >= n + self._boards.lines:
+            return []
+        if part >= n:
+            mark, ink = ("▸", CHOSEN) if index == self._chosen else (" ", CAPTION)
+            caption = self._boards.captions(index)[part - n]
+            return [Segment(f"{mark if part == n else ' '}{caption}", style(theme, ink))]
+        y = n - 1 - part
+        segments = []
+        for x, queen in enumerate(self._boards.board(index)):
+            shade = "board-dark" if (x + y) % 2 == 0 else "board-light"
+            text, ink = ("♛", QUEEN) if queen == y else ("·", EMPTY)
+            segments.append(Segment(f"{text} ", style(theme, ink._replace(ground=shade))))
+        return segments

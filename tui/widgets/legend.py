@@ -1,0 +1,49 @@
+"""The legend of a picture: what its signs mean."""
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+from tui.inks import colour
+from tui.puzzle_drawing import Piece
+from tui.widgets.flow import flowed
+from tui.widgets.picture import ink
+
+
+class Legend(Widget):
+    """The signs of a picture with their names, as many lines as they need."""
+
+    DEFAULT_CSS = """
+    Legend {
+        height: auto;
+        color: $foreground-muted;
+    }
+    """
+
+    def __init__(self, pieces: tuple[Piece, ...]) -> None:
+        """Show pieces from the start."""
+        super().__init__()
+        self.pieces = pieces
+
+    def show(self, pieces: tuple[Piece, ...]) -> None:
+        """Show other pieces."""
+        if pieces != self.pieces:
+            self.pieces = pieces
+            self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """Return the lines."""
+        return Content("\n").join(self.lines(self.size.width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """Return the number of lines."""
+        return len(self.lines(width))
+
+    def lines(self, width: int) -> list[Content]:
+        """Return the lines at a width."""
+        return flowed([self._piece(text, name) for text, name in self.pieces], width)
+
+    def _piece(self, text: str, name: str) -> Content:
+        sign, _, told = text.partition(" ")
+        shown = f"{colour(self.app.theme, ink(name).colour)} bold"
+        return Content.assemble((sign, shown), f" {told}")

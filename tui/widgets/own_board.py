@@ -1,0 +1,62 @@
+"""A board on which queens are placed by hand, and beside it what there is to say of them."""
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.geometry import Size
+from textual.widgets import Static
+
+from solver.geometry import Square, attacks, squares
+from tui.widgets.board import Board, board_size
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.square import CELLS
+
+TEXT = 30
+"""Columns that the text needs."""
+
+
+class OwnBoard(Horizontal):
+    """Shows queens wherever they are put; squares that they attack are dotted."""
+
+    DEFAULT_CSS = """
+    OwnBoard {
+        height: 1fr; padding: 0 0 0 1;
+        & VerticalScroll { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; padding: 0 1 0 2; }
+        & Static { height: auto; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Put the text to the right."""
+        yield Board(BoardPicture(1))
+        with VerticalScroll(can_focus=False):
+            yield Static(markup=False)
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.query_one(Board)
+
+    def show(self, n: int, queens: frozenset[Square], cursor: Square, said: Iterable[str]) -> None:
+        """Show queens, and the line from one of them to the cursor if it attacks it."""
+        attacked = (
+            square for square in squares(n) if square not in queens and any(attacks(queens, square))
+        )
+        self.board.picture = BoardPicture(
+            n,
+            queens=tuple(sorted(queens)),
+            attacked=frozenset(attacked),
+            conflict=next(attacks(queens, cursor), None),
+            cursor=cursor,
+        )
+        self.query_one(Static).update("\n".join(said))
+
+    def fit(self, n: int, room: Size) -> None:
+        """Give the board of n columns the largest squares that leave room for the text."""
+        width = max(room.width - TEXT, room.width // 2)
+        sizes = {cell: board_size(n, cell) for cell in CELLS}
+        fitting = (c for c, s in sizes.items() if s.width <= width and s.height <= room.height)
+        board = self.board
+        board.cell = next(fitting, CELLS[-1])
+        board.styles.width, board.styles.max_height = sizes[board.cell]

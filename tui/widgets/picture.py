@@ -1,0 +1,97 @@
+"""The picture of a puzzle: draws a drawing, and redraws only the lines that change."""
+
+from rich.segment import Segment
+from textual.geometry import Region, Size
+from textual.reactive import var
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.inks import PLAIN, Ink, style
+from tui.puzzle_drawing import Drawing, Line
+
+INKS = {
+    "wall": Ink("rule"),
+    "way": Ink("board-queen", bold=True),
+    "left": Ink("board-dots"),
+    "start": Ink("primary", bold=True),
+    "goal": Ink("success", bold=True),
+    "here": Ink("accent", bold=True),
+    "tested": Ink("accent", bold=True),
+    "number": Ink("foreground-muted"),
+    "queen": Ink("board-queen", bold=True),
+    "letter": Ink("board-waiting"),
+}
+GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
+"""What regions stand on; those that touch differ as long as there are enough."""
+
+
+def ink(name: str) -> Ink:
+    """Return the ink of what a piece shows; a number behind it is the shade it stands on."""
+    kind, _, shade = name.partition(" ")
+    found = INKS.get(kind, PLAIN)
+    return found._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else found
+
+
+class Picture(ScrollView):
+    """A drawing; one that does not fit scrolls, so that what matters is in view."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Picture {
+        background: transparent;
+        overflow: hidden;
+        scrollbar-size: 0 0;
+    }
+    """
+
+    drawing: var[Drawing] = var(Drawing((), None, ()), init=False)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render a part of what is in view, as `Board.render_lines` does."""
+        width, top = self.size.width, int(self.scroll_offset.y)
+        strips = [self._line(y + top, width) for y in crop.line_range]
+        start, end = crop.column_span
+        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
+
+    def _line(self, at: int, width: int) -> Strip:
+        lines, theme = self.drawing.lines, self.app.theme
+        pieces: Line = lines[at] if at < len(lines) else ()
+        strip = Strip([Segment(text, style(theme, ink(name))) for text, name in pieces])
+        left = int(self.scroll_offset.x)
+        return strip.crop(left, left + width).adjust_cell_length(width, style(theme, PLAIN))
+
+    def watch_drawing(self, before: Drawing, after: Drawing) -> None:
+        """Redraw the lines that differ."""
+        if len(before.lines) != len(after.lines) or before.width != after.width:
+            self.virtual_size = Size(after.width, len(after.lines))
+            self.refresh()
+        else:
+            top, height = int(self.scroll_offset.y), self.size.height
+            pairs = enumerate(zip(before.lines, after.lines, strict=True))
+            changed = [at - top for at, (old, new) in pairs if old != new]
+            regions = [Region(0, at, self.size.width, 1) for at in changed if 0 <= at < height]
+            if regions:
+                self.refresh(*regions)
+        self._follow()
+
+    def on_resize(self) -> None:
+        """Keep what matters in view."""
+        self._follow()
+
+    def _follow(self) -> None:
+        """Scroll as little as needed to show what matters, with a line or two around it."""
+        if self.drawing.focus is None or not self.size:
+            return
+        column, line = self.drawing.focus
+        whole, size = self.virtual_size, self.size
+        x = _nearest(int(self.scroll_offset.x), column, size.width, whole.width)
+        y = _nearest(int(self.scroll_offset.y), line, size.height, whole.height)
+        if (x, y) != self.scroll_offset:
+            self.scroll_to(x, y, animate=False, force=True)
+
+
+def _nearest(now: int, place: int, room: int, whole: int) -> int:
+    """Return the scroll position nearest to the present one at which a place is well in view."""
+    margin = min(2, (room - 1) // 2)
+    least, most = place + margin + 1 - room, place - margin
+    return max(min(max(min(now, most), least), whole - room), 0)
