@@ -11,6 +11,8 @@ from tui.widgets.view import Lines, Moment, Text
 MUTED = Ink("foreground-muted")
 COMMENTS = "/*", "{"
 """How a line begins that is a comment."""
+BELOW = 3
+"""Rows to keep in view below the marked line, if it is not to be scrolled to."""
 
 
 class CompanionCode(Lines):
@@ -28,7 +30,8 @@ class CompanionCode(Lines):
             for row in wrapped(number, line, max(1, width - GUTTER)):
                 first, ground = row.start == 0, PLAIN.ground
                 if number == marked:
-                    ground, follow = "code-marked", len(rows)
+                    ground = "code-marked"
+                    follow = len(rows) if first else follow
                 text = " " * row.indent + line[row.start : row.stop]
                 ink = MUTED if line.lstrip().startswith(COMMENTS) else PLAIN
                 parts = (
@@ -38,3 +41,10 @@ class CompanionCode(Lines):
                 )
                 rows.append(tuple((text, ink._replace(ground=ground)) for text, ink in parts))
         return rows, follow
+
+    def _to(self, top: int, follow: int | None = None) -> bool:
+        """Scroll to a line, or to the middle of what comes before and after another one."""
+        height = self.size.height
+        if follow is not None and not top < follow < top + height - BELOW:
+            top = follow - height // 2
+        return super()._to(top)
