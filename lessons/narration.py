@@ -7,7 +7,7 @@ from lessons.narration_words import WORDS, Words
 from lessons.notation import spoken
 from lessons.proof import proof
 from solver.geometry import attacks, first_attack, on_board
-from solver.layout import Axis, Layout
+from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Step, innermost
 
@@ -139,11 +139,11 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
-    so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
-    if after.kept.layout in {Layout.MATRIX, Layout.SQUARES}:
-        so = _("no queen stays")
-    elif k >= len(after.queens):  # A vector that grows holds nothing where there is no queen.
-        told = words.stuck if tried else words.stuck_after
+    if after.kept.layout.is_vector and k >= len(after.queens):
+        told = words.stuck if tried else words.stuck_after  # It holds only what is placed.
+    so = _("no queen stays")
+    if after.queens:
+        so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
     given_up = told.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{given_up}. {_returned(after)}"
@@ -155,7 +155,7 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
 def _vector(step: Step, n: int) -> tuple[int, ...]:
     """Return where the queen of each column stands, or of each row; -1 where there is none."""
     if step.queens:
-        return step.queens + (-1,) * (n - len(step.queens))
+        return (*step.queens, *[-1] * (n - len(step.queens)))
     along = step.axis
     held = {along.of(queen): sum(queen) - along.of(queen) for queen in step.squares}
     return tuple(held.get(level, -1) for level in range(n))
