@@ -100,6 +100,7 @@ KEYS: list[BindingType] = [
             ("timeline", "4", _("Timeline"), _("Show where in the run this is")),
             ("tree", "5", _("Tree"), _("Show what has been tried under what")),
             ("profile", "6", _("Profile"), _("Show how many nodes each level of the tree has")),
+            ("companion", "7", _("C/Pascal"), _("Show the listing as its lecture prints it")),
         )
     ),
     binding(

@@ -10,6 +10,7 @@ from textual.scroll_view import ScrollView
 
 from lessons.language import _
 from lessons.notation import spoken
+from solver.companion import companion
 from solver.listing import Listing
 from solver.tree import has_tree
 from tui.widgets.code import Code
@@ -78,6 +79,17 @@ def _any(_listing: Listing) -> bool:
     return True
 
 
+def _companion() -> View:
+    from tui.widgets.companion import CompanionCode
+
+    return CompanionCode()
+
+
+def has_companion(listing: Listing) -> bool:
+    """Say whether a listing is there in C or Pascal too."""
+    return companion(listing.id) is not None
+
+
 def has_flags(listing: Listing) -> bool:
     """Say whether a function of a listing is given the three arrays."""
     return re.search(r"def \w+\(.*\bc, a, b\b", listing.text) is not None
@@ -89,6 +101,7 @@ VIEWS = (
     Viewed("timeline", _("Timeline"), "4", _timeline, _any),
     Viewed("tree", _("Tree"), "5", _tree, has_tree),
     Viewed("profile", _("Profile"), "6", _profile, has_tree),
+    Viewed("companion", _("C/Pascal"), "7", _companion, has_companion),
 )
 """All but the code, whose key is 1. The keys are the same for every listing."""
 
