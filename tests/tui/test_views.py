@@ -47,7 +47,7 @@ async def test_a_listing_has_only_the_views_that_show_something_of_it() -> None:
         await pilot.press("2", "l", "home", *down, "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
-        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", *"3456"]
+        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", *"34567"]
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
