@@ -122,7 +122,7 @@ def _events(text: str, count: str) -> Ask:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)
             case (Event.PLACE, row, column, str()):
-                told = _("the queen of row {row} stands in column {column}")
+                told = _("row {row} gets column {column}")
                 return told.format(row=row, column=column)
             case (Event.RETREAT, row, back, str()):
                 told = _("row {row} is given up for row {back}")

@@ -27,7 +27,8 @@ class Course:
     """What a listing does on one board.
 
     Attributes:
-        tops: Its states where ticks begin: the first before any tick.
+        tops: Its states at the top of the tick loop, the first before any tick; where it names no
+            state, at its tests.
         last: Its state at the end; the same as the last top if the end was not seen.
         error: What it failed with; None if it did not.
     """
@@ -81,9 +82,17 @@ def _course(listing: Listing, n: int) -> Course:
     tops: list[State] = []
     last: State = ()
     for step in Run.of(listing, n, into=True).steps():
-        if step.ended or step.begins_tick:
+        if step.ended or _compared(listing, step):
             last = tuple(innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
         if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
             break
     return Course(tuple(tops), last, step.error)
+
+
+def _compared(listing: Listing, step: Step) -> bool:
+    """Say whether states are compared here: at the top of the loop, or without one, at each test.
+
+    Lines that undo something may stand in another order: between two tests that is the same.
+    """
+    return step.next_line in listing.tick_lines if listing.state else step.tested is not None

@@ -76,7 +76,7 @@ def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
 
 
 def test_what_is_not_understood_is_said_so() -> None:
-    assert "Type the number of a lesson, practise, help or quit." in home("9")
+    assert "Type the number of a lesson, practise, help or quit." in home("99")
     assert "No lesson was left: type the number of one." in home("go")
 
 
