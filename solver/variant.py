@@ -37,6 +37,8 @@ class Course:
     error: str | None
 
 
+FOUND = "found"
+"""The list in which listings that find all solutions store them."""
 DEEPEST = 40
 """Calls after which a run is not compared any further: it may call itself for ever."""
 
@@ -73,8 +75,8 @@ def _behaviour(listing_id: str, marked: str) -> Behaviour:
 
 def state_names(listing: Listing) -> tuple[str, ...]:
     """Return the variables by which runs are compared."""
-    kept = listing.kept
-    return listing.state or tuple(filter(None, (kept.board, kept.level)))
+    kept, found = listing.kept, FOUND if listing.finds_all else None
+    return listing.state or tuple(filter(None, (kept.board, kept.level, found)))
 
 
 def _course(listing: Listing, n: int) -> Course:
