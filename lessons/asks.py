@@ -40,6 +40,17 @@ index of (2, 1) in b           the cell of an array that the square has      a n
 cells of (2, 1)                the cells of all arrays that it has           a choice
 taken cells of c after 1 tick  those that are False then                     several choices
 solutions                      how many the whole run finds                  a choice
+found at the end               the vectors that a list holds in the end      a choice
+found[0] after 2 ticks         what a stored vector holds then               filling cells
+ticks of the whole run         how many it has; or tests, or placements      a number
+boards 4 to 7 by solutions     boards from fewest to most, or by tests       ordering
+vectors left out by (2, 1)     those that a failed test rules out            a number
+where (2, 1) goes under half-turn   where an operation takes a square          marking a square
+image under half-turn          what an operation makes of b                  filling cells
+formula of half-turn           what becomes of b[x]                          a choice
+operation that makes 2 0 3 1   which operation makes this vector of b        a choice
+boards of the orbit            how many different boards, or under rotation  a number
+classes                        of all solutions, or under rotation           a number
 placements of squares          ways to choose n of n x n squares             a number
 placements of vectors          ways to give each column a row                a number
 placements of permutations     ways to give each column a row of its own     a number
@@ -48,7 +59,16 @@ placements of permutations     ways to give each column a row of its own     a n
 
 import re
 
-from lessons import board_asks, call_asks, count_asks, flag_asks, line_asks, run_asks
+from lessons import (
+    board_asks,
+    call_asks,
+    count_asks,
+    flag_asks,
+    line_asks,
+    run_asks,
+    solution_asks,
+    symmetry_asks,
+)
 from lessons.asking import Ask, AskError
 from lessons.finding import suggestion
 from lessons.language import _
@@ -91,6 +111,20 @@ FORMS = (
     "vector",
     "queen of column 2",
     "column of row 1",
+    "found at the end",
+    "found[0] after 2 ticks",
+    "ticks of the whole run",
+    "boards 4 to 7 by solutions",
+    "boards 4 to 7 by tests",
+    "vectors left out by (2, 1)",
+    "where (2, 1) goes under half-turn",
+    "image under half-turn",
+    "formula of half-turn",
+    "operation that makes 2 0 3 1",
+    "boards of the orbit",
+    "boards of the orbit under rotation",
+    "classes",
+    "classes under rotation",
     "placements of squares",
     "placements of vectors",
     "placements of permutations",
@@ -103,6 +137,8 @@ _TABLE = (
     *board_asks.TABLE,
     *count_asks.TABLE,
     *line_asks.TABLE,
+    *solution_asks.TABLE,
+    *symmetry_asks.TABLE,
 )
 
 

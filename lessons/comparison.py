@@ -13,6 +13,8 @@ from solver.run import Run
 from solver.step import Step
 from solver.value import Value
 
+MOST = 3
+"""Parts of a list, and variables, of which is said how they differ."""
 TICKS = 400
 """How many ticks are compared: one difference that lies further off is none to look at."""
 CONTEXT = 2
@@ -189,6 +191,7 @@ def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[s
     if k is not None and other_k is not None and k != other_k and not here:
         here.append(_("{name} = {value}").format(name=right.kept.level, value=said(k)))
         there.append(_("{name} = {value}").format(name=right.kept.level, value=said(other_k)))
+    del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
     if _ending(right) != _ending(believed):
         here.append(_ending(right))
         there.append(_ending(believed))
@@ -204,9 +207,13 @@ def _parts(
         if value != other:
             yield name, value, other, old
         return
-    for i, each in enumerate(zip(value, other, old, strict=False)):
-        if each[0] != each[1]:
-            yield f"{name}[{i}]", *each
+    past = (*old, *[None] * len(value))  # A list may have grown.
+    pairs = enumerate(zip(value, other, past, strict=False))
+    parts = [(f"{name}[{i}]", *each) for i, each in pairs if each[0] != each[1]]
+    if len(parts) > MOST or len(value) != len(other):
+        yield name, value, other, old
+    else:
+        yield from parts
 
 
 def _ending(step: Step) -> str:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.listing import Listing, parse
 from solver.run import Run
-from solver.step import innermost
+from solver.step import Step, innermost
 from solver.value import Value
 
 SIZES = range(1, 7)
@@ -38,6 +38,8 @@ class Course:
     error: str | None
 
 
+FOUND = "found"
+"""The list in which listings that find all solutions store them."""
 DEEPEST = 40
 """Calls after which a run is not compared any further: it may call itself for ever."""
 
@@ -74,8 +76,8 @@ def _behaviour(listing_id: str, marked: str) -> Behaviour:
 
 def state_names(listing: Listing) -> tuple[str, ...]:
     """Return the variables by which runs are compared."""
-    kept = listing.kept
-    return listing.state or tuple(filter(None, (kept.board, kept.level)))
+    kept, found = listing.kept, FOUND if listing.finds_all else None
+    return listing.state or tuple(filter(None, (kept.board, kept.level, found)))
 
 
 def _course(listing: Listing, n: int) -> Course:

@@ -14,6 +14,8 @@ def test_the_misreadings_of_the_syllabus() -> None:
     lines = {"rows-only", "sum-only", "difference-only"}
     counts = {"queens-numbered", "columns-repeat", "rows-repeat"}
     beyond = {"row-minus-column", "straight-down", "shared-variables"}
+    expected = {"more-n-more-solutions", "more-n-more-work", "orbits-equal"}
+    beyond |= {"prunes-one", "turn-mirrors"} | expected
     assert set(MISREADINGS) == {"transposed", "diagonals-swapped"} | lines | counts | beyond
 
 
