@@ -139,6 +139,8 @@ def showing(misconception: str, question: Question) -> Showing | None:
         return _lines(question, reading)
     if reading.shared:
         return _variables(question, reading)
+    if misconception in _TOLD:
+        return _answers(question, reading, _TOLD[misconception])
     if reading.value is not RIGHT.value:
         return _differences(question)
     n, step = scene.setting.n, scene.step()
@@ -276,6 +278,36 @@ def _variables(question: Question, reading: Reading) -> Counts | None:
     told = _("Each call has its own {name}. With the idea it is the {name} of the call that runs.")
     here, there = (f"{call}: {name} = {number(each, where.columns)}" for each in (right, believed))
     return Counts(here, there, told.format(name=name))
+
+
+_TOLD = {
+    "deadline": _("A shuffle knows nothing of those before it. With the idea it owes a solution."),
+    "half-at-mean": _(
+        "Long runs pull the mean up. With the idea it lies in the middle of all runs."
+    ),
+    "no-repeats": _(
+        "Solutions come again while others are missing. With the idea each one found is a new one."
+    ),
+    "more-n-more-work": _("The tests decide, and they were counted. With the idea n decides."),
+    "ways-added": _(
+        "Each way on has as many ways on again: they are multiplied. With the idea they are added."
+    ),
+    "last-product": _("A probe adds up the products of all levels. With the idea: the last alone."),
+    "bits-reversed": _(
+        "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
+    ),
+}
+"""What is said of two answers, by the misconception that gives the second."""
+
+
+def _answers(question: Question, reading: Reading, told: str) -> Counts | None:
+    """Show the answer, and the other one."""
+    ask, where = question.ask, situation(question)
+    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    if right == believed:
+        return None
+    n = where.columns
+    return Counts(ask.label(right, n), ask.label(believed, n), told)
 
 
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:

@@ -13,6 +13,7 @@ from functools import cache
 from solver.counting import Placements
 from solver.geometry import Attack, Identity, Square
 from solver.listing import Listing, ListingError, marked_text, parse
+from solver.probing import estimate, last_product
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,12 @@ class Reading:
         following: Which line runs next: from the line that ran, the lines of all statements in
             their order, and the line that does run next.
         shared: Whether all calls are taken to have the variables of the innermost.
+        remembers: Whether failed shuffles are taken to bring a solution nearer.
+        halved: Whether half of all runs are taken to need more than the mean.
+        collected: Whether every solution that is found is taken to be a new one.
+        work: What is compared for boards: from the columns, and the tests that there are.
+        estimate: What a probe with so many ways on is taken to estimate.
+        bit: Which bit stands for a square: from its place in the row, and n.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -65,6 +72,12 @@ class Reading:
         line
     )
     shared: bool = False
+    remembers: bool = False
+    halved: bool = False
+    collected: bool = False
+    work: Callable[[int, int], int] = lambda _n, tests: tests
+    estimate: Callable[[Sequence[int]], int] = estimate
+    bit: Callable[[int, int], int] = lambda place, _n: place
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -100,6 +113,13 @@ MISREADINGS: Mapping[str, Reading] = {
     "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
     "straight-down": Reading(following=_below),
     "shared-variables": Reading(shared=True),
+    "deadline": Reading(remembers=True),
+    "half-at-mean": Reading(halved=True),
+    "no-repeats": Reading(collected=True),
+    "more-n-more-work": Reading(work=lambda n, _tests: n),
+    "ways-added": Reading(estimate=lambda numbers: 1 + sum(numbers)),
+    "last-product": Reading(estimate=last_product),
+    "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
 }
 """The wrong ways to read a state, by the belief's id."""
 
@@ -163,6 +183,8 @@ _FLAGS = {
     "abs-difference": Edit(_INDEX, "b[abs(i - j)]", times=3),
 }
 
+_STAIRCASE = Edit("regular(n)):", "[*range(2, n + 1, 2), *range(1, n + 1, 2)]):")
+
 MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative": MUTANTS,
     "iterative-lecture": MUTANTS,
@@ -178,6 +200,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "success-always": _always("i"),
     },
     "flags-all": _FLAGS,
+    "regular": {"no-exception": _STAIRCASE},
 }
 """The mutants of each listing that has some."""
 
