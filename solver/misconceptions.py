@@ -183,7 +183,10 @@ _FLAGS = {
     "abs-difference": Edit(_INDEX, "b[abs(i - j)]", times=3),
 }
 
-_STAIRCASE = Edit("regular(n)):", "[*range(2, n + 1, 2), *range(1, n + 1, 2)]):")
+_STAIRS = "(2 * x + 1) % (n + 1 - n % 2)"
+_STAIRCASE = Edit(
+    "b[x] = rows[x] - 1  #: place (x, rows[x] - 1)", f"b[x] = {_STAIRS}  #: place (x, {_STAIRS})"
+)
 
 MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative": MUTANTS,

@@ -29,8 +29,9 @@ def queens(n):
     b = [-1] * n
     if n == 2 or n == 3:
         return None  #: exhausted
-    for x, row in enumerate(regular(n)):  #: tick
-        b[x] = row - 1  #: place (x, row - 1)
+    rows = regular(n)
+    for x in range(n):  #: tick
+        b[x] = rows[x] - 1  #: place (x, rows[x] - 1)
     return b  #: solution
 
 
