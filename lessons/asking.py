@@ -49,6 +49,8 @@ class Shown(StrEnum):
     """The board has no queens: where they stand is asked."""
     BOARD = "board"
     """The table has no values: they are asked."""
+    ANOTHER = "another"
+    """The cells to be filled are those of another vector than the table's."""
     COVERED = "covered"
     """Lines of the listing are covered: they are asked."""
 

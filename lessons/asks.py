@@ -40,6 +40,17 @@ index of (2, 1) in b           the cell of an array that the square has      a n
 cells of (2, 1)                the cells of all arrays that it has           a choice
 taken cells of c after 1 tick  those that are False then                     several choices
 solutions                      how many the whole run finds                  a choice
+found at the end               the vectors that a list holds in the end      a choice
+found[0] after 2 ticks         what a stored vector holds then               filling cells
+ticks of the whole run         how many it has; or tests, or placements      a number
+boards 4 to 7 by solutions     boards from fewest to most, or by tests       ordering
+vectors left out by (2, 1)     those that a failed test rules out            a number
+image of (2, 1) under half-turn   where an operation takes a square          marking a square
+image under half-turn          what an operation makes of b                  filling cells
+formula of half-turn           what becomes of b[x]                          a choice
+operation that makes 2 0 3 1   which operation makes this vector of b        a choice
+boards of the orbit            how many different boards, or under rotation  a number
+classes                        of all solutions, or under rotation           a number
 placements of squares          ways to choose n of n x n squares             a number
 placements of vectors          ways to give each column a row                a number
 placements of permutations     ways to give each column a row of its own     a number
@@ -52,15 +63,12 @@ nodes with 2 queens            nodes of a level of the search tree           a n
 widest level                   the level with most nodes                     a choice
 ways on                        free squares of the next column               a number
 estimate of the probe          of the tree, by the way to this dead end      a number
-order of work of 4 to 8        boards by the tests that the listing makes    ordering
-work of 7 against 6            less, the same or more                        a choice
 order of counts                nodes, n!, n^n and C(n^2,n) by their size     ordering
 conflicts of (2, 1)            queens of other columns that attack it        a number
 best squares of column 2       other squares that fewest queens attack       marking squares
 free bits of row 2             free squares of a row, as a number            a number
 squares of bits 5 in row 2     the squares for which a number stands         marking squares
 items of (2, 1)                what a queen there covers                     several choices
-tightest column                the empty column with fewest free squares     a choice
 final row of column 2          the row of her queen when the run has ended   a number
 =============================  ============================================  ==================
 """
@@ -76,6 +84,8 @@ from lessons import (
     flag_asks,
     line_asks,
     run_asks,
+    solution_asks,
+    symmetry_asks,
     tree_asks,
 )
 from lessons.asking import Ask, AskError
@@ -120,6 +130,20 @@ FORMS = (
     "vector",
     "queen of column 2",
     "column of row 1",
+    "found at the end",
+    "found[0] after 2 ticks",
+    "ticks of the whole run",
+    "boards 4 to 7 by solutions",
+    "boards 4 to 7 by tests",
+    "vectors left out by (2, 1)",
+    "image of (2, 1) under half-turn",
+    "image under half-turn",
+    "formula of half-turn",
+    "operation that makes 2 0 3 1",
+    "boards of the orbit",
+    "boards of the orbit under rotation",
+    "classes",
+    "classes under rotation",
     "placements of squares",
     "placements of vectors",
     "placements of permutations",
@@ -132,15 +156,12 @@ FORMS = (
     "widest level",
     "ways on",
     "estimate of the probe",
-    "order of work of 4 to 8",
-    "work of 7 against 6",
     "order of counts",
     "conflicts of (2, 1)",
     "best squares of column 2",
     "free bits of row 2",
     "squares of bits 5 in row 2",
     "items of (2, 1)",
-    "tightest column",
     "final row of column 2",
 )
 """An example of each form, for who has mistyped one."""
@@ -154,6 +175,8 @@ _TABLE = (
     *board_asks.TABLE,
     *count_asks.TABLE,
     *line_asks.TABLE,
+    *solution_asks.TABLE,
+    *symmetry_asks.TABLE,
 )
 
 

@@ -135,26 +135,6 @@ def _ordered(items: Iterable[Given]) -> tuple[Given, ...]:
     return tuple(sorted(items, key=place))
 
 
-def _tightest(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        queens, reading = _queens(situation), situation.reading
-        counts: dict[int, int] = {}
-        for x in set(range(situation.columns)) - {queen.x for queen in _standing(situation)}:
-            column = (Square(x, y) for y in range(situation.columns))
-            counts[x] = sum(not any(map(reading.sees, attacks(queens, each))) for each in column)
-        least = [x for x, count in counts.items() if count == min(counts.values())]
-        if len(least) != 1:
-            if reading is RIGHT or not least:
-                raise AskError(_("several columns have as few free squares, or none is empty"))
-            return min(least)
-        return least[0]
-
-    def label(given: Given, _n: int) -> str:
-        return _("column {column}").format(column=given)
-
-    return Ask(text, Response.CHOICE, answer, label)
-
-
 def _final_row(text: str, x: str) -> Ask:
     def answer(situation: Situation) -> Given:
         run = situation.run
@@ -177,7 +157,6 @@ TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"free bits of (row|column) (\d{1,2})", _free_bits),
     (r"squares of bits (\d{1,10}) in (row|column) (\d{1,2})", _squares_of_bits),
     (rf"items of {_SQUARE}", _items),
-    (r"tightest column", _tightest),
     (r"final row of column (\d{1,2})", _final_row),
 )
 """Patterns of asks, and what makes the ask."""

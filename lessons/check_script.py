@@ -17,12 +17,15 @@ from lessons.directive import parser
 from lessons.expression import ExpressionError, expressions, lone_braces, read
 from lessons.finding import Finding, suggestion
 from lessons.language import _
+from lessons.move import LOOP
 from lessons.practice import read_templates
 from lessons.question import RIGHT, Question, pose, situation, wrong_answer
 from lessons.record import Given
-from lessons.scene import SceneError
+from lessons.recursion import CALLS
+from lessons.scene import Scene, SceneError
 from lessons.script import Lesson, Part
 from lessons.starting import begun
+from solver.listing import load
 from solver.value import Value
 
 WIDEST = 80
@@ -75,7 +78,8 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         found.append((shown.line_of("at"), said))
     else:
         if shown.drive:
-            found += [(shown.line_of("start", "at", "n"), fault) for fault in _drive(variables)]
+            faults = _drive(shown.scene, variables)
+            found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         for line, text in _texts(shown):
             faults = faulty_expressions(text, variables)
             if question is not None and text is not question.text:
@@ -129,7 +133,18 @@ def _blocks(text: str) -> int:
     )
 
 
-def _drive(variables: Mapping[str, Value]) -> Iterator[str]:
+def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
+    listing = scene.setting.listing
+    if listing in CALLS:
+        if scene.tick():
+            told = _("a drive of {id!r} begins at its first call: write ':at: start'")
+            yield told.format(id=listing)
+        return
+    if not load(listing).state:
+        known = ", ".join((LOOP, *CALLS))
+        told = _("{id!r} cannot be driven: choose one of {known}")
+        yield told.format(id=listing, known=known)
+        return
     try:
         k, b = variables["k"], variables["b"]
         if isinstance(k, int) and isinstance(b, tuple):

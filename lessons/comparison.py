@@ -13,6 +13,8 @@ from solver.run import Run
 from solver.step import Step
 from solver.value import Value
 
+MOST = 3
+"""Parts of a list, and variables, of which is said how they differ."""
 TICKS = 400
 """How many ticks are compared: one difference that lies further off is none to look at."""
 CONTEXT = 2
@@ -46,19 +48,13 @@ class Difference:
     @property
     def columns(self) -> frozenset[int]:
         """The columns in which b[] or k differ after the last tick."""
-        right, believed = self.steps(self.last)
-        pairs = enumerate(zip(right.queens, believed.queens, strict=False))
-        columns = {x for x, (row, other) in pairs if row != other}
-        k, other = right.level, believed.level
-        return frozenset(columns if k == other else columns | _whole(k) | _whole(other))
+        return cells_apart(*self.steps(self.last))
 
     def told(self, tick: int) -> str:
         """Say what happened in the tick before, or what differs."""
         right, believed = self.steps(tick)
         if tick == self.last:
-            here, there = _apart(self.steps(max(self.first, tick - 1))[1], right, believed)
-            found = _("The first difference: here {here}; with the idea {there}.")
-            return found.format(here=", ".join(here), there=", ".join(there))
+            return told_apart(self.steps(max(self.first, tick - 1))[1], right, believed)
         if tick == self.first:
             return _("Both begin with {state}.").format(state=state(right))
         happened = narrate(self.steps(tick - 1)[0], right, self.setting.n)
@@ -68,7 +64,7 @@ class Difference:
         """Return the lines that differ, with those around them."""
         listings = (run.program.listing for run in (self._run, self.setting.run()))
         believed, right = (listing.lines for listing in listings)
-        return tuple(_code(right, believed))
+        return code_apart(right, believed)
 
     @property
     def _run(self) -> Run:
@@ -159,6 +155,27 @@ def _seen(step: Step | None) -> tuple[object, ...]:
     return step.tick, calls, step.error, step.ended, step.ended and step.event
 
 
+def cells_apart(right: Step, believed: Step) -> frozenset[int]:
+    """Return the indices at which the vectors differ, and the levels, if those do."""
+    pairs = enumerate(zip(right.queens, believed.queens, strict=False))
+    cells = {x for x, (row, other) in pairs if row != other}
+    levels = {right.level, believed.level}
+    return frozenset(cells | {k for k in levels if k is not None and len(levels) > 1})
+
+
+def told_apart(before: Step, right: Step, believed: Step) -> str:
+    """Say in what a listing and a mutant differ.
+
+    Args:
+        before: The mutant's step before.
+        right: The listing's step.
+        believed: The mutant's.
+    """
+    here, there = _apart(before, right, believed)
+    found = _("The first difference: here {here}; with the idea {there}.")
+    return found.format(here=", ".join(here), there=", ".join(there))
+
+
 def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Say what differs, as it is and with the idea."""
     here, there = [], []
@@ -170,6 +187,11 @@ def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[s
             here.append(_("{name} = {value}").format(name=part, value=said(one)))
             told = _("{name} stays {value}") if other == old else _("{name} = {value}")
             there.append(told.format(name=part, value=said(other)))
+    k, other_k = right.level, believed.level
+    if k is not None and other_k is not None and k != other_k and not here:
+        here.append(_("{name} = {value}").format(name=right.kept.level, value=said(k)))
+        there.append(_("{name} = {value}").format(name=right.kept.level, value=said(other_k)))
+    del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
     if _ending(right) != _ending(believed):
         here.append(_ending(right))
         there.append(_ending(believed))
@@ -185,9 +207,13 @@ def _parts(
         if value != other:
             yield name, value, other, old
         return
-    for i, each in enumerate(zip(value, other, old, strict=False)):
-        if each[0] != each[1]:
-            yield f"{name}[{i}]", *each
+    before = (*old, *[None] * len(value))  # A list may have grown.
+    pairs = enumerate(zip(value, other, before, strict=False))
+    parts = [(f"{name}[{i}]", *each) for i, each in pairs if each[0] != each[1]]
+    if len(parts) > MOST or len(value) != len(other):
+        yield name, value, other, old
+    else:
+        yield from parts
 
 
 def _ending(step: Step) -> str:
@@ -202,12 +228,12 @@ def _ending(step: Step) -> str:
     return _("the search stops")
 
 
-def _whole(value: Value) -> set[int]:
-    return {value} if isinstance(value, int) else set()
+def code_apart(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[CodeLine, ...]:
+    """Return the lines that differ and some around them, a gap where lines are left out."""
+    return tuple(_code(right, believed))
 
 
 def _code(right: tuple[str, ...], believed: tuple[str, ...]) -> Iterator[CodeLine]:
-    """Yield the lines that differ and some around them, a gap where lines are left out."""
     matcher = SequenceMatcher(None, right, believed, autojunk=False)
     for at, group in enumerate(matcher.get_grouped_opcodes(CONTEXT)):
         if at:

@@ -19,8 +19,11 @@ from lessons.language import _
 from lessons.move import Move, Place, believed, following
 from lessons.notation import spoken
 from lessons.question import SKIPPED
+from lessons.recursion import Calls
 from lessons.rule import broken, kept
 from lessons.scene import Setting
+from lessons.stack import stacked
+from solver.geometry import Square
 from solver.listing import Event
 from solver.run import complete
 from solver.step import Step
@@ -69,7 +72,7 @@ class Drive:
     """A student drives a run from a state to its end.
 
     Args:
-        setting: Which run: of an iterative listing.
+        setting: Which run: of an iterative listing, or of one that calls itself.
         singly: Whether squares are tested one by one.
         later: Whether moves are checked only when the student says so.
         journal: Where first moves are written down before anything is said to them.
@@ -104,13 +107,24 @@ class Drive:
     def step(self) -> Step:
         """A step of the run that stands where the drive does."""
         place = self.place
+        if place.calls:
+            return stacked(place)
         state: tuple[tuple[str, Value], ...] = (("n", place.n), ("k", place.k), ("b", place.rows))
         return replace(self.setting, state=state).run().step(0)
 
     @property
     def column(self) -> int:
-        """The current column: the variable k."""
+        """The current column, the variable k; the current row where rows get queens."""
         return self.place.k
+
+    @property
+    def calls(self) -> Calls | None:
+        """What the calls are named; None where a loop is played."""
+        return self.place.calls
+
+    def square(self, row: int) -> Square:
+        """Return the square of a row in the current column, or of a column in the current row."""
+        return self.calls.square(self.column, row) if self.calls else Square(self.column, row)
 
     @property
     def over(self) -> bool:
@@ -228,7 +242,7 @@ class Drive:
 
         The first time that takes long, because each mutant is read.
         """
-        believed(self.place, self.setting.listing)
+        believed(self.place)
 
     def undo(self) -> bool:
         """Take back the last move, or all of a tick where whole ticks are played.
@@ -256,7 +270,7 @@ class Drive:
         self._checked = min(self._checked, len(self._path))
 
     def _wanted(self, place: Place) -> Move:
-        wanted = following(place, self.setting.listing)
+        wanted = following(place)
         if wanted is None:
             raise ValueError(_("The search is over."))
         return wanted
@@ -271,13 +285,16 @@ class Drive:
             told = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else told)
         if not self.singly and move.event in {Event.TEST, Event.UNDO}:
-            raise ValueError(_("Whole ticks are played: place the queen, or retreat."))
+            told = _("Whole ticks are played: place the queen, or retreat.")
+            if self.calls:
+                told = _("Whole ticks are played: place the queen and call, or return False.")
+            raise ValueError(told)
         if move.row is not None and not 0 <= move.row < self.place.n:
-            told = _("The rows of the board are 0 to {last}.")
+            told = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(told.format(last=self.place.n - 1))
 
     def _beliefs(self, place: Place, move: Move) -> tuple[str, ...]:
-        would = believed(place, self.setting.listing)
+        would = believed(place)
         return tuple(name for name, each in would.items() if each == move)
 
     def _note(self, place: Place, given: str, *, right: bool, names: tuple[str, ...]) -> None:
@@ -292,5 +309,4 @@ def _opening(setting: Setting, *, singly: bool) -> Place:
     """Return where a run begins."""
     run = setting.run()
     step = run.step(complete(run.opening()))
-    k = step.variables.get("k")
-    return Place(k if isinstance(k, int) else 0, step.queens, singly)
+    return Place(step.level or 0, step.queens, singly, listing=setting.listing)

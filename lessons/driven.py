@@ -4,18 +4,23 @@ The id of a question says where a move was made: `tick.4.2.0,2,-1,-1` is a whole
 k = 2; `test.4.2.0,2,-1,-1.3` the same place after three tests, squares being tested singly; and
 `back.4.2.0,2,-1,-1` after b[k] was set to −1. The answer is `place 2`, `test 0`, `undo` or
 `retreat`. So the journal alone tells what each misconception would have done.
+
+Where a listing is played that calls itself, its id stands before that, and tests are counted after
+the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 """
 
 import re
 from collections import Counter
 
 from lessons.diagnosis import Attempt
-from lessons.move import Move, Place, believed, following, moves, resting
+from lessons.move import LOOP, Move, Place, believed, following, moves, resting
 from lessons.record import Given
+from lessons.recursion import CALLS
 from lessons.starting import LARGEST, begun
 
 FORM = re.compile(
-    r"(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?", re.ASCII
+    r"(?:(\w+)\.)?(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?",
+    re.ASCII,
 )
 LONGEST = 200
 """Characters of an id that is looked at; on the largest board it has some 110."""
@@ -25,9 +30,15 @@ def question(place: Place) -> str:
     """Return the id of the question what comes next at a place."""
     kind = "tick" if not place.singly else "back" if place.emptied else "test"
     name = f"{kind}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
-    if kind != "test":
-        return name
-    return f"{name}.{0 if place.tested is None else place.tested - place.b[place.k]}"
+    if place.calls:
+        name = f"{place.listing}.{name}"
+    tests = 0 if place.tested is None else place.tested - place.b[place.k]
+    return f"{name}.{tests}" if kind in _counted(place.listing) else name
+
+
+def _counted(listing: str) -> tuple[str, ...]:
+    """Return the kinds of ids in which tests are counted."""
+    return ("test", "back") if listing in CALLS else ("test",)
 
 
 def answer(move: Move) -> str:
@@ -66,17 +77,24 @@ def _place(name: str) -> Place | None:
     found = FORM.fullmatch(name) if len(name) <= LONGEST else None
     if found is None:
         return None
-    kind, n, k, b = found[1], int(found[2]), int(found[3]), tuple(map(int, found[4].split(",")))
-    if n != len(b) or n > LARGEST or (found[5] is not None) != (kind == "test"):
+    listing, kind = found[1] or LOOP, found[2]
+    n, k, b = int(found[3]), int(found[4]), tuple(map(int, found[5].split(",")))
+    counted = kind in _counted(listing)
+    if n != len(b) or n > LARGEST or (found[6] is not None) != counted:
+        return None
+    if listing not in {LOOP, *CALLS}:
         return None
     try:
         begun(k, b)
     except ValueError:
         return None
-    if kind != "test":
-        return Place(k, b, singly=kind == "back", emptied=kind == "back")
-    made = int(found[5])
-    place = Place(k, b, singly=True, tested=b[k] + made if made else None)
+    if not counted:
+        return Place(k, b, singly=kind == "back", emptied=kind == "back", listing=listing)
+    made = int(found[6])
+    tested = b[k] + made if made else None
+    place = Place(k, b, singly=True, tested=tested, emptied=kind == "back", listing=listing)
+    if place.calls and (place.emptied != (b[k] >= 0) if made else place.emptied and b[k] < 0):
+        return None  # What was not undone is not tested, and what is not there is not undone.
     rest = resting(place)
     last = n - 1 if rest is None else rest
     return place if made <= last - b[k] else None

@@ -8,18 +8,24 @@ What a mutant does after going back often differs only because it left the board
 state tells that something was given up before it: b[k] is a row, so column k + 1 was given up; or
 column k − 1 stands on a later row than it could, so column k was. There a mutant is let in before
 that, and asked only if it has made the same moves since.
+
+Where a listing calls itself, a state cannot be entered. But its ticks are those of the loop, one by
+one, so the moves are read off the loop too: to place a queen is to call, to go back is to return,
+and a queen is undone not by the call that finds no way on but by the one that has placed her.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from lessons.recursion import CALLS, Calls
 from lessons.scene import program
 from solver.geometry import Square, attacks, vector_squares
 from solver.listing import Event, ListingError
 from solver.misconceptions import MUTANTS_OF
 from solver.value import Value
 
+LOOP = "iterative"
 LONGEST = 1 << 12
 """Statements that a pass of the loop may take; on the largest board it takes 70."""
 
@@ -31,7 +37,7 @@ class Move:
     Attributes:
         event: `TEST` a square of the current column, `PLACE` her queen there, `UNDO` her, which is
             b[k] = −1, or `RETREAT`: go back, which is both where whole ticks are played.
-        row: Of the square; None for a retreat and an undo.
+        row: Of the square, or its column where rows get queens; None for a retreat and an undo.
     """
 
     event: Event
@@ -50,6 +56,7 @@ class Place:
         singly: Whether squares are tested one by one, and the retreat is two moves.
         tested: The row that was tested last since the top of the loop.
         emptied: Whether b[k] was set to −1 since then.
+        listing: What is played.
     """
 
     k: int
@@ -57,11 +64,28 @@ class Place:
     singly: bool = False
     tested: int | None = None
     emptied: bool = False
+    listing: str = LOOP
 
     @property
     def n(self) -> int:
         """The columns of the board."""
         return len(self.b)
+
+    @property
+    def calls(self) -> Calls | None:
+        """What the calls are named; None where a loop is played."""
+        return CALLS.get(self.listing)
+
+    @property
+    def returned(self) -> bool:
+        """Whether a call has returned False and the queen it was made for is to be undone."""
+        return self.calls is not None and not self.emptied and self.b[self.k] >= 0
+
+    @property
+    def made(self) -> int:
+        """How many single moves were made since the top of the loop."""
+        tests = 0 if self.tested is None else self.tested - self.b[self.k]
+        return tests + (self.emptied if self.calls else 0)
 
     @property
     def over(self) -> bool:
@@ -75,7 +99,9 @@ class Place:
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """The vector b as it stands, with the row that is tested."""
+        """The vector b as it stands; a loop has the row in it that is tested."""
+        if self.calls:
+            return self._with(-1) if self.emptied else self.b
         return self.b if self.tested is None else self._with(self.tested)
 
     def after(self, move: Move) -> "Place":
@@ -85,15 +111,20 @@ class Place:
             ValueError: There is no such row.
         """
         match move:
+            case Move(event=Event.UNDO) if self.calls:
+                return replace(self, tested=None, emptied=True)
             case Move(event=Event.UNDO):
                 return Place(self.k, self._with(-1), self.singly, emptied=True)
             case Move(event=Event.RETREAT):
-                return Place(self.k - 1, self.rows if self.singly else self._with(-1), self.singly)
+                return self._at(self.k - 1, self.rows if self.singly else self._with(-1))
             case Move(event=event, row=int(row)) if 0 <= row < self.n:
                 if event is Event.TEST:
-                    return replace(self, tested=row, emptied=False)
-                return Place(self.k + 1, self._with(row), self.singly)
+                    return replace(self, tested=row, emptied=self.emptied and bool(self.calls))
+                return self._at(self.k + 1, self._with(row))
         raise ValueError(f"there is no move {move}")
+
+    def _at(self, k: int, b: tuple[int, ...]) -> "Place":
+        return Place(k, b, self.singly, listing=self.listing)
 
     def _with(self, row: int) -> tuple[int, ...]:
         return (*self.b[: self.k], row, *self.b[self.k + 1 :])
@@ -106,42 +137,60 @@ def moves(place: Place) -> list[Move]:
     return [*found, UNDO, RETREAT] if place.singly else [*found, RETREAT]
 
 
-def following(place: Place, listing: str = "iterative") -> Move | None:
+def following(place: Place) -> Move | None:
     """Return the right move; None if the search is over."""
     if place.over:
         return None
-    if place.emptied:
+    if place.emptied and not place.calls:
         return RETREAT
-    passed = _pass(listing, None, place.k, place.b)
+    passed = _pass(_loop(place), None, place.k, place.b)
     if not place.singly:
         return passed.whole
-    made = 0 if place.tested is None else place.tested - place.b[place.k]
-    return passed.singles[made] if made < len(passed.singles) else None
+    singles = _singles(place, passed)
+    return singles[place.made] if place.made < len(singles) else None
 
 
-def resting(place: Place, listing: str = "iterative") -> int | None:
+def resting(place: Place) -> int | None:
     """Return the row on which the queen of the current column comes to rest; None if on none."""
-    whole = _pass(listing, None, place.k, place.b).whole
+    whole = _pass(_loop(place), None, place.k, place.b).whole
     return whole.row if whole else None
 
 
-def believed(place: Place, listing: str = "iterative") -> Mapping[str, Move]:
+def believed(place: Place) -> Mapping[str, Move]:
     """Return what each mutant would do that has done what the search did so far."""
     found: dict[str, Move] = {}
-    if place.over or place.emptied:
+    if place.over or (place.emptied and not place.calls):
         return found
-    made = 0 if place.tested is None else place.tested - place.b[place.k]
-    right = _pass(listing, None, place.k, place.b).singles[:made]
+    listing, made = _loop(place), place.made
+    right = _singles(place, _pass(listing, None, place.k, place.b))
     for name in MUTANTS_OF.get(listing, {}):
         try:
             passed = _resumed(listing, name, place.k, place.b)
         except ListingError:
             continue
+        singles = _singles(place, passed)
         if not place.singly and passed.whole:
             found[name] = passed.whole
-        elif place.singly and passed.singles[:made] == right and made < len(passed.singles):
-            found[name] = passed.singles[made]
+        elif place.singly and singles[:made] == right[:made] and made < len(singles):
+            found[name] = singles[made]
+    if place.returned and not made:
+        found["return-ends-all"] = RETREAT
+        if place.singly and len(right) > 1:
+            found["auto-undo"] = right[1]
     return found
+
+
+def _loop(place: Place) -> str:
+    """Return the listing that the moves are read off."""
+    return LOOP if place.calls else place.listing
+
+
+def _singles(place: Place, passed: "_Pass") -> tuple[Move, ...]:
+    """Return the single moves of a pass as the listing makes them that is played."""
+    if not place.calls:
+        return passed.singles
+    since = tuple(move for move in passed.singles if move != UNDO)
+    return (UNDO, *since) if place.b[place.k] >= 0 else since
 
 
 @dataclass(frozen=True, slots=True)

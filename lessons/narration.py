@@ -1,76 +1,15 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
-from typing import NamedTuple
-
+from lessons.calls import written
 from lessons.expression import said
 from lessons.language import _, ngettext
+from lessons.narration_words import WORDS, Words
 from lessons.notation import spoken
 from lessons.proof import proof
-from solver.geometry import attacks
+from solver.geometry import attacks, first_attack, on_board
 from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Step, innermost
-
-
-class _Words(NamedTuple):
-    """The sentences about a search along the columns, or along the rows.
-
-    The three in the middle are the subjects of sentences, with their verbs.
-    """
-
-    found_after: str
-    found: str
-    solved: str
-    on: str
-    exhausted: str
-    unchanged: str
-    unsolvable: str
-    back: str
-    stuck: str
-    stuck_after: str
-    one: str
-    two: str
-    both: str
-    several: str
-    every: str
-
-
-_WORDS = {
-    Axis.COLUMN: _Words(
-        found_after=_("Column {k}: {tried} attacked, row {row} is free, so {b}[{k}] = {row}"),
-        found=_("Column {k}: row {row} is free, so {b}[{k}] = {row}"),
-        solved=_("{found}. k = {n} = n: a solution is found."),
-        on=_("{found} and on to column {next}."),
-        exhausted=_("Column {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Column {k}: no row is left above row {row}, so {b}[{k}] = {none}"),
-        unsolvable=_("{given_up}. k = −1: there is no solution."),
-        back=_("{given_up} and back to column {before}."),
-        stuck=_("Column {k}: {tried} attacked, so this call gives [False]"),
-        stuck_after=_("Column {k}: no row above {row} is left, so this call gives [False]"),
-        one=_("row {first} is"),
-        two=_("rows {first} and {last} are"),
-        both=_("rows {first} and {last} are both"),
-        several=_("rows {first} to {last} are"),
-        every=_("rows {first} to {last} are all"),
-    ),
-    Axis.ROW: _Words(
-        found_after=_("Row {k}: {tried} attacked, column {row} is free, so {b}[{k}] = {row}"),
-        found=_("Row {k}: column {row} is free, so {b}[{k}] = {row}"),
-        solved=_("{found}. Every row has its queen: a solution is found."),
-        on=_("{found} and on to row {next}."),
-        exhausted=_("Row {k}: {tried} attacked, so {b}[{k}] = {none}"),
-        unchanged=_("Row {k}: no column is left after column {row}, so {b}[{k}] = {none}"),
-        unsolvable=_("{given_up}. There is no row to go back to: there is no solution."),
-        back=_("{given_up} and back to row {before}."),
-        stuck=_("Row {k}: {tried} attacked, so this call gives [False]"),
-        stuck_after=_("Row {k}: no column after {row} is left, so this call gives [False]"),
-        one=_("column {first} is"),
-        two=_("columns {first} and {last} are"),
-        both=_("columns {first} and {last} are both"),
-        several=_("columns {first} to {last} are"),
-        every=_("columns {first} to {last} are all"),
-    ),
-}
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -88,75 +27,147 @@ def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if before is None or after.number == 0:
-        return _beginning(after) if after.queens or after.number else _("Nothing has run yet.")
+        begun = after.queens or after.number
+        return _beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _line(before, after, n)
     return _tick(before, after, n) or state(after)
 
 
-def _beginning(after: Step) -> str:
+def _beginning(after: Step, n: int) -> str:
+    whole = _whole(after, n)
+    if whole is not None:
+        return whole
+    if after.ended:
+        return _returned(after)
+    if after.tick == 0 and after.level == 0 and not after.queens:
+        return (
+            _("No column has a queen yet. The search begins in column 0.")
+            if after.axis is Axis.COLUMN
+            else _("No row has a queen yet. The search begins in row 0.")
+        )
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
         told = (
-            _("Every {b}[i] is {none}: no column has a queen yet. The search begins in column 0.")
+            _(
+                "Every {b}[i] is {none}: no column has a queen yet. "
+                "The search begins in column {first}."
+            )
             if after.axis is Axis.COLUMN
-            else _("Every {b}[i] is {none}: no row has a queen yet. The search begins in row 0.")
+            else _(
+                "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
+            )
         )
-        return told.format(b=after.kept.board, none=_none(after, 0))
+        first = after.kept.layout.first
+        return told.format(b=after.kept.board, none=_none(after, 0), first=first)
     if after.tick == 0:
         return _("The search begins with {state}.").format(state=state(after))
     return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
+
+
+def _whole(after: Step, n: int) -> str | None:
+    """Say whether a board is a solution; None if it is not set up as a whole."""
+    queens = [queen for queen in after.squares if on_board(queen, n)]
+    if after.kept.level or len(queens) != n:
+        return None
+    tick, attack = f"{after.tick:,}", first_attack(queens)
+    if attack is None:
+        return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)
+    if after.event is Event.EXHAUSTED:
+        told = _("Tick {tick}: this was the last board, and there is no solution.")
+        return told.format(tick=tick)
+    if after.ended:
+        return _returned(after)
+    told = _("Tick {tick}: queen ({x},{y}) is attacked by {proof}.")
+    x, y = attack.square
+    return told.format(tick=tick, x=x, y=y, proof=proof(attack))
 
 
 def _tick(before: Step, after: Step, n: int) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return _beginning(after)
+        return _beginning(after, n)
+    was, now = _vector(before, n), _vector(after, n)
+    solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
-        then = n if after.counters.solutions else -1
-    if then is None or not 0 <= k < n:
+        if was == now or not 0 <= k < n:
+            return _returned(after)
+        then = n if solved else -1
+    if then is None or not 0 <= k <= n:
         return None
-    words = _WORDS[after.axis]
-    if before.queens == after.queens and k == then:
+    words = WORDS[after.axis]
+    if was == now and k == then:
         return _ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
-    first, row = _held(before, k) + 1, _held(after, k)
-    if then == k + 1 and first <= row < n:
+    if 0 < then <= k and was[then - 1] < now[then - 1]:
+        return _anew(words, before, after, k, n)
+    if k == n:
+        return None
+    first, row = was[k] + 1, now[k]
+    tests = after.counters.tests - before.counters.tests
+    if then == k + 1 and 0 < tests <= row + 1:
+        first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
+    if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
         return _advance(words, after, first, k, n)
     if then == k - 1 and row == -1:
         return _retreat(words, after, first, k, n)
     return None
 
 
-def _advance(words: _Words, after: Step, first: int, k: int, n: int) -> str:
-    row, b, start = _held(after, k), after.kept.board, after.kept.layout.first
+def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
+    """Say what a search did that went back, undid nothing, and placed another queen."""
+    x, start = (after.level or 0) - 1, after.kept.layout.first
+    row = _vector(after, n)[x]
+    found = words.found.format(k=x + start, row=row + start, so=_so(after, x, row))
+    told = words.noted if k == n and before.level == n else words.anew
+    return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
+
+
+def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
+    row, start = _vector(after, n)[k], after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     told = words.found_after if tried else words.found
-    found = told.format(k=k + start, b=b, tried=tried, row=row + start)
+    found = told.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
     if k + 1 == n:
         return words.solved.format(found=found, n=n)
     return words.on.format(found=found, next=k + 1 + start)
 
 
-def _retreat(words: _Words, after: Step, first: int, k: int, n: int) -> str:
+def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     told = words.exhausted if tried else words.unchanged
-    if k >= len(after.queens):  # A vector that grows holds nothing where there is no queen.
-        told = words.stuck if tried else words.stuck_after
-    given_up = told.format(
-        k=k + start, b=after.kept.board, tried=tried, row=first - 1 + start, none=_none(after, k)
-    )
+    if after.kept.layout.is_vector and k >= len(after.queens):
+        told = words.stuck if tried else words.stuck_after  # It holds only what is placed.
+    so = _("no queen stays")
+    if after.queens:
+        so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
+    given_up = told.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
+    if k == 0 and after.counters.solutions:
+        return f"{given_up}. {_returned(after)}"
     if k == 0:
         return words.unsolvable.format(given_up=given_up)
     return words.back.format(given_up=given_up, before=k - 1 + start)
 
 
-def _held(step: Step, k: int) -> int:
-    """Return where the queen of a column or row stands; -1 where there is none."""
-    return step.queens[k] if k < len(step.queens) else -1
+def _vector(step: Step, n: int) -> tuple[int, ...]:
+    """Return where the queen of each column stands, or of each row; -1 where there is none."""
+    if step.queens:
+        return (*step.queens, *[-1] * (n - len(step.queens)))
+    along = step.axis
+    held = {along.of(queen): sum(queen) - along.of(queen) for queen in step.squares}
+    return tuple(held.get(level, -1) for level in range(n))
+
+
+def _so(after: Step, k: int, row: int) -> str:
+    """Say what the variable holds now that column or row k has a queen."""
+    if after.queens:
+        first = after.kept.layout.first
+        return f"{after.kept.board}[{k + first}] = {row + first}"
+    x, y = (k, row) if after.axis is Axis.COLUMN else (row, k)
+    return _("a queen goes to ({x},{y})").format(x=x, y=y)
 
 
 def _none(after: Step, k: int) -> str:
@@ -166,7 +177,7 @@ def _none(after: Step, k: int) -> str:
     return said(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
-def _tried(words: _Words, first: int, last: int, *, every: bool = False) -> str:
+def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     """Return the subject of a sentence about squares, with its verb; empty if there are none."""
     if first > last:
         return ""
@@ -202,6 +213,10 @@ def _line(before: Step, after: Step, n: int) -> str:
     if after.tested is not None:
         return _test(after)
     changes = _changes(before, after)
+    if after.event is Event.SOLUTION and not after.ended:
+        held = innermost(after.frames, after.kept.board)
+        told = _("Line {line}: a solution is found, {b} = {held}.")
+        return told.format(line=after.line, b=after.kept.board, held=written(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
@@ -210,7 +225,8 @@ def _line(before: Step, after: Step, n: int) -> str:
             if after.axis is Axis.COLUMN
             else _("Line {line}: the queen of row {k} has a free column.")
         )
-        return told.format(line=after.line, k=after.level)
+        k = None if after.level is None else after.level + after.kept.layout.first
+        return told.format(line=after.line, k=k)
     if changes:
         return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
     return _("Line {line} is done; line {next} is next.").format(
@@ -222,7 +238,7 @@ def _test(after: Step) -> str:
     square = after.tested
     if square is None:
         return ""
-    here = after.axis.of(square)
+    here, first = after.axis.of(square), after.kept.layout.first
     queens = [each for each in after.squares if after.axis.of(each) < here]
     found = next(attacks(queens, square), None)
     if found is None:
@@ -231,9 +247,9 @@ def _test(after: Step) -> str:
             if after.axis is Axis.COLUMN
             else _("Test ({x},{y}): no queen before row {y} attacks it, it is free.")
         )
-        return told.format(x=square.x, y=square.y)
+        return told.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): attacked by {proof}.").format(
-        x=square.x, y=square.y, proof=proof(found)
+        x=square.x + first, y=square.y + first, proof=proof(found, first)
     )
 
 
@@ -241,7 +257,15 @@ def _changes(before: Step, after: Step) -> list[str]:
     """Return what the variables of the innermost call became, those that changed."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
-        return [_("calls {function}").format(function=now.function)]
+        given = {
+            name: said(value)
+            for name, value in now.variables.items()
+            if not isinstance(value, tuple) and then.variables.get(name) != value
+        }
+        if not given:
+            return [_("calls {function}").format(function=now.function)]
+        told = ", ".join(f"{name} = {value}" for name, value in given.items())
+        return [_("calls {function} with {given}").format(function=now.function, given=told)]
     if len(before.frames) > len(after.frames):
         return [_("{function} returns").format(function=then.function)]
     found: list[str] = []
@@ -253,12 +277,18 @@ def _changes(before: Step, after: Step) -> list[str]:
             pairs = enumerate(zip(old, value, strict=True))
             found += [f"{name}[{i}] = {said(new)}" for i, (was, new) in pairs if was != new]
         else:
-            found.append(f"{name} = {said(value)}")
+            found.append(f"{name} = {written(value)}")
     return found
 
 
 def state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables = after.variables.items()
-    named = (f"{name} = {said(value)}" for name, value in variables if name != "n")
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+
+    They are those of the outermost call, and the column or row of the innermost.
+    """
+    level = after.kept.level
+    variables = {**after.variables}
+    if level not in variables and (here := innermost(after.frames, level)) is not None:
+        variables[level] = here
+    named = (f"{name} = {written(value)}" for name, value in variables.items() if name != "n")
     return spoken(", ".join(named))

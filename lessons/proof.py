@@ -6,14 +6,20 @@ from lessons.language import _
 from solver.geometry import Attack, Identity, Square, attacks, on_board
 
 
-def square_proof(queens: Iterable[Square], square: Square, n: int) -> str:
+def square_proof(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
     """Say whether a square is free, or name every queen that attacks it and by which identity.
 
     Every queen on the n by n board is asked, except one that stands on the square itself.
+
+    Args:
+        queens: Where they stand.
+        square: The square.
+        n: Columns of the board.
+        first: The number by which the first column and row are called.
     """
     standing = [queen for queen in queens if on_board(queen, n)]
-    why = "; ".join(map(proof, attacks(standing, square)))
-    place = f"({square.x},{square.y})"
+    why = "; ".join(proof(attack, first) for attack in attacks(standing, square))
+    place = f"({square.x + first},{square.y + first})"
     if square in standing:
         told = (
             _("The queen on {place} is attacked: {why}.")
@@ -27,9 +33,14 @@ def square_proof(queens: Iterable[Square], square: Square, n: int) -> str:
     return told.format(place=place, why=why)
 
 
-def proof(attack: Attack) -> str:
-    """Say by which identity a queen attacks a square, with both sides computed."""
-    (a, b), (x, y) = attack.queen, attack.square
+def proof(attack: Attack, first: int = 0) -> str:
+    """Say by which identity a queen attacks a square, with both sides computed.
+
+    Args:
+        attack: Who attacks what.
+        first: The number by which the first column and row are called.
+    """
+    (a, b), (x, y) = ((x + first, y + first) for x, y in (attack.queen, attack.square))
     sides = {
         Identity.COLUMN: (f"{a}", f"{x}"),
         Identity.ROW: (f"{b}", f"{y}"),

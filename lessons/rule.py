@@ -1,5 +1,6 @@
 """Rules: what there is to say to a move of a drive, with the numbers of its place."""
 
+from lessons import call_rule
 from lessons.language import _
 from lessons.move import Move, Place, resting
 from lessons.proof import proof
@@ -9,6 +10,8 @@ from solver.listing import Event
 
 def kept(place: Place, move: Move) -> str:
     """Say which rule a right move keeps."""
+    if place.calls:
+        return call_rule.kept(place, move)
     k, row = place.k, move.row
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
@@ -52,6 +55,8 @@ def _given_up(place: Place, move: Move) -> str:
 
 def broken(place: Place, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
+    if place.calls:
+        return call_rule.broken(place, move, wanted)
     k, last, row = place.k, place.b[place.k], move.row
     if place.emptied:
         if move.event is Event.UNDO:

@@ -203,8 +203,23 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
                 "the search is never in such a state"
             ).format(text=text)
         )
-    values: dict[str, Value] = {"n": n, "k": k, "b": b}
-    return tuple((name, values[name]) for name in load(listing).state)
+    return entered(listing, n, k, b)
+
+
+def entered(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
+    """Return the state of a listing with these queens.
+
+    Raises:
+        SceneError: It cannot be entered.
+    """
+    names, board = load(listing).state, load(listing).kept.board
+    values: dict[str, Value] = {"n": n, "k": k, "more": True}
+    if board:
+        values[board] = b
+    if not names or not values.keys() >= set(names):
+        told = _("{id!r} cannot begin with a state: choose a moment of its run")
+        raise SceneError(told.format(id=listing))
+    return tuple((name, values[name]) for name in names)
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:

@@ -12,14 +12,18 @@ from dataclasses import dataclass, replace
 from lessons.asking import AskError, number
 from lessons.comparison import Difference, first_difference
 from lessons.language import _
+from lessons.orbits import effect
 from lessons.practice import drawn, templates
 from lessons.proof import proof
 from lessons.question import Question, situation
+from lessons.solution_asks import counted, ranked
+from lessons.symmetry_asks import image
 from solver.counting import Placements, placements
 from solver.geometry import DIAGONALS, Identity, Square, attacks, line, on_board
 from solver.geometry import squares as all_squares
 from solver.misconceptions import MISREADINGS, MUTANTS_OF, RIGHT, Reading
 from solver.step import Step
+from solver.symmetry import Operation
 
 EXAMPLES = 24
 """Instances of each template that are tried for one in which an idea shows."""
@@ -132,9 +136,9 @@ def showing(misconception: str, question: Question) -> Showing | None:
     edits = MUTANTS_OF.get(question.scene.setting.listing, {})
     if reading is None or (misconception in edits and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
-    counted = re.fullmatch(r"placements of (\w+)", question.ask.text)
-    if counted is not None:
-        return _counts(Placements(counted[1]), reading, scene.setting.n)
+    placed = re.fullmatch(r"placements of (\w+)", question.ask.text)
+    if placed is not None:
+        return _counts(Placements(placed[1]), reading, scene.setting.n)
     if reading.following is not RIGHT.following:
         return _lines(question, reading)
     if reading.shared:
@@ -143,6 +147,12 @@ def showing(misconception: str, question: Question) -> Showing | None:
         return _answers(question, reading, _TOLD[misconception])
     if reading.value is not RIGHT.value:
         return _differences(question)
+    if reading.rank is not RIGHT.rank:
+        return _ranks(question, reading)
+    if reading.left_out is not RIGHT.left_out:
+        return _left_out(question, reading)
+    if reading.operation is not RIGHT.operation:
+        return _moved(question, reading)
     n, step = scene.setting.n, scene.step()
     queens = frozenset(each for each in step.squares if on_board(each, n))
     square = _named(question, n)
@@ -280,7 +290,63 @@ def _variables(question: Question, reading: Reading) -> Counts | None:
     return Counts(here, there, told.format(name=name))
 
 
+def _ranks(question: Question, reading: Reading) -> Counts | None:
+    """Show two boards of which the smaller one comes later."""
+    asked = re.fullmatch(r"boards (\d+) to (\d+) by (\w+)", question.ask.text)
+    if asked is None:
+        return None
+    of, listing = asked[3], question.scene.setting.listing
+    for n in range(int(asked[1]), int(asked[2])):
+        here, there = (counted(of, each, listing) for each in (n, n + 1))
+        if here > there and ranked(reading, of, n, listing) < ranked(reading, of, n + 1, listing):
+            what = _("solutions") if of == "solutions" else _("tests")
+            told = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")
+            return Counts(
+                f"{number(here, n)} > {number(there, n)}",
+                f"{n} < {n + 1}",
+                told.format(n=n, what=what, next=n + 1),
+            )
+    return None
+
+
+def _left_out(question: Question, reading: Reading) -> Counts | None:
+    """Show how many vectors begin as the one that a test has failed for."""
+    square, n = _named(question, question.scene.setting.n), question.scene.setting.n
+    if square is None or not question.ask.text.startswith("vectors left out"):
+        return None
+    right = int(n ** (n - 1 - square.x))
+    believed = reading.left_out(right)
+    if right == believed:
+        return None
+    told = _("Each of the {left} columns after column {x} has {n} rows. With the idea: one vector.")
+    said = told.format(left=n - 1 - square.x, x=square.x, n=n)
+    factors = "×".join([str(n)] * (n - 1 - square.x))
+    return Counts(f"{factors} = {number(right, n)}", number(believed, n), said)
+
+
+def _moved(question: Question, reading: Reading) -> Readings | None:
+    """Show where an operation takes the queens, or one on the square that was asked."""
+    n, step = question.scene.setting.n, question.scene.step()
+    standing = [each for each in step.squares if on_board(each, n)]
+    standing = standing or [_named(question, n) or Square(0, 0)]
+    found = re.search("|".join(sorted(Operation, key=len, reverse=True)), question.ask.text)
+    for operation in [Operation(found[0])] if found else list(Operation):
+        right, believed = (
+            frozenset(image(each, operation, queen, n) for queen in standing)
+            for each in (RIGHT, reading)
+        )
+        if right != believed:
+            told = _("{effect} With the idea: {other}")
+            effects = effect(operation, n), effect(reading.operation(operation), n)
+            said = told.format(effect=effects[0], other=effects[1])
+            return Readings(n, step, View(right), View(believed), said)
+    return None
+
+
 _TOLD = {
+    "orbits-equal": _(
+        "Some operations can make the same board. With the idea all boards are different."
+    ),
     "deadline": _("A shuffle knows nothing of those before it. With the idea it owes a solution."),
     "half-at-mean": _(
         "Long runs pull the mean up. With the idea it lies in the middle of all runs."
@@ -288,7 +354,6 @@ _TOLD = {
     "no-repeats": _(
         "Solutions come again while others are missing. With the idea each one found is a new one."
     ),
-    "more-n-more-work": _("The tests decide, and they were counted. With the idea n decides."),
     "ways-added": _(
         "Each way on has as many ways on again: they are multiplied. With the idea they are added."
     ),
@@ -303,7 +368,10 @@ _TOLD = {
 def _answers(question: Question, reading: Reading, told: str) -> Counts | None:
     """Show the answer, and the other one."""
     ask, where = question.ask, situation(question)
-    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    try:
+        right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    except AskError:
+        return None
     if right == believed:
         return None
     n = where.columns

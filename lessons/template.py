@@ -23,12 +23,14 @@ square         an empty board and a square                           x, y
 sum            a sum diagonal of at least two squares                value
 difference     a difference diagonal of at least two squares         value
 board          a queen in each column, no two in a row               x, y: one of them
+solution       a solution                                            x, y, made: a vector
 state          a state at the top of the loop, queens before k       y: a row
 lines          such a state, and a number of lines to run           lines: how many
 stuck          such a state, all rows of column k attacked
 retreat        the moment after the first retreat from such a state
 tick           a tick of the run from its beginning                  call, x, y
 return         the moment after one of its first three retreats      call, x, y
+found          the moment after the first solution                   ticks: how many
 failures       the mean of shuffling, and how many have failed       mean, failed
 =============  ====================================================  ====================
 
@@ -51,13 +53,14 @@ from lessons.expression import ExpressionError, fill
 from lessons.language import _
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
-from lessons.scene import Moment, Scene, SceneError, Setting, near
+from lessons.scene import Moment, Scene, SceneError, Setting, entered, near
 from solver.chances import mean
-from solver.experiments.known import solutions
 from solver.geometry import Square, attacks
 from solver.layout import Axis
-from solver.listing import Event, load
+from solver.listing import Event
+from solver.solutions import solutions
 from solver.step import Step
+from solver.symmetry import orbit
 from solver.value import Value
 
 START = Moment("start")
@@ -69,6 +72,8 @@ RETURNS = 3
 """How many of the first returns of a run are drawn from: later, most mutants are elsewhere."""
 MOST_LINES = 8
 """Lines that are run in the head at most."""
+MOST_TICKS = 4
+"""Ticks that are run in the head at most."""
 DRAWS = 24
 """How many instances are tried for one whose foils all differ."""
 MOST_DRAWS = 10 * DRAWS
@@ -212,11 +217,8 @@ def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
     Raises:
         SceneError: The listing cannot be entered.
     """
-    if not load(setting.listing).state:
-        told = _("{id!r} cannot begin with a state: draw a tick or a return")
-        raise SceneError(told.format(id=setting.listing))
     k, b = state
-    return Scene(replace(setting, state=(("n", setting.n), ("k", k), ("b", b))), START)
+    return Scene(replace(setting, state=entered(setting.listing, setting.n, k, b)), START)
 
 
 def _size(_drawing: random.Random, setting: Setting) -> Drawn:
@@ -242,6 +244,22 @@ def _board(drawing: random.Random, setting: Setting) -> Drawn:
     rows = tuple(drawing.sample(range(n), n))
     x = drawing.randrange(n)
     return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
+
+
+def _found(drawing: random.Random, setting: Setting) -> Drawn:
+    scene = Scene(setting, Moment("after", 1, Event.SOLUTION))
+    return Drawn(scene, {"ticks": drawing.randint(1, MOST_TICKS)})
+
+
+def _solution(drawing: random.Random, setting: Setting) -> Drawn:
+    found = tuple(solutions(setting.n))
+    if not found:
+        raise SceneError(_("n = {n} has no solution").format(n=setting.n))
+    b = drawing.choice(found)
+    x = drawing.randrange(setting.n)
+    made = drawing.choice(sorted(orbit(b)))
+    values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
+    return Drawn(_begun(setting, (setting.n, b)), values)
 
 
 def _state(drawing: random.Random, setting: Setting) -> Drawn:
@@ -284,9 +302,10 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _failures(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many shuffles have failed: up to twice the mean."""
-    if not solutions(setting.n):
-        raise SceneError(_("there is no solution for n = {n}").format(n=setting.n))
-    average = round(mean(setting.n))
+    try:
+        average = round(mean(setting.n))
+    except ValueError as error:
+        raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
     values = {"failed": drawing.randint(2, 2 * average), "mean": average}
     return Drawn(Scene(setting, START), values)
 
@@ -328,6 +347,8 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "sum": _sum,
     "difference": _difference,
     "board": _board,
+    "solution": _solution,
+    "found": _found,
     "state": _state,
     "lines": _lines,
     "stuck": _stuck,

@@ -1,16 +1,13 @@
-"""Asks about the search tree: its nodes, a probe down it, and the work until a first solution."""
+"""Asks about the search tree: its nodes, its size beside other counts, and a probe down it."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from itertools import pairwise
 
 from lessons.asking import Ask, AskError, Response, Situation, number
 from lessons.language import _
 from lessons.record import Given
-from lessons.scene import program
 from solver.counting import Placements, placements
 from solver.geometry import Square, on_board
-from solver.listing import Event
 from solver.probing import profile, ways
 
 LARGEST = 9
@@ -61,81 +58,37 @@ def _ways(situation: Situation, x: int) -> int:
     return len(ways(read_as, x, situation.columns, situation.reading.sees))
 
 
-def _ways_on(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        return _ways(situation, _placed(situation))
-
-    return Ask(text, Response.NUMBER, answer, number)
-
-
 def _placed(situation: Situation) -> int:
     """Return how many columns have a queen.
 
     Raises:
-        AskError: There is no column without one, or not only the last have none.
+        AskError: A column without a queen stands before one with a queen.
     """
     columns = sorted(queen.x for queen in _queens(situation))
-    if columns != list(range(len(columns))) or len(columns) == situation.columns:
-        raise AskError(_("the queens are not in the first columns, with one to come"))
+    if columns != list(range(len(columns))):
+        raise AskError(_("the queens are not in the first columns"))
     return len(columns)
 
 
-def _estimate(text: str) -> Ask:
+def _ways_on(text: str) -> Ask:
     def answer(situation: Situation) -> Given:
         placed = _placed(situation)
-        queens = _queens(situation)
-        if ways(queens, placed, situation.columns, lambda _attack: True):
-            raise AskError(_("the probe is not at its end: the next column has a free square"))
-        return situation.reading.estimate([_ways(situation, x) for x in range(placed + 1)])
+        if placed == situation.columns:
+            raise AskError(_("every column has a queen: nothing leads on"))
+        return _ways(situation, placed)
 
     return Ask(text, Response.NUMBER, answer, number)
 
 
-@lru_cache(maxsize=64)
-def _tests(listing: str, n: int) -> int:
-    """Return how many tests a listing makes on a board."""
-    return sum(event is Event.TEST for event, _square in program(listing).notes((n,)))
-
-
-def _read_work(situation: Situation, n: int) -> int:
-    """Return the work on a board, as it is read.
-
-    Raises:
-        AskError: It takes too long to measure.
-    """
-    if not 1 <= n <= LARGEST:
-        raise AskError(_("work is measured here for n from 1 to {most}").format(most=LARGEST))
-    return situation.reading.work(n, _tests(situation.right.id, n))
-
-
-def _order_of_work(text: str, first: str, last: str) -> Ask:
+def _estimate(text: str) -> Ask:
     def answer(situation: Situation) -> Given:
-        sizes = range(int(first), int(last) + 1)
-        work = {n: _read_work(situation, n) for n in sizes}
-        if len(set(work.values())) < len(sizes) or len(sizes) < 2:
-            raise AskError(_("there is no order: two boards are the same work"))
-        return tuple(sorted(sizes, key=work.__getitem__))
+        placed, n = _placed(situation), situation.columns
+        if placed < n and ways(_queens(situation), placed, n, lambda _attack: True):
+            raise AskError(_("the probe is not at its end: the next column has a free square"))
+        passed = range(min(placed + 1, n))
+        return situation.reading.estimate([_ways(situation, x) for x in passed])
 
-    def piece(given: Given, _n: int) -> str:
-        return _("n = {n}").format(n=given)
-
-    return Ask(text, Response.ORDER, answer, _joined(piece), piece=piece)
-
-
-def _against(text: str, one: str, other: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        here, there = (_read_work(situation, int(each)) for each in (one, other))
-        return (here > there) - (here < there)
-
-    def label(given: Given, _n: int) -> str:
-        told = {
-            -1: _("n = {one} takes less work than n = {other}"),
-            0: _("both take the same work"),
-            1: _("n = {one} takes more work than n = {other}"),
-        }
-        return told[given if isinstance(given, int) else 0].format(one=one, other=other)
-
-    return Ask(text, Response.CHOICE, answer, label)
+    return Ask(text, Response.NUMBER, answer, number)
 
 
 def _order_of_counts(text: str) -> Ask:
@@ -177,8 +130,6 @@ TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"widest level", _widest),
     (r"ways on", _ways_on),
     (r"estimate of the probe", _estimate),
-    (r"order of work of (\d{1,2}) to (\d{1,2})", _order_of_work),
-    (r"work of (\d{1,2}) against (\d{1,2})", _against),
     (r"order of counts", _order_of_counts),
 )
 """Patterns of asks, and what makes the ask."""

@@ -6,9 +6,10 @@ diagonal (equal x - y). Which diagonal looks rising depends on which way up the 
 the diagonals are named by their identity and never by their look.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 
@@ -90,6 +91,12 @@ def attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
             for identity in Identity:
                 if identity.value_at(queen) == identity.value_at(square):
                     yield Attack(queen, square, identity)
+
+
+def first_attack(queens: Sequence[Square]) -> Attack | None:
+    """Return how the first queen that is attacked is attacked by one before it, if there is one."""
+    pairs = (attacks(queens[:i], queen) for i, queen in enumerate(queens))
+    return next(chain.from_iterable(pairs), None)
 
 
 def between(attack: Attack) -> Iterator[Square]:

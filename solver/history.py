@@ -11,8 +11,9 @@ import re
 import zlib
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from solver.listing import Event
 from solver.program import Execution, Program
@@ -23,6 +24,13 @@ CHUNK = 2048
 """Statements in a chunk; it goes on to the next top of the loop."""
 KEPT = 4096
 """Chunks whose traces are kept; the others are executed again when they are asked for."""
+
+COUNTED: Mapping[Event, Callable[[Counters], int]] = {
+    Event.PLACE: attrgetter("placements"),
+    Event.RETREAT: attrgetter("retreats"),
+    Event.SOLUTION: attrgetter("solutions"),
+}
+"""The counter of each event that is told by the trace alone."""
 
 
 class DivergenceError(RuntimeError):
@@ -192,6 +200,27 @@ class History:
         for number, code in enumerate(self.codes(index), self.chunks[index].start + 1):
             if code in codes:
                 yield number
+
+    def holds(self, index: int, event: Event) -> bool:
+        """Say whether a complete chunk may hold an event, without a look at its trace."""
+        return (
+            index + 1 == len(self.chunks)
+            or event not in COUNTED
+            or (
+                COUNTED[event](self.chunks[index].counters)
+                < COUNTED[event](self.chunks[index + 1].counters)
+            )
+        )
+
+    def counted(self, event: Event, number: int) -> int:
+        """Return how many statements before a known step were an event that has a counter.
+
+        Of a chunk whose trace is not kept, those before it.
+        """
+        index = self.index(number)
+        chunk = self.chunks[index]
+        done = self._traces.get(index, b"")[: number - chunk.start]
+        return COUNTED[event](chunk.counters) + sum(map(done.count, self.program.codes(event)))
 
     def _tests(self, index: int) -> Iterator[int]:
         start = self.chunks[index].start

@@ -39,6 +39,11 @@ class Layout(StrEnum):
         return Axis.ROW if self in {Layout.ROWS, Layout.FROM_ONE, Layout.MATRIX} else Axis.COLUMN
 
     @property
+    def is_vector(self) -> bool:
+        """Whether it is a number for each column, or for each row."""
+        return self not in {Layout.MATRIX, Layout.SQUARES}
+
+    @property
     def first(self) -> int:
         """The number of the first column and row."""
         return 1 if self is Layout.FROM_ONE else 0
@@ -54,7 +59,7 @@ class Layout(StrEnum):
 
     def vector(self, board: Value) -> tuple[int, ...]:
         """Return the variable, if it is a vector; what is no number in it is no queen: -1."""
-        if not isinstance(board, tuple) or self in {Layout.MATRIX, Layout.SQUARES}:
+        if not isinstance(board, tuple) or not self.is_vector:
             return ()
         first = self.first
         return tuple([each - first if isinstance(each, int) else -1 for each in board[first:]])

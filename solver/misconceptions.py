@@ -14,6 +14,7 @@ from solver.counting import Placements
 from solver.geometry import Attack, Identity, Square
 from solver.listing import Listing, ListingError, marked_text, parse
 from solver.probing import estimate, last_product
+from solver.symmetry import Operation
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +53,16 @@ class Reading:
         lines: The identities by which queens attack.
         value: What the number of an identity is on a square.
         placements: What is taken for what is to be counted.
+        operation: What is taken for an operation of the square.
+        orbit: How many boards an orbit has: from the number of operations, and of boards.
+        rank: By which number boards are put in order: from what is counted, n and the count.
+        left_out: How many vectors a failed test rules out.
         following: Which line runs next: from the line that ran, the lines of all statements in
             their order, and the line that does run next.
         shared: Whether all calls are taken to have the variables of the innermost.
         remembers: Whether failed shuffles are taken to bring a solution nearer.
         halved: Whether half of all runs are taken to need more than the mean.
         collected: Whether every solution that is found is taken to be a new one.
-        work: What is compared for boards: from the columns, and the tests that there are.
         estimate: What a probe with so many ways on is taken to estimate.
         bit: Which bit stands for a square: from its place in the row, and n.
     """
@@ -68,6 +72,10 @@ class Reading:
     lines: frozenset[Identity] = frozenset(Identity)
     value: Callable[[Identity, Square], int] = Identity.value_at
     placements: Callable[[Placements], Placements] = lambda placements: placements
+    operation: Callable[[Operation], Operation] = lambda operation: operation
+    orbit: Callable[[int, int], int] = lambda _operations, boards: boards
+    rank: Callable[[str, int, int], int] = lambda _of, _n, count: count
+    left_out: Callable[[int], int] = lambda vectors: vectors
     following: Callable[[int, Sequence[int], int | None], int | None] = lambda _line, _all, line: (
         line
     )
@@ -75,7 +83,6 @@ class Reading:
     remembers: bool = False
     halved: bool = False
     collected: bool = False
-    work: Callable[[int, int], int] = lambda _n, tests: tests
     estimate: Callable[[Sequence[int]], int] = estimate
     bit: Callable[[int, int], int] = lambda place, _n: place
 
@@ -100,6 +107,18 @@ def _below(line: int, statements: Sequence[int], _following: int | None) -> int 
 
 _STRAIGHT = frozenset({Identity.COLUMN, Identity.ROW})
 _SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
+_TURNED = {
+    Operation.QUARTER: Operation.DIFFERENCE,
+    Operation.HALF: Operation.UPSIDE_DOWN,
+    Operation.THREE_QUARTERS: Operation.SUM,
+}
+_MIRRORED = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
+
+
+def _growing(what: str) -> Reading:
+    """Return the expectation that a count grows with n."""
+    return Reading(rank=lambda of, n, count: n if of == what else count)
+
 
 MISREADINGS: Mapping[str, Reading] = {
     "transposed": Reading(square=lambda square: Square(square.y, square.x)),
@@ -112,11 +131,15 @@ MISREADINGS: Mapping[str, Reading] = {
     "columns-repeat": Reading(placements=lambda _of: Placements.SQUARES),
     "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
     "straight-down": Reading(following=_below),
+    "more-n-more-solutions": _growing("solutions"),
+    "more-n-more-work": _growing("tests"),
+    "prunes-one": Reading(left_out=lambda _vectors: 1),
+    "turn-mirrors": Reading(operation=lambda operation: _MIRRORED.get(operation, operation)),
+    "orbits-equal": Reading(orbit=lambda operations, _boards: operations),
     "shared-variables": Reading(shared=True),
     "deadline": Reading(remembers=True),
     "half-at-mean": Reading(halved=True),
     "no-repeats": Reading(collected=True),
-    "more-n-more-work": Reading(work=lambda n, _tests: n),
     "ways-added": Reading(estimate=lambda numbers: 1 + sum(numbers)),
     "last-product": Reading(estimate=last_product),
     "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
@@ -183,6 +206,30 @@ _FLAGS = {
     "abs-difference": Edit(_INDEX, "b[abs(i - j)]", times=3),
 }
 
+_STORE = "found.append({board}.copy())"
+_PRUNED_VECTOR = """\
+    i = next((x for x in range(n) if not isfree(b, x, b[x])), n - 1); b[i + 1 :] = [0] * (n - 1 - i)
+"""
+_PRUNED_ORDER = """\
+    i = next((x for x in range(len(board)) if crosses(board, x)), len(board) - 2); \
+board[i + 1 :] = sorted(board[i + 1 :], reverse=True); i = len(board) - 2
+"""
+
+
+def _storing(board: str, anew: str) -> Mapping[str, Edit]:
+    """Return the edits of the line that stores a solution.
+
+    Args:
+        board: What is stored.
+        anew: The call that begins the search again.
+    """
+    store = _STORE.format(board=board)
+    return {
+        "all-restarts": Edit(store, f"{store}; {anew}"),
+        "alias": Edit(store, f"found.append({board})"),
+    }
+
+
 _STAIRS = "(2 * x + 1) % (n + 1 - n % 2)"
 _STAIRCASE = Edit(
     "b[x] = rows[x] - 1  #: place (x, rows[x] - 1)", f"b[x] = {_STAIRS}  #: place (x, {_STAIRS})"
@@ -202,7 +249,13 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "return-ends-all": _ends_all("place(i + 1, q, c, a, b, n)"),
         "success-always": _always("i"),
     },
-    "flags-all": _FLAGS,
+    "flags-all": {
+        **_FLAGS,
+        **_storing("q", "queens(n)"),
+    },
+    "vector-all": _storing("T", "queens(len(T))"),
+    "one-per-column": {"generate-prunes": Edit("    i = n - 1\n", _PRUNED_VECTOR)},
+    "permutations": {"generate-prunes": Edit("    i = len(board) - 2\n", _PRUNED_ORDER)},
     "regular": {"no-exception": _STAIRCASE},
 }
 """The mutants of each listing that has some."""

@@ -18,18 +18,28 @@ def ways(queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool
 
 @lru_cache(maxsize=64)
 def profile(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
-    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines."""
-    counts, board = [0] * (n + 1), list[Square]()
+    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines.
 
-    def visit() -> None:
-        counts[len(board)] += 1
-        if len(board) < n:
-            for square in ways(board, len(board), n, lambda attack: attack.identity in lines):
-                board.append(square)
-                visit()
-                board.pop()
+    The attacked rows of a column are the bits of a number; one column further, the bits of a
+    diagonal are shifted.
+    """
+    counts, everything = [0] * (n + 1), (1 << n) - 1
+    row, down, up = (each in lines for each in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE))
 
-    visit()
+    def visit(level: int, rows: int, sums: int, differences: int) -> None:
+        counts[level] += 1
+        free = everything & ~(rows | sums | differences) if level < n else 0
+        while free:
+            queen = free & -free
+            free ^= queen
+            visit(
+                level + 1,
+                rows | queen * row,
+                (sums | queen * down) >> 1,
+                (differences | queen * up) << 1,
+            )
+
+    visit(0, 0, 0, 0)
     return tuple(counts)
 
 

@@ -5,10 +5,11 @@ A run has no position of its own: who looks at it keeps the number of the step t
 asks the run for the number to show next. What may take long is a `Search`.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from solver.geometry import Square
 from solver.history import History, summed
@@ -22,9 +23,20 @@ WINDOW = 512
 SHOWN = 64
 """Steps that a search looks at, one by one, before it says how far it is."""
 
+AGAIN = 100
+"""How many statements are executed again in the time that it takes to look at one step."""
+
+Landmark: TypeAlias = tuple[int, Event | None]
+"""A step and what happened with it; None where a tick begins there."""
+
 Answer = TypeVar("Answer")
 Search = Generator[int, None, Answer]
 """A search through a run: yields how far the run is known, and returns its answer."""
+
+
+def _before(number: int) -> int:
+    """Return how many steps to keep before one, for who goes back: that costs as much again."""
+    return min(WINDOW // 2, 1 + number // AGAIN)
 
 
 def complete(search: Search[Answer]) -> Answer:
@@ -35,6 +47,11 @@ def complete(search: Search[Answer]) -> Answer:
         except StopIteration as stop:
             answer: Answer = stop.value
             return answer
+
+
+def _nothing() -> Search[None]:
+    """Search for what no statement of a listing can be: there is none, however long the run is."""
+    yield from ()
 
 
 class Run:
@@ -97,7 +114,7 @@ class Run:
         """Take a step into the window, and those before it: who goes back does so again."""
         latest = next(reversed(self._window), None)
         if latest is None or not latest < number <= latest + WINDOW:
-            first = number if self.program.top is not None else max(0, number - WINDOW // 2)
+            first = number if self.program.top is not None else max(0, number - _before(number))
             self._window.clear()
             self._ahead = self.steps(first)
         for step in self._ahead:
@@ -172,6 +189,11 @@ class Run:
             yield self.known
         return self._history.end
 
+    def percent(self, percent: int) -> Search[int]:
+        """Search for the step at which a part of the run is done."""
+        end = yield from self.last()
+        return end * percent // 100
+
     def tick(self, count: int) -> Search[int]:
         """Search for the step at which a number of ticks is complete, or the end.
 
@@ -209,7 +231,26 @@ class Run:
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
         """Search for the next step that is an event; None if there is none."""
+        if event is not Event.TEST and not self.program.codes(event):
+            return _nothing()
         return self._after(number, lambda index: self._history.events(index, event))
+
+    def previous_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the last step before a known one that is an event; None if there is none."""
+        for index in range(min(self._history.index(number), self._history.complete - 1), -1, -1):
+            if self._history.holds(index, event):
+                before = [each for each in self._history.events(index, event) if each < number]
+                if before:
+                    return before[-1]
+            yield self.known
+        return None
+
+    def counted(self, event: Event, number: int) -> int:
+        """Return how many statements up to a known step were an event; tests do not count.
+
+        In a run whose traces are no longer all kept, it may be the step of some thousand earlier.
+        """
+        return self._history.counted(event, number)
 
     def event(self, event: Event, count: int) -> Search[int | None]:
         """Search for the count-th step that is an event, from 1 on; None if there is none."""
@@ -224,6 +265,34 @@ class Run:
                 count -= 1
                 if count == 0:
                     return number
+            index += 1
+
+    def landmarks(self) -> Iterator[Landmark | None]:
+        """Yield where ticks begin and where something happens, from the start to the end.
+
+        At a step, what happened comes before the tick that begins then. None comes after each
+        slice of work, and nothing after the end.
+        """
+        wanted = {
+            code: event
+            for event in (Event.PLACE, Event.RETREAT, Event.SOLUTION)
+            for code in self.program.codes(event)
+        }
+        marked = re.compile(b"[" + re.escape(bytes(wanted)) + b"]" if wanted else rb"(?!)")
+        index = 0
+        while True:
+            if index == self._history.complete:
+                if self.end is not None:
+                    return
+                self._history.extend()
+            start, codes = self._history.chunks[index].start, self._history.codes(index)
+            events = [
+                (start + found.end(), wanted[codes[found.start()]])
+                for found in marked.finditer(codes)
+            ]
+            begins = [(begin, None) for begin in self._history.begins(index)]
+            yield from sorted([*events, *begins], key=lambda each: (each[0], each[1] is None))
+            yield None
             index += 1
 
     def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.listing import Listing, parse
 from solver.run import Run
-from solver.step import Step, innermost
+from solver.step import innermost
 from solver.value import Value
 
 SIZES = range(1, 7)
@@ -37,6 +37,8 @@ class Course:
     error: str | None
 
 
+FOUND = "found"
+"""The list in which listings that find all solutions store them."""
 DEEPEST = 40
 """Calls after which a run is not compared any further: it may call itself for ever."""
 
@@ -73,24 +75,17 @@ def _behaviour(listing_id: str, marked: str) -> Behaviour:
 
 def state_names(listing: Listing) -> tuple[str, ...]:
     """Return the variables by which runs are compared."""
-    kept = listing.kept
-    return listing.state or tuple(filter(None, (kept.board, kept.level)))
+    kept, found = listing.kept, FOUND if listing.finds_all else None
+    return listing.state or tuple(filter(None, (kept.board, kept.level, found)))
 
 
 def _course(listing: Listing, n: int) -> Course:
     tops: list[State] = []
     last: State = ()
     for step in Run.of(listing, n, into=True).steps():
-        if step.ended or _begins_tick(listing, step, len(tops)):
+        if step.ended or step.begins_tick:
             last = tuple(innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
         if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
             break
     return Course(tuple(tops), last, step.error)
-
-
-def _begins_tick(listing: Listing, step: Step, begun: int) -> bool:
-    """Say whether a tick begins; without a loop of ticks, the first begins with the first level."""
-    if listing.tick_lines:
-        return step.next_line in listing.tick_lines
-    return step.tick >= begun if begun else step.level is not None

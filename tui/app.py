@@ -30,6 +30,7 @@ from tui.start import (
     Practice,
     Preview,
     Puzzles,
+    Race,
     Start,
 )
 from tui.terminal.terminal import Terminal
@@ -207,6 +208,10 @@ class QueensApp(App[int]):
                 from tui.screens.gallery import GalleryScreen
 
                 return GalleryScreen(start)
+            case Race():
+                from tui.screens.race import RaceScreen
+
+                return RaceScreen(start)
             case Puzzles():
                 from tui.screens.puzzle import PuzzleScreen
 

@@ -19,6 +19,7 @@ from tui.ending import status_of
 from tui.experiment_cli import experiment
 from tui.general import chosen, general
 from tui.own_course import require_sound_course
+from tui.race_cli import race
 from tui.solve_cli import solve
 from tui.start import LARGEST, SMALLEST, Drives, Gallery, Home, Lesson, Practice
 from tui.usage import Commands, OneOf, Whole, WrongArgumentError
@@ -35,6 +36,12 @@ def _all_ids() -> tuple[str, ...]:
     return (*listing_ids(), *PUZZLES)
 
 
+def _driven_ids() -> tuple[str, ...]:
+    from lessons.recursion import CALLS
+
+    return ("iterative", *CALLS)
+
+
 def _lesson_ids() -> tuple[str, ...]:
     from lessons.course import lesson_ids
 
@@ -43,6 +50,7 @@ def _lesson_ids() -> tuple[str, ...]:
 
 
 ANY = OneOf(_("There is no listing {value}; {hint}"), _all_ids)
+DRIVEN = OneOf(_("The search {value} cannot be played; {hint}"), _driven_ids)
 LESSON = OneOf(_("There is no lesson {value}; {hint}"), _lesson_ids)
 BY = OneOf(_("There are no records by {value}; {hint}"), lambda: ("tick", "line"))
 TRACE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "jsonl"))
@@ -171,6 +179,14 @@ def gallery(context: click.Context, n: int) -> int:
     ),
 )
 @click.option("--n", metavar="N", callback=SIZE, help=SIZE_HELP + _(" [default: 4]."))
+@click.option(
+    "--listing",
+    callback=DRIVEN,
+    shell_complete=DRIVEN.complete,
+    metavar="LISTING",
+    default="iterative",
+    help=_("The search to play: iterative, recursive or flags [default: iterative]."),
+)
 @click.option("--single", is_flag=True, help=_("Test squares one by one, not by whole ticks."))
 @click.option("--later", is_flag=True, help=_("Have moves checked at the end, not at once."))
 @click.option(
@@ -187,9 +203,10 @@ def gallery(context: click.Context, n: int) -> int:
 )
 @general
 @click.pass_context
-def drive(
+def drive(  # noqa: PLR0913, PLR0917 (each is an option)
     context: click.Context,
     n: int | None,
+    listing: str,
     single: bool,
     later: bool,
     state: str | None,
@@ -200,8 +217,8 @@ def drive(
     from tui.commands.drive import start
     from tui.commands.screen import show
 
-    begun, size = start(n, state, any_state, seed)
-    return show(Drives(size, single, later, begun), chosen(context))
+    begun, size = start(n, state, any_state, seed, listing)
+    return show(Drives(size, single, later, begun, listing), chosen(context))
 
 
 @cli.command(
@@ -350,6 +367,39 @@ cli.add_command(solve)
 
 
 cli.add_command(experiment)
+cli.add_command(race)
+
+
+@cli.command(
+    short_help=_("Print a search tree."),
+    help=_(
+        "Print the tree of all queens that LISTING places on an N by N board, each under those "
+        "before it, and what was tested below it. What has no solution is one line. A large tree "
+        "is cut, and says so."
+    ),
+)
+@click.argument("n", metavar="N", callback=SIZE)
+@click.option(
+    "--listing",
+    callback=LISTING,
+    shell_complete=LISTING.complete,
+    metavar="LISTING",
+    default="iterative",
+    help=_("The search to run [default: iterative]."),
+)
+@click.option(
+    "--profile",
+    is_flag=True,
+    help=_("How many nodes each level has, beside n^level and n!/(n-level)!."),
+)
+@click.option("--all", "unfolded", is_flag=True, help=_("Print what has no solution in full."))
+@general
+@click.pass_context
+def tree(context: click.Context, n: int, listing: str, profile: bool, unfolded: bool) -> int:
+    """Print a search tree."""
+    from tui.commands import tree as command
+
+    return command.show_tree(n, listing, profile, unfolded, chosen(context))
 
 
 def main() -> None:

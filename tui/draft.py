@@ -55,7 +55,7 @@ class Draft:
     def of(cls, posed: Posed) -> "Draft":
         """Return an empty draft; cells begin with what they hold now, unless that is asked."""
         rows = posed.question.scene.step().queens
-        asked = posed.question.ask.shown is Shown.BOARD
+        asked = posed.question.ask.shown in {Shown.BOARD, Shown.ANOTHER}
         pieces = tuple(map(posed.piece, posed.choices))
         return cls(
             posed,

@@ -3,12 +3,14 @@
 from lessons.course import beliefs, ideas
 from lessons.drive import Drive, Verdict
 from lessons.language import _, ngettext
-from lessons.move import Move
+from lessons.move import LOOP, Move, Place
 from lessons.notation import heard, spoken
+from lessons.recursion import CALLS, Calls
 from lessons.scene import Setting
 from lessons.sitting import Sitting
 from lessons.starting import chosen, drawn, written
 from solver.listing import Event
+from solver.value import Value
 from tui.start import Drives
 
 
@@ -18,14 +20,15 @@ def begin(start: Drives) -> Setting:
     Raises:
         ValueError: Its state is none of the search; the text is a sentence.
     """
-    return chosen(start.state, start.n) if start.state else Setting("iterative", start.n)
+    return chosen(start.state, start.n) if start.state else Setting(start.listing_id, start.n)
 
 
 def in_lesson(sitting: Sitting) -> Drives:
     """Return where the drive of a lesson's part begins: at what the part shows."""
     scene, singly = sitting.part.scene, sitting.part.singly
     if not scene.setting.state and not scene.tick():
-        return Drives(scene.setting.n, singly)
+        listing = scene.setting.listing
+        return Drives(scene.setting.n, singly, listing_id=listing if listing in CALLS else LOOP)
     values = scene.step().variables
     rows = values["b"] if isinstance(values["b"], tuple) else ()
     state = f"k={values['k']}, b={' '.join(map(str, rows))}"
@@ -58,6 +61,8 @@ def heading(drive: Drive) -> str:
     if drive.setting.state:
         state = spoken(written(drive.setting).replace("-", "−"))
         parts.append(_("from {state}").format(state=state))
+    if drive.calls:
+        parts.insert(0, drive.setting.listing)
     parts.append(_("single tests") if drive.singly else _("whole ticks"))
     parts.append(_("checked at the end") if drive.later else _("checked at once"))
     return _("You are the search: {parts}").format(parts=", ".join(parts))
@@ -66,6 +71,8 @@ def heading(drive: Drive) -> str:
 def asked(drive: Drive) -> str:
     """Say what the student is to do."""
     k, n = str(drive.column).replace("-", "−"), drive.setting.n
+    if drive.calls:
+        return _called(drive, drive.calls)
     if drive.ended:
         if drive.column == n:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
@@ -78,6 +85,57 @@ def asked(drive: Drive) -> str:
         return spoken(told.format(k=k))
     told = _("Column {k}: on which row does the queen stay? Or is the column given up?")
     return told.format(k=k)
+
+
+def _called(drive: Drive, calls: Calls) -> str:
+    """Say what the call that runs is to do."""
+    if drive.ended:
+        if drive.column == drive.setting.n:
+            return _("All calls return True: a solution. The search is over.")
+        return _("The first call has returned False: there is no solution. The search is over.")
+    if drive.over:
+        return _("You say that the search is over: check it, or take moves back.")
+    told = _("Which {choice} gets the queen and the next call? Or does this call return False (r)?")
+    if drive.singly:
+        told = _(
+            "Test the next {choice} (t), place the queen there and call, return False (r), or undo "
+            "the queen that this call has placed (e)?"
+        )
+    return told.format(choice=calls.choice)
+
+
+def stack(drive: Drive) -> list[str]:
+    """Say which calls wait and which runs, the first call first; nothing of a loop."""
+    if drive.calls is None or drive.over:
+        return []
+    outermost, *calls = drive.step.frames
+    lines = [_("{function}({n}) waits").format(function=outermost.function, n=drive.setting.n)]
+    for frame in calls:
+        names = (drive.calls.level, drive.calls.choice)
+        held = [f"{name} = {frame.variables[name]}" for name in names if name in frame.variables]
+        told = (
+            _("{function}: {held}, waits")
+            if frame is not calls[-1]
+            else _("{function}: {held}, runs")
+        )
+        lines.append(told.format(function=frame.function, held=", ".join(held)))
+    if drive.place.returned and drive.singly:
+        lines[-1] += _(", the call has returned False")
+    taken = [
+        f"{name}[{i}]"
+        for name in ("c", "a", "b")
+        for i, free in enumerate(_flags(outermost.variables.get(name)))
+        if not free
+    ]
+    if taken:
+        lines.append(_("False: {cells}").format(cells=" ".join(taken)))
+    return lines
+
+
+def _flags(value: Value) -> tuple[Value, ...]:
+    """Return an array of flags; nothing if it is none."""
+    flags = value if isinstance(value, tuple) else ()
+    return flags if all(type(each) is bool for each in flags) else ()
 
 
 def waiting(drive: Drive) -> str:
@@ -97,7 +155,7 @@ def judged(drive: Drive, verdict: Verdict) -> str:
         )
         return told.format(n=verdict.number)
     told = _("Move {number}, {move}: {text}").format(
-        number=verdict.number, move=_named(verdict.move, verdict.place.k), text=verdict.text
+        number=verdict.number, move=_named(verdict.move, verdict.place), text=verdict.text
     )
     if not verdict.lost:
         return told
@@ -109,8 +167,16 @@ def judged(drive: Drive, verdict: Verdict) -> str:
     return f"{told} {lost.format(n=verdict.lost)}"
 
 
-def _named(move: Move, k: int) -> str:
-    """Name a move that was made in a column."""
+def _named(move: Move, place: Place) -> str:
+    """Name a move that was made at a place."""
+    k, calls = place.k, place.calls
+    if calls and move.row is not None:
+        x, y = calls.square(k, move.row)
+        told = _("test of ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
+        return told.format(x=x, y=y)
+    if calls:
+        undone = move.event is Event.UNDO
+        return _("the queen is undone") if undone else _("False is returned")
     match move.event:
         case Event.TEST:
             return _("test of ({k},{row})").format(k=k, row=move.row)

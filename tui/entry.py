@@ -41,13 +41,17 @@ def condition(text: str, step: Step) -> Expression:
     return expression
 
 
-def missing(event: Event) -> str:
-    """Say that there is no further event of a kind."""
-    match event:
-        case Event.RETREAT:
+def missing(event: Event, *, back: bool = False) -> str:
+    """Say that there is no further event of a kind, or none before."""
+    match event, back:
+        case Event.RETREAT, False:
             return _("There is no retreat from here to the end of the run.")
-        case Event.SOLUTION:
+        case Event.SOLUTION, False:
             return _("There is no solution from here to the end of the run.")
+        case Event.RETREAT, True:
+            return _("There is no retreat before this step.")
+        case Event.SOLUTION, True:
+            return _("There is no solution before this step.")
     return _("There is no event {event!r} from here to the end of the run.").format(
         event=str(event)
     )

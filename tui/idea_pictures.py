@@ -17,10 +17,11 @@ def run_pictures(difference: Difference, tick: int) -> tuple[Pictures, Pictures]
     right, believed = difference.steps(tick)
     marked = difference.columns if tick == difference.last else frozenset[int]()
     n = difference.setting.n
-    return _stepped(right, n, marked, Mark.RIGHT), _stepped(believed, n, marked, Mark.WRONG)
+    return run_picture(right, n, marked, Mark.RIGHT), run_picture(believed, n, marked, Mark.WRONG)
 
 
-def _stepped(step: Step, n: int, marked: frozenset[int], mark: Mark) -> Pictures:
+def run_picture(step: Step, n: int, marked: frozenset[int], mark: Mark) -> Pictures:
+    """Return the pictures of a step, some cells of its table being marked."""
     marks = tuple(mark if x in marked else None for x in range(n))
     return BoardPicture.of(step, n), replace(TablePicture.of(step, n), marks=marks)
 

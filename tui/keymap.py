@@ -34,6 +34,7 @@ from tui.screens.prompt import Notice, Panel
 from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.board import Board
 from tui.widgets.board_grid import BoardGrid
+from tui.widgets.tree_view import TreeView
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -133,7 +134,7 @@ def default_keys() -> dict[str, set[str]]:
         Notice,
         Panel,
     )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, Menu, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, TreeView, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

@@ -25,6 +25,15 @@ class Explore:
 
 
 @dataclass(frozen=True, slots=True)
+class Race:
+    """Listings side by side on an n by n board, or the first of them beside a mutant of it."""
+
+    listings: tuple[str, ...] = ("iterative", "recursive")
+    n: int = 8
+    mutant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Gallery:
     """The solutions of an n by n board."""
 
@@ -54,12 +63,14 @@ class Drives:
         singly: Tests one by one, not whole ticks.
         later: Moves are checked when the student says so, not at once.
         state: The state to begin at, as `k=2, b=0 3 -1 -1`; nothing for the empty board.
+        listing_id: Which search is played.
     """
 
     n: int = 4
     singly: bool = False
     later: bool = False
     state: str = ""
+    listing_id: str = "iterative"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +112,7 @@ Start = (
     | Explore
     | Puzzles
     | Gallery
+    | Race
     | Experiments
     | Drives
     | Lesson

@@ -1,32 +1,18 @@
 """Walks: where a screen is in a run, and how it gets elsewhere.
 
 A walk is the one place that knows which step is shown. Where to go next may lie far ahead in the
-run: that is a search, worked off in slices so that the screen stays alive, and the step shown
-stays where it is until the search has found its answer. Any other command, or `stop`, ends it.
+run: that is a search (see `tui.seeking`).
 """
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from collections.abc import Callable
 from enum import Enum, auto
-from itertools import count
-from time import perf_counter
 
 from lessons.language import _
 from solver.listing import Event
 from solver.program import Program
 from solver.run import Run, Search
 from solver.step import Step
-
-SLICE = 0.02
-"""Seconds that a search may take at a time."""
-PAUSE = 0.001
-"""Seconds between two slices, in which all else gets its turn."""
-
-REPORTED = 5
-"""Every how many slices it is said how far a search is."""
-
-Work = Coroutine[None, None, None]
+from tui.seeking import Seeking, Work
 
 
 class Unit(Enum):
@@ -36,17 +22,7 @@ class Unit(Enum):
     LINE = auto()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Goal:
-    """What is searched for: in which run, what to say of the answer, whether it is one unit on."""
-
-    run: Run
-    search: Search[int | None]
-    says: Callable[[int | None], str]
-    forward: bool
-
-
-class Walk:
+class Walk(Seeking):
     """Where a screen is in a run.
 
     Args:
@@ -59,8 +35,6 @@ class Walk:
     Attributes:
         run: The run; the same with steps into test functions after `toggle_into`.
         step: The step shown.
-        note: What is to be said instead of what happened: how far a search is, what it did not
-            find; empty if there is nothing.
     """
 
     def __init__(
@@ -72,15 +46,11 @@ class Walk:
         by: Unit = Unit.TICK,
         number: int = 0,
     ) -> None:
+        super().__init__(moved, work)
         self.run = run
         self.step = run.step(number)
-        self.note = ""
         self._by = by
-        self._moved = moved
-        self._work = work
         self._other: Run | None = None
-        self._goal: _Goal | None = None
-        self._waiting: list[Unit | None] = []
 
     # Where it is.
 
@@ -118,18 +88,13 @@ class Walk:
         """Whether steps go into test functions."""
         return self.run.program.into
 
-    @property
-    def searching(self) -> bool:
-        """Whether a search is going on."""
-        return self._goal is not None
-
     # Where it can go.
 
     def forward(self, unit: Unit | None = None) -> None:
         """Go one unit on; while that is being searched for, one more for each further call."""
-        if self._goal is not None and self._goal.forward:
-            self._waiting.append(unit)
-        elif (unit or self._by) is Unit.TICK:
+        if self.put_off(lambda: self.forward(unit)):
+            return
+        if (unit or self._by) is Unit.TICK:
             self._seek(self.run.next_tick(self.number), forward=True)
         else:
             self._seek(self.run.reach(self.number + 1), forward=True)
@@ -169,6 +134,22 @@ class Walk:
         search = self.run.next_event(self.number, event)
         self._seek(search, lambda found: missing if found is None else "")
 
+    def to_placement(self, number: int) -> None:
+        """Go to where a queen has just been placed; to the beginning for number 0."""
+        if number:
+            self._seek(self.run.event(Event.PLACE, number))
+        else:
+            self.first()
+
+    def back_to_event(self, event: Event, missing: str) -> None:
+        """Go to the last event of a kind before, or say that it is missing."""
+        search = self.run.previous_event(self.number, event)
+        self._seek(search, lambda found: missing if found is None else "")
+
+    def to_percent(self, percent: int) -> None:
+        """Go to where a part of the run is done; its end is searched for first."""
+        self._seek(self.run.percent(percent))
+
     def until(self, condition: Callable[[Step], bool], missing: str) -> None:
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)
@@ -183,16 +164,6 @@ class Walk:
         told = _("Lines now go over {tests}.") if self.into else _("Lines now go into {tests}.")
         told = told.format(tests=", ".join(other.program.listing.tests))
         self._seek(other.at_outer(self.run.outer(self.number)), lambda _found: told, run=other)
-
-    def stop(self) -> bool:
-        """End a search, if one is going on, and say whether it was; nothing is noted any more."""
-        searching = self._goal is not None
-        if self._goal is not None:
-            self._goal.search.close()
-        if searching or self.note:
-            self._goal, self._waiting, self.note = None, [], ""
-            self._moved()
-        return searching
 
     # How it gets there.
 
@@ -224,39 +195,16 @@ class Walk:
         run: Run | None = None,
         forward: bool = False,
     ) -> None:
-        """Go where a search leads: at once if it is short, else in the background."""
-        self.stop()
-        goal = self._goal = _Goal(run or self.run, search, says, forward)
-        if not self._slice(goal):
-            self._work(self._go_on(goal))
+        """Go where a search in this run leads, or in the one that takes its place."""
+        sought = run or self.run
 
-    async def _go_on(self, goal: _Goal) -> None:
-        for turn in count():
-            await asyncio.sleep(PAUSE)
-            if self._goal is not goal or self._slice(goal):
-                return
-            if turn % REPORTED == 0:
-                told = _("Searching: {steps} steps so far. Escape stops.")
-                self.note = told.format(steps=f"{goal.run.known:,}")
-                self._moved()
+        def arrive(found: int | None) -> None:
+            if sought is not self.run and found is not None:
+                self._other, self.run, self.step = self.run, sought, sought.step(found)
+            self._show(self.number if found is None else found, says(found))
 
-    def _slice(self, goal: _Goal) -> bool:
-        """Search for a moment, and say whether the search is over."""
-        enough = perf_counter() + SLICE
-        try:
-            next(goal.search)
-            while perf_counter() < enough:
-                next(goal.search)
-        except StopIteration as stop:
-            self._arrive(goal, stop.value)
-            return True
-        return False
+        def how_far() -> str:
+            told = _("Searching: {steps} steps so far. Escape stops.")
+            return told.format(steps=f"{sought.known:,}")
 
-    def _arrive(self, goal: _Goal, found: int | None) -> None:
-        """Show what was found, and then go the steps that were asked for meanwhile."""
-        if goal.run is not self.run and found is not None:
-            self._other, self.run, self.step = self.run, goal.run, goal.run.step(found)
-        waiting, self._goal, self._waiting = self._waiting, None, []
-        self._show(self.number if found is None else found, goal.says(found))
-        for unit in waiting:
-            self.forward(unit)
+        self.seek(search, arrive, how_far, forward=forward)

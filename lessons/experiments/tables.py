@@ -16,6 +16,8 @@ from solver.experiments.result import Ended, Machine, Result
 
 VERSION = 1
 """Of the form of a result in JSON."""
+MANY = 10**12
+"""From here on numbers are shown as powers of ten."""
 HIGHEST = 10**300
 """Above every number in a result."""
 LONGEST = 200
@@ -32,10 +34,10 @@ def cell(column: Column, value: Cell) -> str:
         case str():
             return printable(value)
         case int():
-            shown = f"{value:,}" if abs(value) < 10**12 else f"{value:.3e}"
+            shown = f"{value:,}" if abs(value) < MANY else f"{value:.3e}"
         case _ if column.unit is Unit.SECONDS:
             shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
-        case _ if abs(value) >= 10**12 or 0 < abs(value) < 1e-3:
+        case _ if abs(value) >= MANY or 0 < abs(value) < 1e-3:
             shown = f"{value:.2e}"
         case _:
             shown = f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"

@@ -169,11 +169,11 @@ def _estimated(n: int, estimates: list[int], nodes: int | None) -> Row:
     spread = stdev(estimates) / sqrt(len(estimates)) if len(estimates) > 1 else None
     return {
         "n": n,
-        "probes": len(estimates),
         "estimate": estimate,
         "error": spread,
-        "lowest": min(estimates),
-        "highest": max(estimates),
         "nodes": nodes,
         "off": None if nodes is None else 100 * (estimate - nodes) / nodes,
+        "lowest": min(estimates),
+        "highest": max(estimates),
+        "probes": len(estimates),
     }

@@ -17,23 +17,23 @@ def free(x, y, positions):  #: test (x, y)
     return True
 
 
-def place(x, n, positions, found):  #: tick if x < n
+def place(x, n, positions):  #: tick if x < n
     """Try all ways to place queens from column x on."""
     if x == n:
-        found.append(positions.copy())  #: solution
-        return
+        return 1  #: solution
+    found = 0
     for y in range(n):
         if free(x, y, positions):
             positions.append((x, y))  #: place (x, y), advance
-            place(x + 1, n, positions, found)
+            found += place(x + 1, n, positions)
             positions.pop()  #: tick, retreat if x < n - 1, undo
+    return found
 
 
 def queens(n):
-    """Return all solutions, in the order they are found."""
+    """Return how many solutions there are."""
     positions = []
-    found = []
-    place(0, n, positions, found)
+    found = place(0, n, positions)
     return found  #: exhausted
 
 

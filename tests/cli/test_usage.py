@@ -9,7 +9,10 @@ from hypothesis import strategies as st
 
 Run = Callable[..., CompletedProcess[str]]
 
-COMMANDS = "course, drive, explore, gallery, lesson, practice, progress, reset, solve, trace"
+COMMANDS = (
+    "course, drive, experiment, explore, gallery, lesson, practice, progress, race, reset, solve, "
+    "trace, tree"
+)
 WRONG = [
     ("trac", "There is no command 'trac'; did you mean 'trace'?"),
     ("zzz", f"There is no command 'zzz'; known are {COMMANDS}."),

@@ -26,6 +26,39 @@ def test_next_event(
             assert complete(run.next_event(here, event)) == (later[0] if later else None)
 
 
+@given(CASES, CHUNKS, NUMBERS, st.sampled_from(Event))
+def test_previous_event(
+    case: Case, chunks: AbstractContextManager[None], numbers: list[int], event: Event
+) -> None:
+    steps = all_steps(case)
+    with chunks:
+        run = case.run()
+        for number in numbers:
+            here = complete(run.reach(number % len(steps)))
+            earlier = [step.number for step in steps[:here] if step.event is event]
+            assert complete(run.previous_event(here, event)) == (earlier[-1] if earlier else None)
+
+
+@given(CASES, NUMBERS)
+def test_what_is_counted_up_to_a_step_is_what_its_counters_say(
+    case: Case, numbers: list[int]
+) -> None:
+    steps = all_steps(case)
+    run = case.run()
+    for number in numbers:
+        here = complete(run.reach(number % len(steps)))
+        counters = steps[here].counters
+        assert run.counted(Event.RETREAT, here) == counters.retreats
+        assert run.counted(Event.SOLUTION, here) == counters.solutions
+        assert run.counted(Event.PLACE, here) == counters.placements
+
+
+@given(CASES, st.integers(0, 100))
+def test_a_percentage_is_of_all_steps(case: Case, percent: int) -> None:
+    steps = all_steps(case)
+    assert complete(case.run().percent(percent)) == (len(steps) - 1) * percent // 100
+
+
 @given(CASES, CHUNKS, NUMBERS, st.integers(-1, 7), st.integers(-1, 7))
 def test_next_step_that_fulfils_a_condition(
     case: Case, chunks: AbstractContextManager[None], numbers: list[int], k: int, row: int

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver.listing import Event, load
 from solver.run import Run
 from tests.tui.looks import until
-from tui import walk as module
+from tui import seeking as module
 from tui.walk import Unit, Walk
 
 

@@ -43,7 +43,7 @@ def _showing(found: Shown) -> Iterator[Line]:
     showing = found.showing
     match showing:
         case Difference():
-            yield from _code(showing.code())
+            yield from code_lines(showing.code())
             yield Line(found.told(showing.first))
             ticks = range(showing.first + 1, showing.last)
             if len(ticks) > SHOWN:
@@ -71,7 +71,7 @@ def _showing(found: Shown) -> Iterator[Line]:
             yield Line(found.told(0))
 
 
-def _code(listed: Iterable[CodeLine]) -> Iterator[Line]:
+def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
     """Yield the lines of code that differ."""
     for line in listed:
         if line.number and not (line.right and line.believed):

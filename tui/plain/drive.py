@@ -10,7 +10,18 @@ from lessons.narration import state
 from lessons.scene import Setting
 from lessons.starting import drawn
 from solver.listing import Event
-from tui.driving import asked, begin, departure, heading, judged, scored, seen, spoken_to, waiting
+from tui.driving import (
+    asked,
+    begin,
+    departure,
+    heading,
+    judged,
+    scored,
+    seen,
+    spoken_to,
+    stack,
+    waiting,
+)
 from tui.entry import number
 from tui.plain import words
 from tui.plain.commands import Command, find, helped
@@ -41,8 +52,13 @@ class DriveLines:
         self._commands = tuple(
             command
             for command in self._vocabulary()
-            if not fixed or not {"state", "any", "size"}.intersection(command.words)
+            if not self._closed(fixed=fixed).intersection(command.words)
         )
+
+    def _closed(self, *, fixed: bool) -> set[str]:
+        """Return the commands that are none here."""
+        closed = {"state", "any", "size"} if fixed else set()
+        return closed | {"state", "any"} if self.drive.calls else closed
 
     def play(self) -> bool:
         """Read moves until the search is over, a command leaves, or the input ends.
@@ -80,17 +96,24 @@ class DriveLines:
     def _tell(self) -> None:
         """Say how things stand, and what is to be done."""
         step, told = self.drive.step, waiting(self.drive)
+        for line in stack(self.drive):
+            self._teletype.say(line + ".")
         self._teletype.say(f"{state(step)}.", *([told] if told else []), asked(self.drive))
 
     def _vocabulary(self) -> tuple[Command, ...]:
-        row = _("ROW")
+        calls = self.drive.calls
+        row = calls.choice.upper() if calls else _("ROW")
         return (
             Command(("place", "p"), _("leave the queen there"), self._at(Event.PLACE), row),
             Command(("test", "t"), _("test the square"), self._at(Event.TEST), row),
-            Command(("empty", "e"), _("set b[k] to −1"), lambda _none: self._move(UNDO)),
+            Command(
+                ("empty", "e"),
+                _("undo the queen of this call") if calls else _("set b[k] to −1"),
+                lambda _none: self._move(UNDO),
+            ),
             Command(
                 ("retreat", "r"),
-                _("give the column up and go back"),
+                _("return False") if calls else _("give the column up and go back"),
                 lambda _none: self._move(RETREAT),
             ),
             Command(("check", "c"), _("compare all moves with the run"), self._check),
@@ -177,7 +200,7 @@ class DriveLines:
         self._begin(drawn())
 
     def _size(self, typed: str) -> None:
-        self._begin(Setting("iterative", number(SMALLEST, LARGEST)(typed)))
+        self._begin(Setting(self.drive.setting.listing, number(SMALLEST, LARGEST)(typed)))
 
     def _restart(self, _argument: str) -> None:
         self._begin(self.drive.setting)

@@ -9,10 +9,14 @@ from tui.entry import condition, never_holds, number
 from tui.plain.commands import Command
 from tui.plain.looking import View, looking
 from tui.plain.puzzle import PuzzleLines
+from tui.plain.race import RaceLines
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
+from tui.plain.trees import trees
+from tui.plain.views import viewing
 from tui.plain.walking import WalkingLines
 from tui.puzzles import usual
+from tui.racing import racing_beside
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 
@@ -51,12 +55,23 @@ class ExploreLines(WalkingLines):
         return (
             Command(("until", "u"), _("on until it holds"), self._until, "k == 3"),
             Command(("n", "size"), told, self._size, "6"),
+            Command(("race", "w"), _("let it race another, side by side"), self._race),
             *looking(self.teletype, lambda: View(self.walk, self._start.n), keys=True),
+            *viewing(self.teletype, lambda: self.walk, lambda: self._start.n),
+            *trees(self.teletype, lambda: View(self.walk, self._start.n), self._jump),
         )
 
     def _until(self, argument: str) -> None:
         found = condition(argument, self.walk.step)
         self.walk.until(lambda step: found.holds(step.variables), never_holds())
+        self.tell()
+
+    def _race(self, _argument: str) -> None:
+        RaceLines(self.teletype, racing_beside(self._start)).play()
+        self.stand()
+
+    def _jump(self, placement: int) -> None:
+        self.walk.to_placement(placement)
         self.tell()
 
     def _size(self, argument: str) -> None:

@@ -22,8 +22,9 @@ from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
 from tui.plain.lesson import LessonLines
+from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
-from tui.start import Drives, Explore, Gallery
+from tui.start import Drives, Explore, Gallery, Race
 
 
 class HomeLines:
@@ -81,6 +82,7 @@ class HomeLines:
         self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("measure: Experiments: predict, then measure"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
+        self._teletype.say(_("race: Listings side by side"))
         self._teletype.say(_("gallery: All solutions, and yours"))
         self._teletype.say(_("quit: Leave the tutor"))
 
@@ -118,6 +120,7 @@ class HomeLines:
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("measure", "m"), _("experiments: predict, then measure"), self._measure),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
+            Command(("race",), _("listings side by side"), self._race),
             Command(("gallery",), _("all solutions, and yours"), self._gallery),
             Command(("list", "l"), _("the course again"), self._list),
             Command(("help", "?"), _("these commands"), self._help),
@@ -162,6 +165,11 @@ class HomeLines:
 
     def _drive(self, _argument: str) -> None:
         DriveLines(self._teletype, Drives(), self._journal).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _race(self, _argument: str) -> None:
+        RaceLines(self._teletype, Race()).play()
         self._teletype.say("")
         self._list("")
 

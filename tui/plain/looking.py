@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lessons.language import _
 from lessons.proof import square_proof
-from solver.geometry import Square
+from solver.geometry import Square, on_board
 from tui.plain import words
 from tui.plain.commands import Command
 from tui.plain.teletype import Teletype
@@ -52,9 +52,10 @@ def looking(
         if seen.locked:
             teletype.say(_("That would tell: answer first."))
         else:
-            asked = square_of(argument, seen.n)
-            queens = seen.walk.step.squares
-            teletype.say(square_proof(queens, asked, seen.n))
+            step = seen.walk.step
+            first = step.kept.layout.first
+            asked = square_of(argument, seen.n, first=first)
+            teletype.say(square_proof(step.squares, asked, seen.n, first))
 
     def board(_argument: str) -> None:
         seen = view()
@@ -76,14 +77,18 @@ def looking(
     )
 
 
-def square_of(text: str, n: int, word: str = "square") -> Square:
-    """Return the square that was typed as its column and row.
+def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:
+    """Return the square that was typed as its column and row, counted from the first.
 
     Raises:
         ValueError: It is none of the board.
     """
     found = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
-    if found is None or max(x := int(found[1]), y := int(found[2])) >= n:
-        told = _("Type {word}, a column and a row from 0 to {last}, such as {word} 0 {last}.")
-        raise ValueError(told.format(word=word, last=n - 1))
-    return Square(x, y)
+    square = found and Square(int(found[1]) - first, int(found[2]) - first)
+    if not square or not on_board(square, n):
+        last = n - 1 + first
+        told = _(
+            "Type {word}, a column and a row from {first} to {last}, such as {word} {first} {last}."
+        )
+        raise ValueError(told.format(word=word, first=first, last=last))
+    return square

@@ -22,6 +22,7 @@ from tui.plain.home import HomeLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
 from tui.plain.puzzle import PuzzleLines
+from tui.plain.race import RaceLines
 from tui.plain.teletype import Teletype
 from tui.start import (
     Drives,
@@ -32,6 +33,7 @@ from tui.start import (
     Practice,
     Preview,
     Puzzles,
+    Race,
     Start,
 )
 
@@ -65,6 +67,8 @@ def open_lines(start: Start, options: Options) -> int:
             ExploreLines(teletype, start).play()
         case Gallery():
             GalleryLines(teletype, start).play()
+        case Race():
+            RaceLines(teletype, start).play()
         case Puzzles():
             PuzzleLines(teletype, start).play()
         case Preview(path):

@@ -1,6 +1,7 @@
 """Stepping through a run in lines: each step a sentence and what the variables hold."""
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 
 from lessons.language import _
@@ -8,7 +9,8 @@ from lessons.narration import narrate, state
 from solver.run import Run
 from solver.step import Step
 from tui.plain.teletype import Teletype
-from tui.walk import Unit, Walk, Work
+from tui.seeking import Seeking, Work
+from tui.walk import Unit, Walk
 
 PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""
@@ -26,7 +28,20 @@ def standing(step: Step) -> str:
 
 
 def walk_in(teletype: Teletype, run: Run, *, by: Unit = Unit.TICK, number: int = 0) -> Walk:
-    """Return a walk whose searches are over when its commands return.
+    """Return a walk whose searches are over when its commands return."""
+
+    def how_far() -> str:
+        told = _("Searching: {steps} steps so far. Ctrl+C stops.")
+        return told.format(steps=f"{walk.run.known:,}")
+
+    walk = Walk(run, *patience(teletype, lambda: walk, how_far), by=by, number=number)
+    return walk
+
+
+def patience(
+    teletype: Teletype, seeking: Callable[[], Seeking], how_far: Callable[[], str]
+) -> tuple[Callable[[], None], Callable[[Work], None]]:
+    """Return what a seeking is made with, so that its searches are over when its commands return.
 
     A person is told now and then how far a search is, and Ctrl+C stops it as Escape does on a
     screen. Prepared lines wait for it without a word, and Ctrl+C ends the program.
@@ -36,11 +51,10 @@ def walk_in(teletype: Teletype, run: Run, *, by: Unit = Unit.TICK, number: int =
 
     def say_how_far() -> None:
         nonlocal pause, due
-        if walk.searching and teletype.typed and monotonic() >= due:
+        if seeking().searching and teletype.typed and monotonic() >= due:
             pause *= 2
             due = monotonic() + pause
-            told = _("Searching: {steps} steps so far. Ctrl+C stops.")
-            teletype.say(told.format(steps=f"{walk.run.known:,}"))
+            teletype.say(how_far())
 
     def work_off(search: Work) -> None:
         nonlocal pause, due
@@ -51,8 +65,7 @@ def walk_in(teletype: Teletype, run: Run, *, by: Unit = Unit.TICK, number: int =
         except KeyboardInterrupt:
             if not teletype.typed:
                 raise
-            walk.stop()
+            seeking().stop()
             teletype.say("", _("The search is stopped."))
 
-    walk = Walk(run, say_how_far, work_off, by=by, number=number)
-    return walk
+    return say_how_far, work_off

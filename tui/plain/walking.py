@@ -12,6 +12,7 @@ from tui.entry import FURTHEST, missing, number
 from tui.plain import words
 from tui.plain.commands import Command, find, helped
 from tui.plain.teletype import Teletype
+from tui.plain.views import running
 from tui.walk import Unit, Walk
 
 
@@ -88,7 +89,7 @@ class WalkingLines:
 
     def vocabulary(self) -> tuple[Command, ...]:
         """Return all commands."""
-        go, event = self._going, self._event
+        go, event, back = self._going, self._event, self._event_before
         return (
             Command(("tick",), _("on by one tick"), lambda _none: self._forward(Unit.TICK)),
             Command(("line", "."), _("on by one line"), lambda _none: self._forward(Unit.LINE)),
@@ -98,6 +99,9 @@ class WalkingLines:
             ),
             Command(("retreat", "r"), _("on to the next retreat"), event(Event.RETREAT)),
             Command(("solution", "s"), _("on to a solution"), event(Event.SOLUTION)),
+            Command(("retreat-back",), _("back to the retreat before"), back(Event.RETREAT)),
+            Command(("solution-back",), _("back to the solution before"), back(Event.SOLUTION)),
+            Command(("percent", "%"), _("to a percentage of the run"), self._percent, "50"),
             Command(("go", "g"), _("to a tick, or a line"), self._go_to, _("NUMBER")),
             Command(("restart", "x"), _("to where the loop begins"), go(Walk.opening)),
             Command(("first", "0"), _("to where nothing has run yet"), go(Walk.first)),
@@ -111,6 +115,7 @@ class WalkingLines:
             Command(("over",), _("let lines go over tests"), lambda _none: self._step_into(False)),
             Command(("i",), _("change between into and over"), lambda _none: self._step_into(None)),
             *self.own(),
+            *running(self.teletype, lambda: self.walk),
             Command(
                 ("listing", "l"),
                 _("another listing"),
@@ -133,6 +138,13 @@ class WalkingLines:
 
     def _event(self, event: Event) -> Callable[[str], None]:
         return self._going(lambda walk: walk.to_event(event, missing(event)))
+
+    def _event_before(self, event: Event) -> Callable[[str], None]:
+        return self._going(lambda walk: walk.back_to_event(event, missing(event, back=True)))
+
+    def _percent(self, argument: str) -> None:
+        self.walk.to_percent(number(0, 100)(argument))
+        self.tell()
 
     def _forward(self, unit: Unit | None = None) -> None:
         if self.walk.step.ended:

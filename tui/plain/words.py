@@ -15,12 +15,14 @@ CONTEXT = 4
 def queens(step: Step, n: int) -> str:
     """Say where the queens stand, and which column or row is worked on."""
     standing = [queen for queen in step.squares if on_board(queen, n)]
-    places = ", ".join(_("column {x} row {y}").format(x=x, y=y) for x, y in standing)
+    start = step.kept.layout.first
+    named = _("column {x} row {y}")
+    places = ", ".join(named.format(x=x + start, y=y + start) for x, y in standing)
     told = _("Queens: {places}.").format(places=places) if places else _("No queen stands.")
     if step.level is not None and 0 <= step.level < n and not step.ended:
         by_column = step.axis is Axis.COLUMN
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
-        told += " " + here.format(k=step.level)
+        told += " " + here.format(k=step.level + start)
     return told
 
 
@@ -57,7 +59,8 @@ def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Ite
         marks: Squares that are marked.
         flipped: Whether row 0 is at the top.
     """
-    yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped)
+    start = step.kept.layout.first
+    yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
 
 
 def drawn(
@@ -66,14 +69,15 @@ def drawn(
     *,
     marks: frozenset[Square] = frozenset(),
     flipped: bool = False,
+    start: int = 0,
 ) -> Iterator[Line]:
-    """Yield a board with queens in letters; the arguments are as in `board`."""
-    width = len(str(n - 1))
+    """Yield a board with queens in letters, numbered from a start; else as in `board`."""
+    width = len(str(n - 1 + start))
     for y in range(n) if flipped else reversed(range(n)):
         row = (Square(x, y) for x in range(n))
         letters = (_letter(square in standing, square in marks).rjust(width) for square in row)
-        yield Line(f"{y:>{width}}  {' '.join(letters)}", verbatim=True)
-    columns = " ".join(f"{x:>{width}}" for x in range(n))
+        yield Line(f"{y + start:>{width}}  {' '.join(letters)}", verbatim=True)
+    columns = " ".join(f"{x + start:>{width}}" for x in range(n))
     yield Line(" " * (width + 2) + columns, verbatim=True)
     key = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
     yield Line(key)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
@@ -27,6 +27,7 @@ from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+from tui.widgets.side import Side
 from tui.widgets.square import CELLS
 
 TEXT = 32
@@ -88,8 +89,6 @@ class BeliefScreen(SizedScreen[None]):
         }
         & > #body { height: 1fr; }
         & #boards { width: auto; height: 1fr; }
-        & .side { width: auto; height: 1fr; margin: 0 0 0 1; }
-        & .side > Static { height: 1; width: auto; padding: 0 0 0 3; }
         & #text { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
         & #text > * { height: auto; margin: 0 0 1 0; }
     }
@@ -118,9 +117,7 @@ class BeliefScreen(SizedScreen[None]):
                 signs = (("✓ ", "$success bold", _("right")), ("✗ ", "$error bold", _("the idea")))
                 with Horizontal(id="boards"):
                     for (sign, style, name), shown in zip(signs, pictures, strict=True):
-                        with Vertical(classes="side"):
-                            yield Static(Content.assemble((sign, style), (name, style)))
-                            yield BoardPane(*shown)
+                        yield Side(Content.assemble((sign, style), (name, style)), *shown)
             with VerticalScroll(id="text", can_focus=False):
                 yield from self._texts()
         yield Sentence()

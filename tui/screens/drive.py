@@ -12,7 +12,6 @@ from lessons.language import _
 from lessons.move import RETREAT, UNDO, Move
 from lessons.scene import Setting
 from lessons.starting import drawn
-from solver.geometry import Square
 from solver.listing import Event
 from tui.driving import begin, departure
 from tui.entry import number
@@ -97,12 +96,11 @@ class DriveScreen(SizedScreen[Score]):
         n, step = self.n, self.drive.step
         board = BoardPicture.of(step, n)
         tested = self.drive.place.tested
-        here = self.drive.column
         picture = replace(
             board,
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
-            tested=None if tested is None else Square(here, tested),
-            cursor=None if self.drive.over else Square(here, self.row),
+            tested=None if tested is None else self.drive.square(tested),
+            cursor=None if self.drive.over else self.drive.square(self.row),
             flipped=self.flipped,
         )
         return picture, TablePicture.of(step, n)
@@ -124,7 +122,9 @@ class DriveScreen(SizedScreen[Score]):
                 return not self.drive.over or self.drive.ended
             case "retreat" | "reveal":
                 return not self.drive.over
-            case "state" | "draw" | "size":
+            case "state" | "draw":
+                return not self._fixed and self.drive.calls is None
+            case "size":
                 return not self._fixed
             case "test" | "empty":
                 return self.drive.singly and not self.drive.over
@@ -133,8 +133,9 @@ class DriveScreen(SizedScreen[Score]):
         return super().check_action(action, parameters)
 
     def on_board_moved(self, event: Board.Moved) -> None:
-        """Move along the current column."""
-        self.row = min(max(self.row + event.dy, 0), self.n - 1)
+        """Move along the current column or row."""
+        across = self.drive.square(1).y == self.drive.square(0).y
+        self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
         self._show()
 
     def action_place(self) -> None:
@@ -203,7 +204,7 @@ class DriveScreen(SizedScreen[Score]):
         asked = _("How many rows and columns, 1 to {largest}?").format(largest=LARGEST)
         self.app.push_screen(
             Prompt(asked, number(SMALLEST, LARGEST), typed=str(self.n), characters=r"\d*"),
-            lambda n: None if n is None else self._restart(Setting("iterative", n)),
+            lambda n: None if n is None else self._restart(Setting(self.drive.setting.listing, n)),
         )
 
     def action_state(self) -> None:

@@ -3,30 +3,30 @@
 from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.geometry import Size
 
 from lessons.language import _
 from lessons.narration import narrate
-from lessons.notation import spoken
+from lessons.overlay import OVERLAYS
 from lessons.proof import square_proof
-from solver.geometry import Square
+from solver.geometry import Identity, Square
 from solver.listing import PUZZLES, load
 from solver.run import Run, complete
 from solver.step import Step
 from tui.entry import number
 from tui.screens.explore_keys import KEYS
+from tui.screens.explore_views import CODE, WIDE, Views
 from tui.screens.walking import BESIDE, WalkingScreen
 from tui.start import LARGEST, SMALLEST, Explore
 from tui.walk import Unit, Walk
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.code import Code
-from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
+from tui.widgets.view import Moment
 
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
@@ -44,9 +44,6 @@ class ExploreScreen(WalkingScreen):
     ExploreScreen {
         & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
-        & #text { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
-        & #text.-alone { border-left: none; }
-        & Code { height: 1fr; }
     }
     """
 
@@ -57,7 +54,7 @@ class ExploreScreen(WalkingScreen):
         self.walk = self._walk(Unit.TICK, into=False)
         self.cursor: Square | None = None
         self.flipped = False
-        self.reading_code = False
+        self.overlay: Identity | None = None
 
     def _walk(self, by: Unit, *, into: bool) -> Walk:
         run = Run.of(self.listing, self.start.n, into=into)
@@ -66,13 +63,10 @@ class ExploreScreen(WalkingScreen):
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put board and table to the left, counters and code to the right, the sentence below."""
-        step = self.walk.step
+        """Put board and table to the left, counters and views to the right, the sentence below."""
         with Horizontal(id="body"):
-            yield BoardPane(*self._pictures(step))
-            with Vertical(id="text"):
-                yield Counters(step)
-                yield Code(spoken(self.listing.text), step.next_line)
+            yield BoardPane(*self._pictures(self.walk.step))
+            yield Views(self.listing, self._moment)
         yield Sentence()
         yield KeyLine()
 
@@ -85,54 +79,60 @@ class ExploreScreen(WalkingScreen):
         width, height = self.size
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
-        sentence.lines = 2 if height >= 24 else 1
-        pane, text = self.query_one(BoardPane), self.query_one("#text")
+        sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
         room = Size(width - 1 - (CODE_WIDTH if beside else 0), height - 1 - sentence.lines)
         used = pane.fit(room)
-        pane.display = beside or not self.reading_code
-        text.display = beside or self.reading_code
-        text.set_class(not beside, "-alone")
-        wanted = max(used.height, len(self.listing.lines) + 3)
+        pane.display = beside or not self.reading
+        views.display = beside or self.reading
+        views.set_class(not beside, "-alone")
+        views.divide(width - used.width - 2, wide=width >= WIDE)
+        alone = views.shown == [CODE]
+        wanted = max(used.height, len(self.listing.lines) + 4) if alone else None
         self.query_one("#body").styles.max_height = wanted
         self.refresh_bindings()
 
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.walk.run, self.walk.step, self.start.n)
+
     def _pictures(self, step: Step) -> tuple[BoardPicture, TablePicture]:
         n = self.start.n
-        board = replace(BoardPicture.of(step, n), cursor=self.cursor, flipped=self.flipped)
+        board = replace(
+            BoardPicture.of(step, n),
+            cursor=self.cursor,
+            flipped=self.flipped,
+            overlay=self.overlay,
+        )
         return board, TablePicture.of(step, n)
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.children:
+        if not self.is_mounted:
             return
         step = self.walk.step
         board, table = self._pictures(step)
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Code).line = step.next_line
-        self.query_one(Counters).show(step, numbered=self.walk.by is Unit.LINE)
-        self.query_one(Sentence).text = self.walk.note or self._told(step, board)
+        self.query_one(Views).show(self._moment, numbered=self.walk.by is Unit.LINE)
+        told = self.walk.note or self._told(step, board)
+        legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
+        self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told
 
     def _told(self, step: Step, board: BoardPicture) -> str:
         if self.cursor is not None:
-            return square_proof(board.queens, self.cursor, board.n)
+            return square_proof(board.queens, self.cursor, board.n, board.first)
         return narrate(self.walk.before, step, board.n)
 
     # What keys do.
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
         asked = _("How many rows and columns, {smallest} to {largest}?")
-        self.app.push_screen(
-            Prompt(
-                asked.format(smallest=SMALLEST, largest=LARGEST),
-                number(SMALLEST, LARGEST),
-                typed=str(self.start.n),
-                characters=r"\d*",
-            ),
-            lambda n: None if n is None else self._begin(replace(self.start, n=n)),
+        self.ask(
+            asked.format(smallest=SMALLEST, largest=LARGEST),
+            number(SMALLEST, LARGEST),
+            lambda n: self._begin(replace(self.start, n=n)),
+            str(self.start.n),
         )
 
     def begin_listing(self, listing_id: str) -> None:
@@ -144,6 +144,14 @@ class ExploreScreen(WalkingScreen):
         else:
             self._begin(replace(self.start, listing_id=listing_id))
 
+    def action_race(self) -> None:
+        """Let the listing race another."""
+        from tui.racing import racing_beside
+        from tui.screens.race import RaceScreen
+
+        self.walk.stop()
+        self.app.push_screen(RaceScreen(racing_beside(self.start)))
+
     def _begin(self, start: Explore) -> None:
         """Begin a run of another listing, or of another size."""
         self.start = start
@@ -151,13 +159,20 @@ class ExploreScreen(WalkingScreen):
         self.walk = self._walk(self.walk.by, into=self.walk.into)
         if self.cursor is not None:
             self.cursor = self._on_board(self.cursor)
-        self.query_one(Code).text = spoken(self.listing.text)
+        self.query_one(Views).begin(self.listing)
         self._show()
         self.divide()
 
     def action_flip(self) -> None:
         """Draw the board the other way up."""
         self.flipped = not self.flipped
+        self._show()
+
+    def action_overlay(self) -> None:
+        """Write the sums on the squares, then the differences, then nothing."""
+        each = (None, *OVERLAYS)
+        self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
+        self.divide()
         self._show()
 
     def action_cursor(self) -> None:

@@ -29,9 +29,9 @@ from tui import entry
 from tui.screens.gallery_keys import KEYS
 from tui.screens.prompt import Prompt
 from tui.screens.sized import SizedScreen
+from tui.seeking import PAUSE, REPORTED, SLICE
 from tui.shelf import FIRST, LARGEST, Shelf
 from tui.start import Gallery
-from tui.walk import PAUSE, REPORTED, SLICE
 from tui.widgets.board import Board
 from tui.widgets.board_grid import BoardGrid, Boards
 from tui.widgets.flow import flowed

@@ -24,7 +24,7 @@ from solver.listing import load
 from solver.run import Run, complete
 from tui.bindings import binding
 from tui.screens.sized import SizedScreen
-from tui.start import Drives, Experiments, Explore, Gallery, Learned, Lesson, Practice, Start
+from tui.start import Drives, Experiments, Explore, Gallery, Learned, Lesson, Practice, Race, Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -187,6 +187,7 @@ class HomeScreen(SizedScreen[None]):
             Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
         )
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
+        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
         yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:

@@ -44,6 +44,7 @@ PAUSE = 0.05
 HIDDEN = {
     Shown.TABLE: _("The queens are hidden until you have answered."),
     Shown.BOARD: _("The values of b[] are hidden until you have answered."),
+    Shown.ANOTHER: _("The cells are those of the other vector: fill them all."),
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
 """What is said while something is not drawn."""

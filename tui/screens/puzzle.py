@@ -15,21 +15,31 @@ from tui.bindings import binding
 from tui.puzzle_drawing import Drawing, draw
 from tui.puzzles import following, turned, usual
 from tui.screens.explore_keys import KEYS
+from tui.screens.explore_views import WIDE, Views
 from tui.screens.walking import BESIDE, WalkingScreen
 from tui.start import Explore, Puzzles
 from tui.walk import Unit, Walk
-from tui.widgets.code import Code
-from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
+from tui.widgets.view import Moment
 
 CODE_WIDTH = 44
 """Columns that are left to the code where it stands beside a picture that could be larger."""
 LEGEND_WIDTH = 25
 """Columns that the legend gets at least, where the picture is narrower."""
-FOR_QUEENS = {"explore.cursor", "explore.size", "explore.flip", "explore.until"}
+FOR_QUEENS = {
+    "explore.cursor",
+    "explore.size",
+    "explore.flip",
+    "explore.overlay",
+    "explore.until",
+    "explore.race",
+    "explore.flags",
+    "explore.tree",
+    "explore.profile",
+}
 """The keys of the explore screen that only a board of queens has."""
 
 
@@ -50,9 +60,6 @@ class PuzzleScreen(WalkingScreen):
         & > #body { height: 1fr; }
         & #puzzle { margin: 0 0 0 1; height: 1fr; }
         & Picture { height: 1fr; }
-        & #text { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
-        & #text.-alone { border-left: none; }
-        & Code { height: 1fr; }
     }
     """
 
@@ -67,16 +74,17 @@ class PuzzleScreen(WalkingScreen):
 
     # What is shown.
 
+    @property
+    def _moment(self) -> Moment:
+        return Moment(self.walk.run, self.walk.step, 0)
+
     def compose(self) -> ComposeResult:
         """Put the picture to the left, counters and code to the right, the sentence below."""
-        step = self.walk.step
         with Horizontal(id="body"):
             with Vertical(id="puzzle"):
                 yield Picture()
                 yield Legend(self._drawing().legend)
-            with Vertical(id="text"):
-                yield Counters(step)
-                yield Code(self.walk.run.program.listing.text, step.next_line)
+            yield Views(self.walk.run.program.listing, self._moment)
         yield Sentence()
         yield KeyLine()
 
@@ -97,12 +105,14 @@ class PuzzleScreen(WalkingScreen):
         width, height = self.size
         beside = width >= BESIDE
         self.query_one(Sentence).lines = 2 if height >= 24 else 1
-        pane, text = self.query_one("#puzzle"), self.query_one("#text")
+        pane, views = self.query_one("#puzzle"), self.query_one(Views)
         drawing = self._drawing()
-        pane.styles.width = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
-        pane.display = beside or not self.reading_code
-        text.display = beside or self.reading_code
-        text.set_class(not beside, "-alone")
+        taken = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
+        pane.styles.width = taken
+        pane.display = beside or not self.reading
+        views.display = beside or self.reading
+        views.set_class(not beside, "-alone")
+        views.divide(width - taken - 3, wide=width >= WIDE)
         self.query_one(Picture).drawing = drawing
         self.refresh_bindings()
 
@@ -113,8 +123,7 @@ class PuzzleScreen(WalkingScreen):
         step, drawing = self.walk.step, self._drawing()
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).show(drawing.legend)
-        self.query_one(Code).line = step.next_line
-        self.query_one(Counters).show(step, numbered=self.walk.by is Unit.LINE)
+        self.query_one(Views).show(self._moment, numbered=self.walk.by is Unit.LINE)
         told = narrate(self.start.puzzle, self.walk.before, step)
         self.query_one(Sentence).text = self.walk.note or told
 
@@ -139,7 +148,7 @@ class PuzzleScreen(WalkingScreen):
         self.walk.stop()
         self.start = start
         self.walk = self._walk(self.walk.by, into=self.walk.into)
-        self.query_one(Code).text = self.walk.run.program.listing.text
+        self.query_one(Views).begin(self.walk.run.program.listing)
         self._show()
         self.divide()
 

@@ -1,27 +1,30 @@
-"""A screen that walks through a run: the keys that move, and those for the code."""
+"""A screen that walks through a run: the keys that move, and those for the views."""
+
+from collections.abc import Callable
 
 from textual.message import Message
 
-from lessons.expression import Expression
 from lessons.language import _
-from lessons.notation import spoken
-from solver.listing import PUZZLES, Event, listing_ids, load
-from tui.entry import FURTHEST, condition, missing, never_holds, number
+from solver.listing import Event
+from tui.entry import FURTHEST, missing, number
+from tui.screens.explore_views import Views
 from tui.screens.sized import SizedScreen
 from tui.start import Start
 from tui.walk import Unit, Walk
-from tui.widgets.code import Code
+from tui.widgets.view import View
 
 BESIDE = 60
-"""Columns from which the code stands beside the board."""
+"""Columns from which the code stands beside the picture."""
+PICTURE = "picture"
+"""What the picture is called among the views, where it is shown alone."""
 
 
 class WalkingScreen(SizedScreen[None]):
-    """A screen with a walk, and with code beside its picture or in the place of it.
+    """A screen with a walk, and with views beside its picture or in the place of it.
 
     Attributes:
         walk: Where it is in a run.
-        reading_code: Whether the code is in the place of the picture, where they do not fit.
+        reading: Whether a view is in the place of the picture, where they do not fit.
     """
 
     class Chosen(Message):
@@ -32,7 +35,9 @@ class WalkingScreen(SizedScreen[None]):
             super().__init__()
 
     walk: Walk
-    reading_code = False
+    reading = False
+
+    # Where the walk goes.
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go one tick or line on."""
@@ -54,47 +59,45 @@ class WalkingScreen(SizedScreen[None]):
         """Go to the end."""
         self.walk.last()
 
-    def action_event(self, event: str) -> None:
-        """Go to the next event of a kind."""
+    def action_event(self, event: str, back: bool = False) -> None:
+        """Go to the next event of a kind, or back to the last one."""
         kind = Event(event)
-        self.walk.to_event(kind, missing(kind))
+        go = self.walk.back_to_event if back else self.walk.to_event
+        go(kind, missing(kind, back=back))
+
+    def action_percent(self) -> None:
+        """Ask how much of the run is to be done, and go there."""
+        self.ask(_("Go to which percentage of the run?"), number(0, 100), self.walk.to_percent)
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
-        from tui.screens.prompt import Prompt
-
-        self.walk.stop()
         by_tick = self.walk.by is Unit.TICK
         go = self.walk.to_tick if by_tick else self.walk.to_step
         asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.app.push_screen(
-            Prompt(asked, number(0, FURTHEST), characters=r"\d*"),
-            lambda found: None if found is None else go(found),
-        )
+        self.ask(asked, number(0, FURTHEST), go)
+
+    def ask(
+        self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
+    ) -> None:
+        """Ask for a number, and do something with it."""
+        from tui.screens.explore_asks import ask_number
+
+        self.walk.stop()
+        ask_number(self.app, asked, read, go, typed)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
-        from tui.screens.prompt import Prompt
+        from tui.screens.explore_asks import ask_condition
 
         self.walk.stop()
-
-        def go(found: Expression | None) -> None:
-            if found is not None:
-                self.walk.until(lambda step: found.holds(step.variables), never_holds())
-
-        asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-        self.app.push_screen(Prompt(asked, lambda text: condition(text, self.walk.step)), go)
+        ask_condition(self.app, self.walk)
 
     def action_listing(self) -> None:
         """Ask for the listing."""
-        from tui.screens.prompt import Choice
+        from tui.screens.explore_asks import ask_listing
 
         self.walk.stop()
-        titles = {each: load(each).title for each in (*listing_ids(), *PUZZLES)}
-        self.app.push_screen(
-            Choice(_("Which listing?"), titles, self.walk.run.program.listing.id),
-            lambda found: None if found is None else self.begin_listing(found),
-        )
+        ask_listing(self.app, self.walk.run.program.listing.id, self.begin_listing)
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing, on this screen or on another in its place."""
@@ -113,23 +116,41 @@ class WalkingScreen(SizedScreen[None]):
         """Change between steps into test functions and steps over them."""
         self.walk.toggle_into()
 
+    # What is shown.
+
+    def action_view(self, by: int) -> None:
+        """Show the next view, or the one before; the picture is one where it is shown alone."""
+        views = self.query_one(Views)
+        alone = self.size.width < BESIDE
+        names = [*views.turned, PICTURE] if alone else views.turned
+        now = PICTURE if alone and not self.reading else views.chosen
+        at = names.index(now) if now in names else 0
+        self.action_choose(names[(at + by) % len(names)])
+
+    def action_choose(self, name: str) -> None:
+        """Show a view."""
+        self.reading = name != PICTURE
+        self.query_one(Views).choose(name)
+        self.divide()
+        self.query_one(Views).focus_chosen()
+
+    def on_view_wanted(self, event: View.Wanted) -> None:
+        """Go where a view leads."""
+        self.walk.to_placement(event.placement)
+
+    def action_scroll_view(self, pages: int) -> None:
+        """Scroll the view by pages."""
+        self.query_one(Views).scroll_pages(pages)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is: a choice between board and code, tests to go into."""
-        if action == "view":
-            return self.size.width < BESIDE
+        """Allow what there is: views that show something, tests to go into."""
+        if action == "choose":
+            return parameters[0] in self.query_one(Views).names
         if action == "into":
             return bool(self.walk.run.program.listing.tests)
         return super().check_action(action, parameters)
 
-    def action_view(self) -> None:
-        """Change between board and code."""
-        self.reading_code = not self.reading_code
-        self.divide()
-
-    def action_scroll_code(self, pages: int) -> None:
-        """Scroll the code by pages."""
-        code = self.query_one(Code)
-        code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)
+    # How it is left.
 
     def action_stop(self) -> None:
         """End a search; leave if there is none."""

@@ -41,6 +41,8 @@ INKS = {
     "right": Ink("success", bold=True),
     "wrong": Ink("error", bold=True),
     "missed": MARKED,
+    "valued": Ink("foreground"),
+    "same": Ink("accent", bold=True, reverse=True),
 }
 """What is drawn on squares, by the names that `tui.widgets.square` gives."""
 

@@ -1,25 +1,28 @@
-"""The board with its state table right under it, drawn at the same size."""
+"""The board with its table right under it, or beside its rows, drawn at the same size."""
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
+from solver.layout import Axis
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
+from tui.widgets.row_table import WIDTH, RowTable
 from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import StateTable, TablePicture, table_height
 
 
-def pane_size(n: int, cell: Cell) -> Size:
+def pane_size(n: int, cell: Cell, axis: Axis = Axis.COLUMN) -> Size:
     """Return the size of a whole board with its table, and room for a k = n beside it."""
     board = board_size(n, cell)
-    return Size(board.width + cell.width // 2 + 2, board.height + table_height(n, cell))
+    beside = WIDTH if axis is Axis.ROW else cell.width // 2 + 2
+    return Size(board.width + beside, board.height + table_height(n, cell, axis))
 
 
-def fitting_cell(n: int, room: Size) -> Cell:
+def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN) -> Cell:
     """Return the largest square with which board and table fit; one line high if none does."""
-    wide = [cell for cell in CELLS if pane_size(n, cell).width <= room.width]
-    high = (cell for cell in wide if pane_size(n, cell).height <= room.height)
+    wide = [cell for cell in CELLS if pane_size(n, cell, axis).width <= room.width]
+    high = (cell for cell in wide if pane_size(n, cell, axis).height <= room.height)
     low = (cell for cell in wide if cell.height == 1)
     return next(high, next(low, CELLS[-1]))
 
@@ -43,7 +46,8 @@ class BoardPane(Vertical):
     DEFAULT_CSS = """
     BoardPane {
         height: 1fr;
-        & > Board { height: 1fr; }
+        & > Horizontal { height: 1fr; }
+        & Board { width: 1fr; height: 1fr; }
     }
     """
 
@@ -58,30 +62,41 @@ class BoardPane(Vertical):
         super().__init__(id=id)
         self.board = Board(board)
         self.table = StateTable(table)
+        self.rows = RowTable(table, flipped=board.flipped)
 
     def compose(self) -> ComposeResult:
-        """Put the table under the board."""
-        yield self.board
+        """Put one table under the board, the other beside it."""
+        with Horizontal():
+            yield self.board
+            yield self.rows
         yield self.table
 
     def on_mount(self) -> None:
         """Let the table follow when the board is scrolled."""
         self.watch(self.board, "scroll_x", self._align)
+        self.watch(self.board, "scroll_y", self._align_rows)
+        self.rows.display = self.table.picture.axis is Axis.ROW
 
     def _align(self, scroll_x: float) -> None:
         self.table.scrolled = round(scroll_x)
 
+    def _align_rows(self, scroll_y: float) -> None:
+        self.rows.scrolled = round(scroll_y)
+
     def show(self, board: BoardPicture, table: TablePicture) -> None:
         """Show other pictures."""
         self.board.picture = board
-        self.table.picture = table
+        self.table.picture = self.rows.picture = table
+        self.rows.flipped = board.flipped
+        self.rows.display = table.axis is Axis.ROW
 
     def fit(self, room: Size) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""
-        n = self.board.picture.n
-        cell = fitting_cell(n, room)
-        self.board.cell = self.table.cell = cell
-        whole = pane_size(n, cell)
+        n, axis = self.board.picture.n, self.table.picture.axis
+        cell = fitting_cell(n, room, axis)
+        self.board.cell = self.table.cell = self.rows.cell = cell
+        whole = pane_size(n, cell, axis)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))
         self.styles.width, self.styles.max_height = size.width, whole.height
+        self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)
         return size

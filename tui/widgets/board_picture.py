@@ -4,7 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from solver.geometry import Attack, Identity, Square, attacks, between, on_board, squares
+from lessons.language import _
+from lessons.overlay import Overlay
+from solver.geometry import (
+    Attack,
+    Identity,
+    Square,
+    attacks,
+    between,
+    first_attack,
+    on_board,
+    squares,
+)
 from solver.layout import Axis
 from solver.step import Step
 
@@ -58,6 +69,8 @@ class Look:
         conflict: Whether it has a part in a conflict.
         frames: Why it is framed, the most important first.
         mark: What is said of it.
+        value: What is written on it.
+        same: Whether that is what is written on the cursor's square.
     """
 
     dark: bool
@@ -68,6 +81,8 @@ class Look:
     conflict: bool = False
     frames: tuple[Frame, ...] = ()
     mark: Mark | None = None
+    value: str = ""
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +102,7 @@ class BoardPicture:
         cursor: Where the student's cursor is.
         marks: What is said of squares.
         flipped: Whether row 0 is drawn at the top.
+        overlay: The identity whose value is written on every square.
     """
 
     n: int
@@ -101,6 +117,7 @@ class BoardPicture:
     cursor: Square | None = None
     marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
     flipped: bool = False
+    overlay: Identity | None = None
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":
@@ -114,6 +131,11 @@ class BoardPicture:
         standing = [queen for queen in queens if level is not None and axis.of(queen) < level]
         tested = _tested(step)
         asked = None if tested is None else _asked(step, standing, tested)
+        conflict = None
+        if not step.kept.level:  # Such a listing sets up whole boards.
+            conflict = first_attack([queen for queen in queens if on_board(queen, n)])
+        elif asked is not None and tested is not None:
+            conflict = next(attacks((asked,), tested), None)
         return cls(
             n=n,
             queens=queens,
@@ -123,9 +145,7 @@ class BoardPicture:
             attacked=_attacked(standing, axis, level, n),
             tested=tested,
             asked=asked,
-            conflict=None
-            if asked is None or tested is None
-            else next(attacks((asked,), tested), None),
+            conflict=conflict,
         )
 
     @property
@@ -144,6 +164,8 @@ class BoardPicture:
         if self.conflict is not None:
             path = frozenset(between(self.conflict))
             conflict = path | {self.conflict.queen, self.conflict.square}
+        values = self._values()
+        chosen = values.get(self.cursor) if self.cursor else None
         return {
             square: Look(
                 dark=(square.x + square.y) % 2 == 0,
@@ -154,9 +176,28 @@ class BoardPicture:
                 conflict=square in conflict,
                 frames=framed.get(square, ()),
                 mark=self.marks.get(square),
+                value=values.get(square, ""),
+                same=square in values and values[square] == chosen,
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }
+
+    def _values(self) -> dict[Square, str]:
+        """Return what the overlay writes on each square."""
+        if self.overlay is None:
+            return {}
+        overlay = Overlay(self.overlay, self.axis, self.first)
+        return {square: overlay.written(square) for square in squares(self.n)}
+
+    def legend(self, *, narrow: bool) -> str:
+        """Say what the overlay writes, on narrow squares too; empty if there is none."""
+        if self.overlay is None:
+            return ""
+        overlay = Overlay(self.overlay, self.axis, self.first)
+        told = overlay.legend(self.n, flipped=self.flipped, cursor=self.cursor)
+        if narrow and self.overlay is Identity.DIFFERENCE and self.n > 10:
+            told += " " + _("Here −10 and less are written without their sign.")
+        return told
 
     def _drawn(self, queen: Square) -> Square:
         """Return where a queen is drawn: one far off the board, right beside it."""

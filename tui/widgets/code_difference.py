@@ -22,6 +22,14 @@ class CodeDifference(Widget):
     def __init__(self, lines: Sequence[CodeLine]) -> None:
         """Show lines, moved to the left as far as all can be."""
         super().__init__()
+        self._take(lines)
+
+    def show(self, lines: Sequence[CodeLine]) -> None:
+        """Show other lines."""
+        self._take(lines)
+        self.refresh(layout=True)
+
+    def _take(self, lines: Sequence[CodeLine]) -> None:
         indents = (len(line.text) - len(line.text.lstrip()) for line in lines if line.number)
         self._indent = min(indents, default=0)
         self._lines = lines

@@ -6,7 +6,7 @@ from textual.widget import Widget
 
 from lessons.drive import Drive, Verdict
 from lessons.language import _
-from tui.driving import asked, heading, judged, scored, seen, spoken_to, waiting
+from tui.driving import asked, heading, judged, scored, seen, spoken_to, stack, waiting
 
 
 class DrivePane(Widget):
@@ -40,6 +40,8 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
     paragraphs.append(Content(asked(drive)))
     if told := waiting(drive):
         paragraphs.append(Content(told))
+    if calls := stack(drive):
+        paragraphs.append(Content("\n".join(calls)))
     if drive.ended:
         paragraphs += map(Content, seen(drive))
     about = Content.assemble((f"{heading(drive)}\n{scored(drive)}", "$foreground-muted"))

@@ -12,6 +12,7 @@ the asked queen      round corners, ``( )``
 the cursor           heavy corners, ``< >``
 a conflict           lines between the queen and the square
 a mark               ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
+a value              in digits; beside the crown in one line, which stands for the queen then
 ===================  =====================================
 """
 
@@ -110,7 +111,9 @@ class _Canvas:
     def content(self, look: Look, *, flipped: bool) -> None:
         """Write what is on the square: the most important first, and only that."""
         height = self.cell.height
-        if look.piece is not None:
+        if look.value:
+            self.value(look)
+        elif look.piece is not None:
             style = "conflict" if look.conflict else look.piece.name.lower()
             crowns = _CROWNS_WITHOUT_BASE if look.piece is Piece.TRIED else _CROWNS
             self.middle(crowns.get(height, (_PIECES[look.piece],)), style)
@@ -120,6 +123,30 @@ class _Canvas:
             self.path(look.path, flipped=flipped)
         elif look.attacked:
             self.middle(_DOTS.get(height, ("·",)), "attacked")
+
+    def value(self, look: Look) -> None:
+        """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
+
+        Where three characters do not fit, a minus sign is left out.
+        """
+        width, height = self.cell
+        text = look.value if len(look.value) <= width else look.value[-width:]
+        style = "same" if look.same else "valued"
+        top = (height - 1) // 2
+        if look.piece is None:
+            self.put(top, (width - len(text) + 1) // 2, text, style)
+            return
+        crown = _PIECES[look.piece]
+        piece = "conflict" if look.conflict else look.piece.name.lower()
+        beside = len(text) < width
+        if height > 1 and not (beside and height > 2):
+            self.put(0, (width - 1) // 2, crown, piece)
+            self.put(1, (width - len(text) + 1) // 2, text, style)
+            return
+        start = (width - len(text) - beside) // 2
+        self.put(top, start, crown, piece)
+        if beside:
+            self.put(top, start + 1, text, style)
 
     def path(self, identity: Identity, *, flipped: bool) -> None:
         """Draw the line of a conflict across the square."""
@@ -143,6 +170,8 @@ class _Canvas:
             return
         first, last = look.frames[0], look.frames[-1]
         width, height = self.cell
+        if look.value and width == len(look.value) and first is not Frame.CURSOR:
+            return
         styles = [
             "conflict" if look.conflict and frame is not Frame.CURSOR else frame.name.lower()
             for frame in (first, last)
@@ -154,7 +183,7 @@ class _Canvas:
                 self.put(line, column, character, styles[corner // 2])
         else:
             self.put(0, 0, _BRACKETS[first][0], styles[0])
-            if width > 2:
+            if width > 2 and not look.value:
                 self.put(0, width - 1, _BRACKETS[last][1], styles[1])
 
     def lines(self) -> tuple[Line, ...]:

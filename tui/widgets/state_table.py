@@ -1,4 +1,8 @@
-"""The state table: the vector b[] under the board, its columns in line with the board's own."""
+"""The state table: the vector b[] under the board, its columns in line with the board's own.
+
+Where the vector holds a queen for each row, only the columns' numbers stand there: its values stand
+beside the rows, in the row table.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,6 +17,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from lessons.notation import spoken
+from solver.layout import Axis, Layout
 from solver.step import Step, innermost
 from solver.value import Value
 from tui.inks import PLAIN, Ink, style
@@ -39,11 +44,12 @@ class TablePicture:
         n: Columns of the board.
         cells: What the cells hold, as text; None if the vector is not there yet.
         column: The current column k; -1 and n lie beside the table, None is no column at all.
-        name: Of the vector.
+        name: Of the vector; empty if the listing keeps none.
         cursor: The cell that is being filled.
         marks: What is said of each cell; empty if nothing is.
         first: The index of the first cell.
         level: The name of the variable k.
+        axis: Whether its cells are about columns, or about rows.
     """
 
     n: int
@@ -54,6 +60,7 @@ class TablePicture:
     marks: tuple[Mark | None, ...] = ()
     first: int = 0
     level: str = "k"
+    axis: Axis = Axis.COLUMN
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
@@ -65,9 +72,10 @@ class TablePicture:
             n=n,
             cells=tuple(map(_written, held)) if held else None,
             column=step.level,
-            name=spoken(kept.board),
+            name="" if kept.layout in {Layout.MATRIX, Layout.SQUARES} else spoken(kept.board),
             first=kept.layout.first,
             level=kept.level,
+            axis=step.axis,
         )
 
     def look(self, x: int) -> "CellLook":
@@ -130,7 +138,7 @@ class StateTable(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """Return the height of the whole table."""
-        return table_height(self.picture.n, self.cell)
+        return table_height(self.picture.n, self.cell, self.picture.axis)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Render a part of the table, as `Board.render_lines` does."""
@@ -145,10 +153,11 @@ class StateTable(Widget):
         blank = Segment(" ", self._style("value"))
         gutter = [blank] * GUTTER
         row = [blank] * ((self.picture.n + 1) * self.cell.width)
-        if y == lines.indices:
+        by_row = self.picture.axis is Axis.ROW
+        if y == lines.indices and not by_row:
             name = self.picture.name[:GUTTER]
             _put(gutter, len(name) - 1, name, self._style("index"))
-        if y == lines.indices and self.picture.cells is None:
+        if y == lines.indices and self.picture.cells is None and self.picture.name and not by_row:
             absent = _("not there yet")
             _put(row, len(absent) - 1, absent, self._style("absent"))
         for x in range(self.picture.n + 1):
@@ -161,6 +170,10 @@ class StateTable(Widget):
 
     def _texts(self, x: int, y: int, lines: "TableLines") -> Iterator[tuple[str, Style]]:
         """Yield what a column writes on a line."""
+        if self.picture.axis is Axis.ROW:
+            if 0 <= x < self.picture.n and y == x % lines.indices:
+                yield str(x + self.picture.first), self._style("index")
+            return
         look = self.picture.look(x)
         if y == x % lines.indices:
             yield look.index, self._style("current" if look.current else "index")
@@ -181,8 +194,11 @@ class StateTable(Widget):
 
     def watch_picture(self, before: TablePicture, after: TablePicture) -> None:
         """Redraw the columns that look different."""
-        if (before.n, before.name) != (after.n, after.name):
+        if (before.n, before.name, before.axis) != (after.n, after.name, after.axis):
             self.refresh(layout=True)
+        elif after.axis is Axis.ROW:
+            if before.first != after.first:
+                self.refresh()
         elif (before.cells is None) != (after.cells is None):
             self.refresh()
         else:
@@ -223,9 +239,10 @@ def table_lines(n: int, cell: Cell) -> TableLines:
     return TableLines(indices=2 if narrow and n >= 10 else 1, values=2 if narrow else 1)
 
 
-def table_height(n: int, cell: Cell) -> int:
+def table_height(n: int, cell: Cell, axis: Axis = Axis.COLUMN) -> int:
     """Return the height of a whole table."""
-    return sum(table_lines(n, cell)) + 1
+    lines = table_lines(n, cell)
+    return lines.indices if axis is Axis.ROW else sum(lines) + 1
 
 
 def _put(row: list[Segment], end: int, text: str, style: Style) -> None:

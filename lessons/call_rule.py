@@ -1,0 +1,114 @@
+"""Rules of a search that calls itself: what there is to say to a move, with its numbers."""
+
+from lessons.language import _
+from lessons.move import Move, Place, resting
+from lessons.proof import proof
+from lessons.recursion import CALLS
+from solver.geometry import attacks
+from solver.listing import Event
+
+
+def kept(place: Place, move: Move) -> str:
+    """Say which rule a right move keeps."""
+    match move:
+        case Move(event=Event.TEST, row=int(row)):
+            why = _attack(place, row)
+            told = _("{square} is attacked: {why}.") if why else _("{square} is free.")
+            return _said(told, place, row, why=why or "")
+        case Move(event=Event.PLACE, row=int(row)):
+            told = _(
+                "{board}[{k}] = {row}: {square} is free. {function} is called with {level} = {n}."
+            )
+            if place.k + 1 == place.n:
+                told += " " + _("That is n: this call returns True, and so do all that wait.")
+            return _said(told, place, row, n=place.k + 1)
+        case Move(event=Event.UNDO):
+            return _undone(place)
+    told = _("No {choice} is left: the call with {level} = {k} returns False.")
+    if place.k:
+        told += " " + _("The call with {level} = {n} goes on where it waited.")
+    else:
+        told += " " + _("It was the first, so there is no solution.")
+    return _said(told, place, 0, n=place.k - 1)
+
+
+def broken(place: Place, move: Move, wanted: Move) -> str:
+    """Say which rule a wrong move breaks."""
+    last, row = place.b[place.k], move.row
+    if wanted.event is Event.UNDO:
+        told = _(
+            "The call for {level} = {n} has returned False: first the queen on {square} is undone."
+        )
+        if move.event is Event.RETREAT:
+            told += " " + _("A call that returns False ends only itself.")
+        return _said(told, place, last, n=place.k + 1)
+    if move.event is Event.UNDO:
+        told = _("The call with {level} = {k} has no queen on the board: nothing is to be undone.")
+        return _said(told, place, 0)
+    if row is None:
+        return _early(place, wanted)
+    if row <= last:
+        told = _("{choice} = 0 to {last} are done: {choice} = {n} is next.")
+        if last + 1 == place.n:
+            told = _("All values of {choice} are done: the call with {level} = {k} returns False.")
+        return _said(told, place, row, last=last, n=last + 1)
+    why = _attack(place, row)
+    if move.event is Event.PLACE and why:
+        return _said(_("{square} is attacked: {why}."), place, row, why=why)
+    match wanted:
+        case Move(event=Event.TEST, row=int(first)):
+            told = _("{choice} goes up one by one: {choice} = {n} is next.")
+            return _said(told, place, row, n=first)
+        case Move(event=Event.PLACE, row=int(first)) if move.event is Event.TEST:
+            told = _("{square} is free: the queen is placed there, and the next call is made.")
+            return _said(told, place, first)
+        case Move(event=Event.PLACE, row=int(first)):
+            told = _(
+                "{choice} = {row} is free, but {choice} = {n} is free too and comes before it."
+            )
+            return _said(told, place, row, n=first)
+    told = _("All values of {choice} are done: the call with {level} = {k} returns False.")
+    return _said(told, place, row)
+
+
+def _undone(place: Place) -> str:
+    row = place.b[place.k]
+    told = _("{board}[{k}] = −1: the queen on {square} is taken away.")
+    if place.listing == "flags":
+        told = _("c, a and b are True again for {square}, and {board}[{k}] = −1.")
+    told += " " + _("Then {choice} goes on above {row}.")
+    return _said(told, place, row)
+
+
+def _early(place: Place, wanted: Move) -> str:
+    """Say why the call is not to return yet."""
+    free = resting(place)
+    if free is None:
+        told = _("This call still has {choice} = {n} to test before it returns False.")
+        return _said(told, place, 0, n=wanted.row)
+    told = _("This call does not return yet: {square} is free, and it has not been tried.")
+    return _said(told, place, free)
+
+
+def _said(told: str, place: Place, row: int, **more: object) -> str:
+    """Fill in the names that the listing uses, and the numbers of the place."""
+    calls = CALLS[place.listing]
+    square = calls.square(place.k, row)
+    return told.format(
+        board=calls.board,
+        function=calls.function,
+        level=calls.level,
+        choice=calls.choice,
+        k=place.k,
+        row=row,
+        square=f"({square.x},{square.y})",
+        **more,
+    )
+
+
+def _attack(place: Place, row: int) -> str | None:
+    """Say why a square is attacked; None if it is free."""
+    calls = CALLS[place.listing]
+    queens = (calls.square(level, each) for level, each in enumerate(place.b[: place.k]))
+    found = next(attacks(queens, calls.square(place.k, row)), None)
+    return proof(found) if found else None

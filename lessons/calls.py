@@ -1,0 +1,140 @@
+"""Calls: which functions wait for each other, where each goes on, and what has just returned."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lessons.expression import ExpressionError, read, said
+from lessons.language import _
+from solver.run import Run
+from solver.step import Frame, Step
+from solver.value import Value
+
+LONGEST = 120
+"""Characters of a list of lists that is written in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call on the stack.
+
+    Attributes:
+        function: Its name.
+        own: Its variables and their values, as text, those that its caller does not have.
+        same: The names of those that its caller has too, with the same values.
+        line: The line that it goes on at, once what it called has returned; None after the end.
+        text: Of that line.
+    """
+
+    function: str
+    own: tuple[tuple[str, str], ...]
+    same: tuple[str, ...]
+    line: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A call that is over.
+
+    Attributes:
+        function: Its name.
+        arguments: What it was called with, as text, without lists.
+        value: What it returned, as text; None if that is not known.
+    """
+
+    function: str
+    arguments: tuple[tuple[str, str], ...]
+    value: str | None
+
+    def __str__(self) -> str:
+        """Say what returned."""
+        held = ", ".join(f"{name} = {value}" for name, value in self.arguments)
+        called = f"{self.function} ({held})" if held else self.function
+        if self.value is None:
+            return _("{call} has returned.").format(call=called)
+        return _("{call} has returned {value}.").format(call=called, value=self.value)
+
+
+def calls(step: Step, text: str) -> tuple[Call, ...]:
+    """Return the calls of a step, outermost first.
+
+    Args:
+        step: Where the run is.
+        text: Of the listing.
+    """
+    found: list[Call] = []
+    lines = text.split("\n")
+    outer: Mapping[str, Value] = {}
+    last = len(step.frames) - 1
+    for depth, frame in enumerate(step.frames):
+        line = step.next_line if depth == last else frame.line
+        held = frame.variables
+        same = tuple(name for name in held if name in outer and outer[name] == held[name])
+        own = tuple((name, written(held[name])) for name in held if name not in same)
+        found.append(Call(frame.function, own, same, line, lines[line - 1].strip() if line else ""))
+        outer = held
+    return tuple(found)
+
+
+def returned(run: Run, step: Step) -> tuple[Returned, ...]:
+    """Return the calls that ended with the line that was executed last, innermost first."""
+    if step.number == 0 or step.line is None or step.error is not None:
+        return ()
+    before = run.step(step.number - 1).frames
+    text = run.program.listing.text
+    statement = _statements(text).get(step.line)
+    gone = before[0 if step.ended else len(step.frames) :][::-1]
+    if not gone and len(before) == len(step.frames) and isinstance(statement, ast.Return):
+        gone = before[-1:]
+    return tuple(_ended(gone, step.line, text))
+
+
+def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[Returned]:
+    """Yield what calls returned, the first of which ended with a line."""
+    value: str | None = None
+    for place, frame in enumerate(gone):
+        statement = _statements(text).get(frame.line if place else line)
+        if not isinstance(statement, ast.Return) or statement.value is None:
+            value = said(None)
+        elif not (place and isinstance(statement.value, ast.Call)):
+            value = _value(statement.value, frame.variables)
+        given = ((name, frame.variables.get(name)) for name in _parameters(text, frame.function))
+        held = tuple((name, said(each)) for name, each in given if not isinstance(each, tuple))
+        yield Returned(frame.function, held, value)
+
+
+def _value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
+    """Return what an expression was, as text, if that can be known without executing it."""
+    if isinstance(returned, ast.Constant):
+        return said(returned.value) if isinstance(returned.value, int | None) else None
+    try:
+        return written(read(ast.unparse(returned)).value(variables))
+    except ExpressionError:
+        return None
+
+
+def written(value: Value) -> str:
+    """Return a value as text: truth as T and F, a long list of lists by its length and its end."""
+    if isinstance(value, tuple) and value and all(isinstance(each, bool) for each in value):
+        return "".join("T" if each else "F" for each in value)
+    text = said(value)
+    if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
+        return text
+    told = _("[… {count} elements, the last is {last}]")
+    return told.format(count=len(value), last=said(value[-1])[:LONGEST])
+
+
+@lru_cache(maxsize=16)
+def _statements(text: str) -> dict[int, ast.stmt]:
+    """Return the statement that each line begins, the innermost of several."""
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)]
+    return {node.lineno: node for node in nodes}
+
+
+def _parameters(text: str, function: str) -> list[str]:
+    """Return the names of a function's parameters."""
+    functions = (each for each in _statements(text).values() if isinstance(each, ast.FunctionDef))
+    found = next((each for each in functions if each.name == function), None)
+    return [each.arg for each in found.args.args] if found else []

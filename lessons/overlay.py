@@ -1,0 +1,67 @@
+"""Overlays: the value of an identity on every square, so that its diagonals can be seen.
+
+The lectures' i and j are the column and the row of a search that goes along the columns, and the
+row and the column of one that goes along the rows. Both count as the listing counts.
+"""
+
+from dataclasses import dataclass
+
+from lessons.language import _
+from solver.geometry import Identity, Square, squares
+from solver.layout import Axis
+
+OVERLAYS = (Identity.SUM, Identity.DIFFERENCE)
+"""In the order in which a key shows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """An identity, as a listing computes it.
+
+    Attributes:
+        identity: The sum or the difference.
+        axis: Along what the search goes.
+        first: The number of the first column and row.
+    """
+
+    identity: Identity
+    axis: Axis = Axis.COLUMN
+    first: int = 0
+
+    def value_at(self, square: Square) -> int:
+        """Return the value on a square."""
+        i, j = self._indices(square)
+        return i + j if self.identity is Identity.SUM else i - j
+
+    def written(self, square: Square) -> str:
+        """Return the value on a square as it is written there."""
+        return str(self.value_at(square)).replace("-", "−")
+
+    def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
+        """Say what is written, along which diagonals it is equal, and what the cursor is on.
+
+        Args:
+            n: Columns of the board.
+            flipped: Whether row 0 is at the top.
+            cursor: The square to compute the value of.
+        """
+        summed, by_column = self.identity is Identity.SUM, self.axis is Axis.COLUMN
+        told = {
+            (True, True): _("i + j, column + row: equal on diagonals that {look} to the right."),
+            (True, False): _("i + j, row + column: equal on diagonals that {look} to the right."),
+            (False, True): _("i − j, column − row: equal on diagonals that {look} to the right."),
+            (False, False): _("i − j, row − column: equal on diagonals that {look} to the right."),
+        }[summed, by_column].format(look=_("fall") if summed is not flipped else _("rise"))
+        if cursor is None:
+            return told
+        (i, j), sign = self._indices(cursor), "+" if summed else "−"
+        value = self.value_at(cursor)
+        many = sum(self.value_at(square) == value for square in squares(n))
+        here = _("Cursor: {i} {sign} {j} = {value}, on {many} of the squares.")
+        written = self.written(cursor)
+        return f"{told} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
+
+    def _indices(self, square: Square) -> tuple[int, int]:
+        """Return i and j of a square."""
+        x, y = square.x + self.first, square.y + self.first
+        return (x, y) if self.axis is Axis.COLUMN else (y, x)

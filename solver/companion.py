@@ -1,0 +1,116 @@
+"""Companions: a listing as its lecture prints it, in C or Pascal, line by line beside the Python.
+
+A companion is a whole program in a file beside its listing: `flags.c`, `flags_from_one.pas`. A mark
+at the end of a line names the lines of the listing that it stands for; it is not shown::
+
+    b[k]++;  //: 22, 24
+    q[i] := j;  {: 14}
+
+A line of the listing that no mark names has nothing of its own in the companion.
+"""
+
+import ast
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from solver.listing import FOLDER, Listing, ListingError, load
+
+_LANGUAGES = {
+    ".c": ("C", re.compile(r"\s*//:(.*)")),
+    ".pas": ("Pascal", re.compile(r"\s*\{:(.*)\}")),
+}
+"""What the endings of files mean: a language, and how a mark is written in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """A program in another language that takes the steps of a listing.
+
+    Attributes:
+        language: Its name.
+        text: The program without marks.
+        lines: The number of its line by that of the listing's, both from 1.
+    """
+
+    language: str
+    text: str
+    lines: Mapping[int, int]
+
+    def line(self, number: int | None) -> int | None:
+        """Return the line that stands for one of the listing, if there is one."""
+        return None if number is None else self.lines.get(number)
+
+
+@cache
+def companion(listing_id: str) -> Companion | None:
+    """Return the companion of a listing; None if it has none.
+
+    Raises:
+        ListingError: There is no such listing, or its companion is wrong.
+    """
+    listing = load(listing_id)
+    for ending in _LANGUAGES:
+        path = FOLDER / (listing_id.replace("-", "_") + ending)
+        if path.is_file():
+            return read(path.name, path.read_text(encoding="utf-8"), listing)
+    return None
+
+
+def read(name: str, text: str, listing: Listing) -> Companion:
+    """Read a marked program.
+
+    Args:
+        name: Of its file; the ending says the language.
+        text: The program with its marks.
+        listing: What it accompanies.
+
+    Raises:
+        ListingError: A mark is not understood or untrue, or there is none; the text has a line for
+            each fault and begins with the file's name and the fault's line.
+    """
+    language, mark = _LANGUAGES[name[name.rindex(".") :]]
+    starts = _statements(listing)
+    shown: list[str] = []
+    lines: dict[int, int] = {}
+    faults: list[str] = []
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), 1):
+        found = mark.search(line)
+        shown.append(line[: found.start()] if found else line)
+        if found is None:
+            continue
+        if found.end() != len(line) or not shown[-1].strip():
+            faults.append(f"{name}:{number}: a mark stands at the end of a line of code")
+        for said in found[1].split(","):
+            place = int(said) if re.fullmatch(r"\s*[0-9]{1,6}\s*", said) else None
+            if place is None:
+                faults.append(f"{name}:{number}: {said.strip()!r} is no number of a line")
+            elif place not in starts:
+                faults.append(f"{name}:{number}: no statement of {listing.id} is in line {place}")
+            elif place in lines:
+                faults.append(f"{name}:{number}: line {place} is named in line {lines[place]} too")
+            else:
+                lines[place] = number
+    if not lines and not faults:
+        faults.append(f"{name}:1: no line has a mark")
+    if faults:
+        raise ListingError("\n".join(faults))
+    return Companion(language, "\n".join(shown) + "\n", MappingProxyType(lines))
+
+
+def _statements(listing: Listing) -> frozenset[int]:
+    """Return the lines of a listing's functions where a statement starts that runs."""
+    return frozenset(
+        node.lineno
+        for function in ast.walk(ast.parse(listing.text))
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.stmt) and not _runs_nothing(node)
+    )
+
+
+def _runs_nothing(node: ast.stmt) -> bool:
+    is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return is_docstring or isinstance(node, ast.FunctionDef)

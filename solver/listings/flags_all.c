@@ -1,0 +1,57 @@
+/* All solutions with three arrays: the search goes on. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MOST 32
+int n = 8;
+int found;
+int q[MOST];
+bool c[MOST];          /* free columns */
+bool a[2 * MOST - 1];  /* free sums i + j */
+bool b[2 * MOST - 1];  /* free differences i - j */
+
+void write(void)
+{
+    for (int i = 0; i < n; i++) printf("%d ", q[i]);
+    printf("\n");
+    found++;
+}
+
+/* Try all ways to place queens in rows i to n - 1. */
+void place(int i)
+{
+    for (int j = 0; j < n; j++) {  //: 6
+        if (c[j] && a[i + j] && b[i - j + n - 1]) {  //: 7
+            q[i] = j;  //: 8
+            c[j] = a[i + j] = b[i - j + n - 1] = false;  //: 9
+            if (i == n - 1) {  //: 10
+                write();  //: 11
+            } else {
+                place(i + 1);  //: 13
+            }
+            c[j] = a[i + j] = b[i - j + n - 1] = true;  //: 14
+            q[i] = -1;  //: 15
+        }
+    }
+}
+
+/* How many solutions there are. */
+int queens(void)
+{
+    for (int i = 0; i < n; i++) q[i] = -1;  //: 20
+    for (int i = 0; i < n; i++) c[i] = true;  //: 21
+    for (int i = 0; i < 2 * n - 1; i++) a[i] = true;  //: 22
+    for (int i = 0; i < 2 * n - 1; i++) b[i] = true;  //: 23
+    found = 0;  //: 24
+    place(0);  //: 25
+    return found;  //: 26
+}
+
+int main(int argc, char *argv[])
+{
+    if (argc > 1) n = atoi(argv[1]);
+    if (n < 1 || n > MOST) return 2;
+    printf("%d\n", queens());
+    return 0;
+}

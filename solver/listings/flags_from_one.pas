@@ -1,0 +1,56 @@
+{ Three arrays with the bounds they need, from 1 on. }
+program queens;
+
+const
+    most = 32;
+var
+    n, j: integer;
+    q: array[1 .. most] of integer;
+    c: array[1 .. most] of boolean;
+    a: array[2 .. 2 * most] of boolean;
+    b: array[1 - most .. most - 1] of boolean;
+
+{ Place queens in rows i to n, if that can be done. }
+function place(i: integer): boolean;
+var
+    j: integer;
+begin
+    if i > n then  {: 10}
+        exit(true);  {: 11}
+    for j := 1 to n do begin  {: 12}
+        if c[j] and a[i+j] and b[i-j] then begin  {: 13}
+            q[i] := j;  {: 14}
+            c[j] := false; a[i+j] := false; b[i-j] := false;  {: 15}
+            if place(i + 1) then  {: 16}
+                exit(true);  {: 17}
+            c[j] := true; a[i+j] := true; b[i-j] := true;  {: 18}
+            q[i] := 0;  {: 19}
+        end;
+    end;
+    exit(false);  {: 20}
+end;
+
+{ True if there is a way; then q has the columns. }
+function solved: boolean;
+var
+    j: integer;
+begin
+    for j := 1 to n do q[j] := 0;  {: 25}
+    for j := 1 to n do c[j] := true;  {: 26}
+    for j := 2 to 2 * n do a[j] := true;  {: 27}
+    for j := 1 - n to n - 1 do b[j] := true;  {: 28}
+    if place(1) then  {: 29}
+        exit(true);  {: 30}
+    exit(false);  {: 31}
+end;
+
+begin
+    n := 8;
+    if paramcount > 0 then val(paramstr(1), n, j);
+    if (n < 1) or (n > most) then halt(2);
+    if solved then
+        for j := 1 to n do write(q[j], ' ')
+    else
+        write('none');
+    writeln;
+end.

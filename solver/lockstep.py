@@ -1,0 +1,260 @@
+"""Lockstep: runs that go side by side, a place at a time.
+
+Two runs search the same tree as long as they place the same queens in the same order: the same
+values level by level, so that a search by columns goes along with one by rows. Such runs are at the
+same place after the same placement or retreat, however many statements that took either of them. A
+run that goes its own way goes on tick by tick. A run that has ended stays where it is.
+
+A place is shown at the next tick that begins, if one does before anything else happens: there the
+variables are those that one press of a key shows elsewhere.
+"""
+
+from array import array
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import suppress
+from itertools import repeat
+from typing import TypeAlias
+
+from solver.geometry import Square
+from solver.listing import Event, Listing, Meaning
+from solver.run import Landmark, Run, Search
+from solver.step import Step
+
+SHOWN = 32
+"""Places that a search works out before it says how far it is."""
+_BITS: dict[Event | None, int] = {Event.RETREAT: 1, Event.SOLUTION: 2}
+
+Move: TypeAlias = tuple[int, int] | None
+"""A level and what was placed on it; None for a retreat."""
+
+
+class Lockstep:
+    """Runs that go side by side.
+
+    Args:
+        runs: From the start of their listings, on boards of the same size.
+        until_different: The first place at which the boards or levels of the first two differ is
+            the last.
+
+    Attributes:
+        until_different: Whether it is so.
+        difference: That place, once it is known; None if there is none so far.
+        end: The last place, once it is known.
+    """
+
+    def __init__(self, runs: Sequence[Run], *, until_different: bool = False) -> None:
+        self.runs = tuple(runs)
+        self.difference: int | None = None
+        self.end: int | None = None
+        self.until_different = until_different
+        naming = {i for i, run in enumerate(runs) if _names_squares(run.program.listing)}
+        retreating = all(_meant(runs[i].program.listing, Event.RETREAT) for i in naming)
+        events = {Event.PLACE, Event.RETREAT} if retreating else {Event.PLACE}
+        self._tracks = [_Track(run, events) for run in runs]
+        self._together = [naming]
+        self._shared = bytearray()
+        self._happened = bytearray()
+
+    @property
+    def known(self) -> int:
+        """The last place that is known so far; -1 before the first."""
+        return len(self._happened) - 1
+
+    def steps(self, place: int) -> tuple[Step, ...]:
+        """Return the step of each run at a place that is known.
+
+        Raises:
+            IndexError: There is no such place, or it is not known yet (see `reach`).
+        """
+        if not 0 <= place <= self.known:
+            raise IndexError(f"place {place} of {self.known}")
+        return tuple(track.run.step(track.places[place]) for track in self._tracks)
+
+    def shared(self, place: int) -> tuple[int, ...]:
+        """Return which runs came to a known place with the same move as another, by their index."""
+        bits = self._shared[place]
+        return tuple(i for i in range(len(self.runs)) if bits >> i & 1)
+
+    # Where to go, as numbers of places. What may lie far ahead is a search.
+
+    def reach(self, place: int) -> Search[int]:
+        """Search for a place by its number; the last if there are fewer."""
+        while self.end is None and self.known < place:
+            yield from self._extend()
+            if self.known % SHOWN == 0:
+                yield self.known
+        return min(place, self.known)
+
+    def last(self) -> Search[int]:
+        """Search for the place at which all runs have ended, or the first two differ."""
+        while self.end is None:
+            yield from self.reach(self.known + SHOWN)
+            yield self.known
+        return self.end
+
+    def next_event(self, place: int, event: Event) -> Search[int | None]:
+        """Search for the next place to which a retreat or a solution led; None if there is none."""
+        while True:
+            place += 1
+            found = yield from self.reach(place)
+            if found < place:
+                return None
+            if self._happened[place] & _BITS[event]:
+                return place
+
+    # How places are found.
+
+    def _extend(self) -> Search[None]:
+        """Find the place after the last known one."""
+        shared = happened = 0
+        if self.known < 0:
+            for track in self._tracks:
+                yield from self._working(track.open())
+        else:
+            yield from self._working(self._compare())
+            ways = [{i for i in group if self._tracks[i].moves} for group in self._together]
+            moving = {i for way in ways for i in way}
+            shared = sum(1 << i for way in ways for i in way if len(way) > 1)
+            for i, track in enumerate(self._tracks):
+                yield from self._working(track.by_move() if i in moving else track.by_tick())
+                happened |= track.happened
+        self._shared.append(shared)
+        self._happened.append(happened)
+        if self.until_different and self._differ():
+            self.difference = self.end = self.known
+        elif all(track.places[-1] == track.run.end for track in self._tracks):
+            self.end = self.known
+
+    def _compare(self) -> Iterator[None]:
+        """Part the runs whose next moves differ; one that makes no more goes along."""
+        together: list[set[int]] = []
+        for group in self._together:
+            ways: dict[Move, set[int]] = {}
+            ended = set()
+            for i in group:
+                track = self._tracks[i]
+                yield from track.look_ahead()
+                if track.moves:
+                    ways.setdefault(track.moves[0], set()).add(i)
+                else:
+                    ended.add(i)
+            together += [way | ended for way in ways.values()]
+        self._together = [group for group in together if len(group) > 1]
+
+    def _working(self, work: Iterator[None]) -> Search[None]:
+        for _slice in work:
+            yield max(0, self.known)
+
+    def _differ(self) -> bool:
+        right, other, *_rest = self.steps(self.known)
+        return _seen(right) != _seen(other)
+
+
+class _Track:
+    """How one of the runs came to each place.
+
+    Attributes:
+        places: The number of the step at each place.
+        moves: The next moves, as far as has been looked ahead.
+        happened: The events on the way to the last place, as bits.
+    """
+
+    def __init__(self, run: Run, events: set[Event]) -> None:
+        self.run = run
+        self.places = array("Q")
+        self.moves: deque[Move] = deque()
+        self.happened = 0
+        self._events = events
+        self._landmarks = run.landmarks()
+        self._ahead: deque[Landmark] = deque()
+        self._placed = _placed(run)
+
+    def open(self) -> Iterator[None]:
+        """Go to where all is set up: where the first tick begins; if none does, to the start."""
+        begins: list[int] = []
+        while not begins and (yield from self._read()):
+            begins = [number for number, event in self._ahead if event is None]
+        self.places.append(begins[0] if begins else 0)
+
+    def look_ahead(self) -> Iterator[None]:
+        """Look for the next move, if there is one."""
+        while not self.moves and (yield from self._read()):
+            pass
+
+    def by_move(self) -> Iterator[None]:
+        """Go on by a move, and to the tick that begins then, or the end, if no move comes first."""
+        self.happened = 0
+        moved: int | None = None
+        while self._ahead or (yield from self._read()):
+            if moved is not None and self._ahead[0][1] in self._events:
+                self._arrive(moved)
+                return
+            number, event = self._pass()
+            if event in self._events:
+                moved = number
+            elif event is None and moved is not None:
+                self._arrive(number)
+                return
+        self._arrive(self.run.known)
+
+    def by_tick(self) -> Iterator[None]:
+        """Go on to where the next tick begins, or to the end."""
+        self.happened = 0
+        while self._ahead or (yield from self._read()):
+            number, event = self._pass()
+            if event is None and number > self.places[-1]:
+                self._arrive(number)
+                return
+        self._arrive(self.run.known)
+
+    def _arrive(self, number: int) -> None:
+        """Be at a step; what was done before all was set up leads nowhere."""
+        self.places.append(max(number, self.places[-1]))
+
+    def _pass(self) -> Landmark:
+        """Pass the landmark that comes next."""
+        number, event = self._ahead.popleft()
+        if event in self._events:
+            self.moves.popleft()
+        self.happened |= _BITS.get(event, 0)
+        return number, event
+
+    def _read(self) -> Generator[None, None, bool]:
+        """Look one landmark further ahead, and return whether there was one."""
+        for landmark in self._landmarks:
+            if landmark is not None:
+                self._ahead.append(landmark)
+                if landmark[1] in self._events:
+                    self.moves.append(next(self._placed) if landmark[1] is Event.PLACE else None)
+                return True
+            yield
+        return False
+
+
+def _placed(run: Run) -> Iterator[Move]:
+    """Yield what a run places, level by level; without an end, if its marks do not say where."""
+    axis = run.program.listing.kept.layout.axis
+    with suppress(Exception):  # The run itself says with which error it ends.
+        for event, square in run.program.notes(run.arguments):
+            if event is Event.PLACE and square is not None:
+                level = axis.of(Square(*square))
+                yield level, sum(square) - level
+    yield from repeat((-1, -1))
+
+
+def _meant(listing: Listing, event: Event) -> list[Meaning]:
+    """Return the marks of an event."""
+    return [each for line in listing.meanings.values() for each in line if each.event is event]
+
+
+def _names_squares(listing: Listing) -> bool:
+    """Say whether the marks name the square of every queen that is placed."""
+    placements = _meant(listing, Event.PLACE)
+    return bool(placements) and all(each.square for each in placements)
+
+
+def _seen(step: Step) -> tuple[object, ...]:
+    """Return what can be seen of a step on its board."""
+    ending = (step.ended, step.event if step.ended else None, step.error)
+    return step.squares, None if step.ended else step.level, ending

@@ -1,0 +1,325 @@
+"""The search tree of a run: which queens were tried under which, and what that cost.
+
+A node is a queen that was placed, under those that stood in the columns (or rows) before its own;
+the root is the empty board. Nothing of the tree is told by the listing: it follows from the squares
+that are tested and filled, so a mutant has a tree as well.
+
+A tree is looked at in a moment: after a number of events, that is of tests, placements and
+solutions. A step counts them, so what a tree shows at a step is a function of the step. What lies
+below a node happens without a break, so all figures of a node are those of a slice of the events.
+"""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import perm
+from typing import NamedTuple
+
+from solver.geometry import Square, on_board
+from solver.layout import Axis
+from solver.listing import Event, Listing
+from solver.program import Program
+from solver.run import Search
+from solver.step import Step
+from solver.value import Value
+
+NODES = 50_000
+"""Nodes after which a tree is cut."""
+EVENTS = 500_000
+"""Events after which a tree is cut, for a run that tests and tests and places nothing."""
+TOLD = 1_000
+"""Every how many events a growing tree says how many nodes it has."""
+ROOT = 0
+"""The empty board; the other nodes have the numbers of their placements in the run, from 1 on."""
+
+_KINDS = {Event.TEST: 0, Event.PLACE: 1, Event.SOLUTION: 2}
+_NOWHERE = 255
+"""Stands for no level."""
+
+
+class Cost(NamedTuple):
+    """What happened below a node, as far as a moment has come."""
+
+    tests: int
+    placements: int
+    solutions: int
+
+
+class Level(NamedTuple):
+    """A level of the tree, beside what it could hold.
+
+    Attributes:
+        visited: Nodes up to the moment.
+        nodes: Nodes in the whole tree, as far as it is known.
+        vectors: Ways to fill so many columns: n to the power of the level.
+        permutations: Ways that use no row twice: n!/(n - level)!.
+    """
+
+    visited: int
+    nodes: int
+    vectors: int
+    permutations: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tree:
+    """The search tree of a run, as far as it was grown.
+
+    Attributes:
+        n: Columns of the board.
+        axis: Whether the search goes along the columns or along the rows.
+        cut: Whether it was cut, so that the run goes on after its last moment.
+        failed: Whether the run ended with an error.
+    """
+
+    n: int
+    axis: Axis
+    cut: bool
+    failed: bool
+    _kinds: bytes
+    _current: Sequence[int]
+    _ruled_out: bytes
+    _parents: Sequence[int]
+    _levels: bytes
+    _squares: Sequence[Square | None]
+    _starts: Sequence[int]
+    _stops: Sequence[int]
+    _children: Sequence[Sequence[int]]
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes there are, the root among them."""
+        return len(self._parents)
+
+    @property
+    def last(self) -> int:
+        """The last moment."""
+        return len(self._kinds)
+
+    def moment(self, step: Step) -> int:
+        """Return the moment of a step; the last one if the tree was cut before it."""
+        counted = step.counters
+        return min(counted.tests + counted.placements + counted.solutions, self.last)
+
+    def beyond(self, step: Step) -> bool:
+        """Say whether a step lies after the place where the tree was cut."""
+        counted = step.counters
+        return counted.tests + counted.placements + counted.solutions > self.last
+
+    # What there is, whatever the moment.
+
+    def parent(self, node: int) -> int | None:
+        """Return the node above a node; None for the root."""
+        return self._parents[node] if node != ROOT else None
+
+    def level(self, node: int) -> int:
+        """Return how many columns are decided at a node: the root has level 0."""
+        return self._levels[node]
+
+    def square(self, node: int) -> Square | None:
+        """Return where the queen of a node stands; None for the root."""
+        return self._squares[node]
+
+    def path(self, node: int) -> tuple[int, ...]:
+        """Return the nodes from the root to a node, both included."""
+        path = [node]
+        while path[-1] != ROOT:
+            path.append(self._parents[path[-1]])
+        return tuple(reversed(path))
+
+    def values(self, node: int) -> tuple[int, ...]:
+        """Return the vector that a node stands for: the rows of its queens, column by column."""
+        squares = [self._squares[each] for each in self.path(node)]
+        across = Axis.ROW if self.axis is Axis.COLUMN else Axis.COLUMN
+        return tuple(across.of(square) for square in squares if square is not None)
+
+    def find(self, values: Sequence[int]) -> int | None:
+        """Return the first node of a vector; None if it never came to be."""
+        found = (node for node in range(self.nodes) if self.level(node) == len(values))
+        return next((node for node in found if self.values(node) == tuple(values)), None)
+
+    # What there is in a moment.
+
+    def current(self, moment: int) -> int:
+        """Return the node below which the search is."""
+        return self._current[moment - 1] if moment else ROOT
+
+    def visited(self, node: int, moment: int) -> bool:
+        """Say whether the queen of a node has been placed."""
+        return node == ROOT or self._starts[node] <= moment
+
+    def children(self, node: int, moment: int) -> Sequence[int]:
+        """Return the nodes right below a node that have been visited."""
+        children = self._children[node]
+        if not children or self.visited(children[-1], moment):
+            return children
+        return children[
+            : bisect_left(children, True, key=lambda each: not self.visited(each, moment))
+        ]
+
+    def cost(self, node: int, moment: int) -> Cost:
+        """Return what happened below a node so far."""
+        start, stop = self._starts[node], min(self._stops[node], moment)
+        return Cost(*(self._kinds.count(kind, start, stop) for kind in range(len(_KINDS))))
+
+    def done(self, node: int, moment: int) -> bool:
+        """Say whether nothing more happens below a node."""
+        at_end = self._stops[node] == self.last
+        return moment >= self._stops[node] and not (at_end and (self.cut or self.failed))
+
+    def dead(self, node: int, moment: int) -> bool:
+        """Say whether all below a node has been tried in vain."""
+        return self.done(node, moment) and not self.cost(node, moment).solutions
+
+    def profile(self, moment: int) -> tuple[Level, ...]:
+        """Return the levels from the root on."""
+        visited = bisect_left(self._starts, moment + 1)
+        return tuple(
+            Level(
+                self._levels.count(level, 0, visited),
+                self._levels.count(level),
+                self.n**level,
+                perm(self.n, level),
+            )
+            for level in range(self.n + 1)
+        )
+
+    def ruled_out(self, moment: int) -> int:
+        """Return how many of the n to the power of n vectors were ruled out by tests so far.
+
+        A square that is attacked in column x rules out all vectors that begin so.
+        """
+        n = self.n
+        counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
+        found = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
+        return min(found, int(n**n))
+
+
+def has_tree(listing: Listing) -> bool:
+    """Say whether the runs of a listing have a tree: whether its placements have squares."""
+    meanings = (each for line in listing.meanings.values() for each in line)
+    places = [each for each in meanings if each.event is Event.PLACE]
+    return bool(places) and all(each.square is not None for each in places)
+
+
+def grow(
+    program: Program,
+    arguments: Sequence[Value],
+    n: int,
+    *,
+    nodes: int = NODES,
+    events: int = EVENTS,
+) -> Search[Tree]:
+    """Search for the tree of a run; yields how many nodes there are so far.
+
+    Args:
+        program: What is run: a listing that `has_tree`.
+        arguments: Of its start function.
+        n: Columns of the board.
+        nodes: How many there may be until it is cut.
+        events: How many there may be until it is cut.
+    """
+    growing = _Growing(n, program.listing.kept.layout.axis)
+    failed = cut = False
+    try:
+        for event, square in program.notes(arguments):
+            if event not in _KINDS:
+                continue
+            if len(growing.kinds) >= events or (
+                event is Event.PLACE and len(growing.parents) >= nodes
+            ):
+                cut = True
+                break
+            growing.add(event, Square(*square) if square else None)
+            if len(growing.kinds) % TOLD == 0:
+                yield len(growing.parents)
+    except KeyboardInterrupt:
+        raise
+    except Exception:  # noqa: BLE001 (whatever a program raises ends its run)
+        failed = True
+    return growing.tree(cut=cut, failed=failed)
+
+
+class _Growing:
+    """A tree that takes one event after the other."""
+
+    def __init__(self, n: int, axis: Axis) -> None:
+        self.n = n
+        self.axis = axis
+        self.kinds = bytearray()
+        self.current = array("l")
+        self.ruled_out = bytearray()
+        self.parents = array("l", [ROOT])
+        self.levels = bytearray([0])
+        self.squares: list[Square | None] = [None]
+        self.starts = array("l", [0])
+        self.stops = array("l", [0])
+        self.children: list[list[int]] = [[]]
+        self.path = [ROOT]
+        # Mutants come to the same vector again: it is ruled out only once.
+        self.same = [0]
+        self.known: dict[tuple[int, Square], int] = {}
+        self.attacked: set[tuple[int, Square]] = set()
+        self.asked: tuple[int, Square] | None = None
+
+    def add(self, event: Event, square: Square | None) -> None:
+        """Take the next event."""
+        level = min(max(self.axis.of(square), 0), self.n - 1) if square else None
+        if level is not None:
+            while self.levels[self.path[-1]] > level:
+                self.stops[self.path.pop()] = len(self.kinds)
+        self._rule_out(event, square)
+        if event is Event.PLACE and square is not None and level is not None:
+            self._place(square, level)
+        elif event is Event.TEST and square is not None and on_board(square, self.n):
+            self.asked = (self.same[self.path[-1]], square)
+        self.kinds.append(_KINDS[event])
+        self.ruled_out.append(_NOWHERE)
+        self.current.append(self.path[-1])
+
+    def _place(self, square: Square, level: int) -> None:
+        node, parent = len(self.parents), self.path[-1]
+        self.parents.append(parent)
+        self.levels.append(level + 1)
+        self.squares.append(square)
+        self.starts.append(len(self.kinds) + 1)
+        self.stops.append(0)
+        self.children.append([])
+        self.children[parent].append(node)
+        self.same.append(self.known.setdefault((self.same[parent], square), node))
+        self.path.append(node)
+
+    def _rule_out(self, event: Event | None, square: Square | None) -> None:
+        """Take note of the square tested last: it was attacked if no queen is placed there."""
+        asked, self.asked = self.asked, None
+        if asked is None or asked in self.attacked or asked in self.known:
+            return
+        if event is Event.PLACE and square == asked[1]:
+            return
+        self.attacked.add(asked)
+        level = self.axis.of(asked[1])
+        if self.levels[asked[0]] == level:
+            self.ruled_out[-1] = level
+
+    def tree(self, *, cut: bool, failed: bool) -> Tree:
+        """Return the tree that has grown."""
+        if not cut:
+            self._rule_out(None, None)
+        for node in self.path:
+            self.stops[node] = len(self.kinds)
+        return Tree(
+            self.n,
+            self.axis,
+            cut,
+            failed,
+            bytes(self.kinds),
+            self.current,
+            bytes(self.ruled_out),
+            self.parents,
+            bytes(self.levels),
+            self.squares,
+            self.starts,
+            self.stops,
+            self.children,
+        )

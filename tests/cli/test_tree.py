@@ -1,0 +1,55 @@
+"""`tree` prints the search tree of a whole run, or how many nodes its levels have."""
+
+from collections.abc import Callable
+from subprocess import CompletedProcess
+
+Run = Callable[..., CompletedProcess[str]]
+
+
+def test_what_has_no_solution_is_one_line(queens_tutor: Run) -> None:
+    done = queens_tutor("tree", "4")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        "9 of 9 nodes, 44.53 % of 4^4 pruned",
+        "empty board",
+        "  column 1 under 0: 16 tests, 3 queens, no way on",
+        "  column 0: row 1",
+        "    column 1: row 3",
+        "      column 2: row 0",
+        "        solution: 1,3,0,2",
+    ]
+
+
+def test_everything_can_be_printed(queens_tutor: Run) -> None:
+    done = queens_tutor("tree", "8", "--listing", "flags-all", "--all")
+    found = done.stdout.splitlines()
+    assert len(found) == 1 + 2_057
+    assert sum("solution: " in line for line in found) == 92
+
+
+def test_no_solution_at_all_is_one_line(queens_tutor: Run) -> None:
+    assert queens_tutor("tree", "3").stdout.splitlines() == [
+        "6 of 6 nodes, 100 % of 3^3 pruned",
+        "column 0 of the empty board: 18 tests, 5 queens, no way on",
+    ]
+
+
+def test_the_profile(queens_tutor: Run) -> None:
+    done = queens_tutor("tree", "8", "--listing", "vector-all", "--profile")
+    assert (done.returncode, done.stderr) == (0, "")
+    table = [line.split() for line in done.stdout.splitlines()[1:10]]
+    assert [row[2] for row in table] == ["1", "8", "42", "140", "344", "568", "550", "312", "92"]
+    assert [row[3] for row in table][-1] == "16,777,216"
+    assert [row[4] for row in table][-1] == "40,320"
+
+
+def test_a_large_tree_says_that_it_is_cut(queens_tutor: Run) -> None:
+    done = queens_tutor("tree", "20", "--profile")
+    assert done.returncode == 0
+    assert "is cut after" in done.stdout.splitlines()[-1]
+
+
+def test_a_listing_that_is_not_there(queens_tutor: Run) -> None:
+    done = queens_tutor("tree", "4", "--listing", "recursiv")
+    assert done.returncode == 2
+    assert "There is no listing 'recursiv'; did you mean 'recursive'?" in done.stderr

@@ -1,0 +1,80 @@
+"""The call stack says which calls wait, where each goes on, and what has returned."""
+
+from itertools import pairwise
+
+import pytest
+
+from lessons.calls import calls, returned, written
+from solver.listing import listing_ids, load
+from solver.run import Run, complete
+from solver.step import Step
+
+
+def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
+    run = Run.of(load(listing), n, into=into)
+    last = complete(run.reach(3000))
+    return run, [step for step in run.steps() if step.number <= last]
+
+
+def test_each_call_goes_on_where_it_waits() -> None:
+    run, steps = stepped("recursive", 8)
+    listing = run.program.listing
+    deep = max(steps, key=lambda step: len(step.frames))
+    stack = calls(deep, listing.text)
+    assert [call.function for call in stack] == ["queens", *["solve"] * (len(stack) - 1)]
+    assert {call.text for call in stack[1:-1]} == {"if solve(n, k + 1, a):"}
+    assert stack[0].text == "if solve(n, 0, b):"
+    assert stack[-1].line == deep.next_line
+    assert [dict(call.own)["k"] for call in stack[1:]] == [str(k) for k in range(len(stack) - 1)]
+    assert all(call.same[:2] == ("n", "a") for call in stack[2:])
+
+
+def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:
+    run = Run.of(load("recursive"), 32)
+    step = run.step(complete(run.tick(80)))
+    assert step.level is not None
+    assert len(calls(step, run.program.listing.text)) == step.level + 2 > 20
+
+
+@pytest.mark.parametrize("listing", ["recursive", "flags", "recursive-rows"])
+def test_a_call_without_a_way_on_returns_false(listing: str) -> None:
+    run, steps = stepped(listing, 4)
+    retreats = [step for step in steps if step.event == "retreat"]
+    assert len(retreats) > 3
+    for step in retreats:
+        (over,) = returned(run, step)
+        assert over.value == "False"
+        assert str(over).endswith("has returned False.")
+
+
+def test_what_a_test_returned_is_told_when_lines_go_into_it() -> None:
+    run, steps = stepped("recursive-rows", 4, into=True)
+    found = [[each.value for each in returned(run, step)] for step in steps]
+    compared = [(step.line, values) for step, values in zip(steps, found, strict=True) if values]
+    assert (5, ["True"]) in compared
+    assert (5, ["False"]) in compared
+    assert (9, ["True"]) in compared
+    assert (13, ["True", "True"]) in compared, "a call that is returned returns the same"
+
+
+def test_a_call_that_ends_without_return_returns_none() -> None:
+    run, steps = stepped("vector-all", 3)
+    over = [each for step in steps for each in returned(run, step) if each.function == "attempt"]
+    assert {each.value for each in over} == {"None"}
+
+
+@pytest.mark.parametrize("listing", listing_ids())
+@pytest.mark.parametrize("into", [False, True])
+def test_as_many_calls_have_returned_as_the_stack_lost(listing: str, into: bool) -> None:
+    run, steps = stepped(listing, 4, into=into)
+    for before, after in pairwise(steps):
+        lost = len(before.frames) - (0 if after.ended else len(after.frames))
+        assert len(returned(run, after)) == max(lost, 0)
+
+
+def test_a_long_list_of_lists_is_cut_and_truth_is_short() -> None:
+    assert written((True, False)) == "TF"
+    assert written((-1, 2)) == "[−1, 2]"
+    assert written(tuple((each,) * 8 for each in range(92))) == (
+        "[… 92 elements, the last is [91, 91, 91, 91, 91, 91, 91, 91]]"
+    )

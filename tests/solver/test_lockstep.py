@@ -1,0 +1,138 @@
+"""Runs side by side: at the same node where they share one, tick by tick where they do not."""
+
+import pytest
+
+from solver.listing import Event, load, parse
+from solver.lockstep import Lockstep
+from solver.misconceptions import MUTANTS_OF, mutant
+from solver.run import Run, complete
+from solver.step import Step
+
+SAME = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
+"""Listings that are one search."""
+
+
+def lockstep(*listings: str, n: int) -> Lockstep:
+    return Lockstep([Run.of(load(listing), n) for listing in listings])
+
+
+def against(listing: str, belief: str, n: int) -> Lockstep:
+    runs = [Run.of(load(listing), n), Run.of(mutant(listing, belief), n)]
+    return Lockstep(runs, until_different=True)
+
+
+def board(step: Step) -> tuple[object, ...]:
+    return step.queens, step.ended or step.level
+
+
+@pytest.mark.parametrize("n", range(1, 9))
+@pytest.mark.parametrize("other", SAME[1:])
+def test_the_same_search_shows_the_same_at_each_place(other: str, n: int) -> None:
+    race = lockstep("iterative", other, n=n)
+    end = complete(race.last())
+    moves = race.steps(end)[0].counters
+    assert end >= moves.placements + moves.retreats - 1
+    there = [race.steps(place) for place in range(end + 1)]
+    back = [race.steps(place) for place in range(end, -1, -1)]
+    assert there == back[::-1]
+    for place, (one, two) in enumerate(there):
+        assert board(one) == board(two)
+        assert one.counters == two.counters
+        assert race.shared(place) == ((0, 1) if place else ())
+    assert all(step.ended for step in there[-1])
+
+
+def test_searches_for_one_and_for_all_solutions_part_where_the_first_has_ended() -> None:
+    race = lockstep("flags", "flags-all", n=4)
+    end = complete(race.last())
+    assert {race.shared(place) for place in range(1, 13)} == {(0, 1)}
+    assert {race.shared(place) for place in range(13, end + 1)} == {()}
+    stays = race.steps(12)[0]
+    assert stays.ended
+    assert {race.steps(place)[0] for place in range(12, end + 1)} == {stays}
+    assert [step.counters.solutions for step in race.steps(end)] == [1, 2]
+
+
+def test_placements_alone_count_where_a_listing_marks_no_retreats() -> None:
+    race = lockstep("vector-all", "flags-all", n=5)
+    complete(race.last())
+    placed = [tuple(s.counters.placements for s in race.steps(place)) for place in range(54)]
+    assert all(one == two for one, two in placed)
+
+
+def test_a_queen_that_stands_from_the_start_is_passed_by() -> None:
+    race = lockstep("iterative-lecture", "iterative", n=4)
+    complete(race.last())
+    one, two = race.steps(1)
+    assert one == race.steps(0)[0]
+    assert one.queens == two.queens == (0, -1, -1, -1)
+    assert race.shared(12) == (0, 1)
+
+
+def test_another_search_goes_tick_by_tick() -> None:
+    text = load("iterative").marked.replace("b[k] += 1\n        while", "b[k] += 2\n        while")
+    other = parse("by-twos", text)
+    race = Lockstep([Run.of(load("iterative"), 6), Run.of(other, 6), Run.of(load("flags"), 6)])
+    end = complete(race.last())
+    apart = next(place for place in range(1, end) if len(race.shared(place)) < 3)
+    assert race.shared(apart) == (0, 2)
+    for place in range(apart, end):
+        here, then = race.steps(place)[1], race.steps(place + 1)[1]
+        assert then.tick == here.tick + 1 or then.ended
+
+
+@pytest.mark.parametrize("n", [1, 4, 6])
+@pytest.mark.parametrize(
+    ("listing", "belief"), [(each, belief) for each in MUTANTS_OF for belief in MUTANTS_OF[each]]
+)
+def test_a_mutant_stops_at_its_first_difference(listing: str, belief: str, n: int) -> None:
+    race = against(listing, belief, n)
+    end = complete(race.last())
+    places = [race.steps(place) for place in range(end + 1)]
+    for right, wrong in places[: end if race.difference is not None else end + 1]:
+        assert right.squares == wrong.squares
+        assert right.ended == wrong.ended
+    if race.difference is None:
+        assert all(step.ended for step in places[-1])
+    else:
+        assert race.difference == end
+        right, wrong = places[-1]
+        endings = (right.ended, right.event), (wrong.ended, wrong.event)
+        assert board(right) != board(wrong) or endings[0] != endings[1]
+
+
+@pytest.mark.parametrize("belief", ["success-always", "restart-at-zero"])
+def test_on_a_board_where_a_belief_hides_there_is_no_difference(belief: str) -> None:
+    race = against("iterative", belief, 5)
+    complete(race.last())
+    assert race.difference is None
+
+
+def test_the_next_retreat_or_solution_of_any_of_them() -> None:
+    race = lockstep("flags", "flags-all", n=4)
+    retreat = complete(race.next_event(0, Event.RETREAT))
+    assert retreat == 3
+    found = complete(race.next_event(0, Event.SOLUTION))
+    assert found == 12
+    later = complete(race.next_event(found, Event.SOLUTION))
+    assert later is not None
+    assert race.steps(later)[1].counters.solutions == 2
+    assert complete(race.next_event(later, Event.SOLUTION)) is None
+
+
+def test_a_place_that_is_not_known_is_not_shown() -> None:
+    race = lockstep("iterative", "recursive", n=4)
+    for place in (0, -1):
+        with pytest.raises(IndexError):
+            race.steps(place)
+    complete(race.reach(2))
+    assert race.known == 2
+    with pytest.raises(IndexError):
+        race.steps(3)
+
+
+def test_a_search_says_how_far_it_is() -> None:
+    race = lockstep("iterative", "recursive", n=10)
+    known = list(race.last())
+    assert known == sorted(known)
+    assert len(known) > 2

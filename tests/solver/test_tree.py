@@ -1,0 +1,165 @@
+"""The search tree of a run: its figures, and what it shows at every step."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.geometry import Square, attacks, vector_squares
+from solver.listing import Event, Listing, listing_ids, load, parse
+from solver.misconceptions import MUTANTS_OF, mutant
+from solver.program import Program
+from solver.run import Run, complete
+from solver.step import Step
+from solver.tree import ROOT, Cost, Tree, grow, has_tree
+
+ENDING = [load(each) for each in listing_ids() if has_tree(load(each))] + [
+    mutant(listing_id, belief)
+    for listing_id, edits in MUTANTS_OF.items()
+    for belief in edits
+    if belief not in {"restart-at-zero", "retest-same-row"}
+]
+ALL = ["flags-all", "vector-all"]
+FIRST = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
+SIZES = range(1, 6)
+
+
+@cache
+def steps(listing: str, n: int) -> tuple[Step, ...]:
+    return tuple(Run.of(named(listing), n).steps())
+
+
+@cache
+def tree(listing: str, n: int) -> Tree:
+    return complete(grow(Program(named(listing)), (n,), n))
+
+
+def named(listing_id: str) -> Listing:
+    return next(each for each in ENDING if each.id == listing_id)
+
+
+LISTINGS = st.sampled_from([each.id for each in ENDING])
+
+
+@pytest.mark.parametrize("listing", ALL)
+def test_the_profile_of_eight_queens(listing: str) -> None:
+    found = tree(listing, 8)
+    levels = found.profile(found.last)
+    assert [level.nodes for level in levels] == [1, 8, 42, 140, 344, 568, 550, 312, 92]
+    assert [level.visited for level in levels] == [level.nodes for level in levels]
+    assert [level.vectors for level in levels] == [8**level for level in range(9)]
+    assert [level.permutations for level in levels][-3:] == [20_160, 40_320, 40_320]
+    assert found.nodes == 2_057
+    assert found.cost(ROOT, found.last) == Cost(15_720, 2_056, 92)
+
+
+@pytest.mark.parametrize("listing", ALL)
+@pytest.mark.parametrize("n", range(1, 8))
+def test_all_but_the_solutions_are_ruled_out(listing: str, n: int) -> None:
+    found = tree(listing, n)
+    solutions = found.cost(ROOT, found.last).solutions
+    assert found.ruled_out(found.last) == n**n - solutions
+    assert found.ruled_out(0) == 0
+
+
+@pytest.mark.parametrize("listing", FIRST)
+def test_a_search_for_the_first_solution_on_four_by_four(listing: str) -> None:
+    found = tree(listing, 4)
+    vectors = [found.values(node) for node in range(found.nodes)]
+    assert vectors == [
+        *((), (0,), (0, 2), (0, 3), (0, 3, 1)),
+        *((1,), (1, 3), (1, 3, 0), (1, 3, 0, 2)),
+    ]
+    dead = [node for node in range(found.nodes) if found.dead(node, found.last)]
+    assert [vectors[node] for node in dead] == [(0,), (0, 2), (0, 3), (0, 3, 1)]
+    node = found.find((0, 2))
+    assert node is not None
+    assert found.cost(node, found.last) == Cost(tests=4, placements=0, solutions=0)
+
+
+def below(n: int, vector: tuple[int, ...]) -> Cost:
+    """Return what all solutions that begin with a vector cost, without a listing."""
+    if len(vector) == n:
+        return Cost(0, 0, 1)
+    queens = list(vector_squares(vector))
+    free = [y for y in range(n) if not any(attacks(queens, Square(len(vector), y)))]
+    costs = [below(n, (*vector, y)) for y in free]
+    tests, placements, solutions = (sum(each) for each in zip(*costs, Cost(0, 0, 0), strict=True))
+    return Cost(n + tests, len(free) + placements, solutions)
+
+
+@pytest.mark.parametrize("listing", ALL)
+@pytest.mark.parametrize("n", SIZES)
+def test_the_cost_of_every_node(listing: str, n: int) -> None:
+    found = tree(listing, n)
+    for node in range(found.nodes):
+        assert found.cost(node, found.last) == below(n, found.values(node))
+
+
+@given(LISTINGS, st.sampled_from(SIZES), st.data())
+def test_what_is_shown_at_a_step(listing: str, n: int, data: st.DataObject) -> None:
+    found, run = tree(listing, n), steps(listing, n)
+    step = run[data.draw(st.integers(0, len(run) - 1))]
+    moment, placed = found.moment(step), step.counters.placements
+    assert sum(level.visited for level in found.profile(moment)) == placed + 1
+    assert found.visited(placed, moment)
+    assert placed + 1 == found.nodes or not found.visited(placed + 1, moment)
+    assert found.current(moment) in found.path(placed)
+    cost = found.cost(ROOT, moment)
+    assert (cost.tests, cost.placements) == (step.counters.tests, placed)
+    assert cost.solutions == step.counters.solutions
+    for node in range(found.nodes):
+        children = found.children(node, moment)
+        assert all(found.parent(child) == node for child in children)
+        assert all(found.visited(child, moment) for child in children)
+        if found.dead(node, moment):
+            assert found.cost(node, moment) == found.cost(node, found.last)
+            assert found.cost(node, moment).solutions == 0
+
+
+@given(LISTINGS, st.sampled_from(SIZES), st.data())
+def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
+    listing: str, n: int, data: st.DataObject
+) -> None:
+    found = tree(listing, n)
+    node = data.draw(st.integers(1, found.nodes - 1)) if found.nodes > 1 else ROOT
+    if node == ROOT:
+        return
+    run = Run.of(named(listing), n)
+    number = complete(run.event(Event.PLACE, node))
+    assert number is not None
+    step = run.step(number)
+    assert step.event is Event.PLACE
+    assert step.counters.placements == node
+    assert found.current(found.moment(step)) == node
+    assert found.square(node) in step.squares
+    assert run.step(number - 1).counters.placements == node - 1
+
+
+def test_a_tree_is_cut_after_a_number_of_nodes() -> None:
+    found = complete(grow(Program(load("flags-all")), (8,), 8, nodes=100))
+    run = Run.of(load("flags-all"), 8)
+    assert found.cut
+    assert found.nodes == 100
+    assert not any(found.dead(node, found.last) for node in found.path(found.current(found.last)))
+    last = run.step(complete(run.last()))
+    assert found.beyond(last)
+    assert found.moment(last) == found.last
+    at_99 = complete(run.event(Event.PLACE, 99))
+    assert at_99 is not None
+    assert not found.beyond(run.step(at_99))
+
+
+def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
+    endless = Program(mutant("iterative", "restart-at-zero"))
+    assert complete(grow(endless, (4,), 4, nodes=50)).nodes == 50
+    assert complete(grow(endless, (4,), 4, events=50)).last == 50
+
+
+def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
+    text = load("recursive").marked.replace("a[k] = -1  #: tick, undo", "a[n] = -1  #: tick, undo")
+    found = complete(grow(Program(parse("failing", text)), (4,), 4))
+    assert found.failed
+    assert found.values(found.current(found.last)) == (0, 2)
+    assert not found.dead(ROOT, found.last)

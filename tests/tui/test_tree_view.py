@@ -1,0 +1,142 @@
+"""The tree and its profile beside the board: what they show of a run, and where their keys lead."""
+
+import pytest
+from textual.pilot import Pilot
+
+from solver.listing import Event
+from tests.tui.looks import explore, lines, until
+from tui.app import QueensApp
+from tui.start import Explore
+from tui.widgets.profile_view import ProfileView
+from tui.widgets.tree_view import TreeView
+from tui.widgets.view import Lines
+
+GROWING = "Growing the tree: "
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys, one after the other, each time until the run is where it leads."""
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    for key in keys:
+        await pilot.press(key)
+        await until(lambda: not explore(app).walk.searching)
+        await pilot.pause()
+
+
+async def shown(pilot: Pilot[int], view: type[Lines] = TreeView) -> list[str]:
+    """Return the lines of the tree or profile that are not empty, once it has grown."""
+    found: list[str] = [GROWING]
+    for _turn in range(500):
+        await pilot.pause()
+        for each in pilot.app.screen.query(view):
+            found = [line.strip() for line in lines(each) if line.strip()] or [GROWING]
+        if not found[0].startswith(GROWING):
+            break
+    return found
+
+
+async def test_the_tree_follows_the_run_both_ways() -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=(140, 40)) as pilot:
+        await press(pilot, "5", *["space"] * 4)
+        there = [
+            "4 of 9 nodes",
+            "18.75 % of 4^4 pruned",
+            "- empty board",
+            "- column 0: row 0",
+            "0,2: 4 tests, no way on",
+            "▸    column 1: row 3",
+        ]
+        assert (await shown(pilot))[:6] == there
+        await press(pilot, "dollar_sign")
+        assert "▸      solution: 1,3,0,2" in await shown(pilot)
+        await press(pilot, *["b"] * 8)
+        assert (await shown(pilot))[:6] == there
+
+
+async def test_a_dead_end_is_one_line_until_it_is_unfolded() -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "5", "dollar_sign")
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
+        await press(pilot, *["up"] * 5, "down", "right")
+        assert (await shown(pilot))[2:5] == [
+            "- column 0: row 0",
+            "0,2: 4 tests, no way on",
+            "+ 0,3: 8 tests, no way on",
+        ]
+        await press(pilot, "asterisk")
+        assert (await shown(pilot))[5] == "0,3,1: 4 tests, no way on"
+        await press(pilot, "left")
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
+        await press(pilot, "left", "left")
+        assert (await shown(pilot))[1] == "+ empty board: 26 tests"
+        await press(pilot, "minus")
+        assert len(await shown(pilot)) > 6
+
+
+async def test_enter_goes_to_where_the_queen_has_just_been_placed() -> None:
+    app = QueensApp(Explore("flags-all", 5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "5", "dollar_sign")
+        await shown(pilot)
+        tree = app.screen.query_one(TreeView)
+        for moves in (["up"], ["up", "right", "down"], ["asterisk", "down", "down", "down"]):
+            await press(pilot, *moves)
+            node = tree.cursor
+            await press(pilot, "enter")
+            step = explore(app).walk.step
+            assert step.event is Event.PLACE
+            assert step.counters.placements == node
+            assert tree.cursor == node
+        await press(pilot, *["up"] * 9, "enter")
+        assert explore(app).walk.step.number == 0
+
+
+async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.widgets.tree_view.SLICE", 0)
+    monkeypatch.setattr("tui.widgets.tree_view.PAUSE", 0.05)
+    app = QueensApp(Explore("vector-all", 7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "5")
+        assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
+        await press(pilot, "space", "space")
+        assert explore(app).walk.step.tick == 2
+        assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
+        monkeypatch.undo()
+        assert (await shown(pilot))[0].startswith("3 of 552 nodes")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (140, 40)], ids=str)
+async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> None:
+    app = QueensApp(Explore("vector-all", 4))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "6", "space", "space")
+        found = await shown(pilot, ProfileView)
+        assert [line.split()[:3] for line in found[1:6]] == [
+            ["0", "1", "1"],
+            ["1", "1", "4"],
+            ["2", "1", "6"],
+            ["3", "0", "4"],
+            ["4", "0", "2"],
+        ]
+        bars = [line.split()[-1] for line in found if line.endswith(("█", "░"))]
+        assert [("█" in bar, "░" in bar) for bar in bars] == [
+            (True, False),
+            (True, True),
+            (True, True),
+            (False, True),
+            (False, True),
+        ]
+
+
+@pytest.mark.parametrize("size", [(40, 12), (132, 30)], ids=str)
+@pytest.mark.parametrize("n", [1, 12])
+async def test_every_key_at_every_size(size: tuple[int, int], n: int) -> None:
+    app = QueensApp(Explore("recursive", n))
+    keys = ["right", "down", "left", "up", "asterisk", "minus", "pagedown", "pageup", "enter"]
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "5", *["space"] * 3, *keys, "6", "space", "5", "r", *keys, "home")
+        view = app.screen.query_one(TreeView)
+        assert all(len(line) == view.size.width for line in lines(view))

@@ -1,0 +1,53 @@
+"""Growing trees: the search tree of a run, made in slices so that a screen stays alive."""
+
+from functools import lru_cache
+from time import perf_counter
+
+from solver.listing import parse
+from solver.program import Program
+from solver.run import Run
+from solver.tree import Tree, grow
+from solver.value import Value
+
+
+class Growing:
+    """A tree that may not be there yet.
+
+    Attributes:
+        tree: The tree, once it is there.
+        nodes: How many nodes it has so far.
+    """
+
+    def __init__(self, program: Program, arguments: tuple[Value, ...], n: int) -> None:
+        self.tree: Tree | None = None
+        self.nodes = 1
+        self._search = grow(program, arguments, n)
+
+    def go_on(self, seconds: float) -> Tree | None:
+        """Let it grow for a moment, and return it if it is there."""
+        enough = perf_counter() + seconds
+        try:
+            while self.tree is None and perf_counter() < enough:
+                self.nodes = next(self._search)
+        except StopIteration as stop:
+            self.tree = stop.value
+        return self.tree
+
+
+def grown(run: Run, n: int) -> Tree:
+    """Return the tree of a run, however long it takes to grow."""
+    found = growing(run, n)
+    while (tree := found.go_on(1.0)) is None:
+        pass
+    return tree
+
+
+def growing(run: Run, n: int) -> Growing:
+    """Return the tree of a run; two views of the same run are given the same."""
+    listing = run.program.listing
+    return _growing(listing.id, listing.marked, run.arguments, n)
+
+
+@lru_cache(maxsize=4)
+def _growing(listing_id: str, marked: str, arguments: tuple[Value, ...], n: int) -> Growing:
+    return Growing(Program(parse(listing_id, marked)), arguments, n)

@@ -1,0 +1,89 @@
+"""Paces: where a screen is in a race, and how it gets elsewhere."""
+
+from collections.abc import Callable
+
+from lessons.language import _
+from solver.listing import Event
+from solver.lockstep import Lockstep
+from solver.run import Search, complete
+from tui.seeking import Seeking, Work
+
+
+class Pace(Seeking):
+    """Where a screen is in a race: the one thing that knows which place is shown.
+
+    Args:
+        race: The runs.
+        moved: Called whenever there is something else to show.
+        work: Starts a coroutine in the background, as `Screen.run_worker` does.
+
+    Attributes:
+        place: The place shown.
+    """
+
+    def __init__(
+        self, race: Lockstep, moved: Callable[[], None], work: Callable[[Work], object]
+    ) -> None:
+        super().__init__(moved, work)
+        self.race = race
+        self.place = complete(race.reach(0))
+
+    @property
+    def over(self) -> bool:
+        """Whether it is the last place."""
+        return self.place == self.race.end
+
+    def forward(self) -> None:
+        """Go a place on; while that is being searched for, one more for each further call."""
+        if not self.put_off(self.forward):
+            self._seek(self.race.reach(self.place + 1), forward=True)
+
+    def back(self) -> None:
+        """Go a place back."""
+        self._show(max(0, self.place - 1))
+
+    def first(self) -> None:
+        """Go to where all is set up."""
+        self._show(0)
+
+    def last(self) -> None:
+        """Go to the end, or to the first difference."""
+        self._seek(self.race.last())
+
+    def to_place(self, place: int) -> None:
+        """Go to a place by its number."""
+        told = _("The race is over after {places} places.")
+        self._seek(
+            self.race.reach(place),
+            lambda found: "" if found == place else told.format(places=f"{found:,}"),
+        )
+
+    def to_event(self, event: Event, missing: str) -> None:
+        """Go to where a run next makes a retreat, or finds a solution, or say that none does."""
+        found = self.race.next_event(self.place, event)
+
+        def arrive(place: int | None) -> None:
+            self._show(self.place if place is None else place, missing if place is None else "")
+
+        self.seek(found, arrive, self._how_far)
+
+    def _seek(
+        self,
+        search: Search[int],
+        says: Callable[[int], str] = lambda _found: "",
+        *,
+        forward: bool = False,
+    ) -> None:
+        self.seek(
+            search, lambda found: self._show(found, says(found)), self._how_far, forward=forward
+        )
+
+    def _how_far(self) -> str:
+        told = _("Searching: {places} places so far. Escape stops.")
+        return told.format(places=f"{self.race.known:,}")
+
+    def _show(self, place: int, note: str = "") -> None:
+        self.stop()
+        self.place = place
+        self.note = note
+        self._moved()

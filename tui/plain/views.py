@@ -1,0 +1,135 @@
+"""The views of the explore screen in words: calls, arrays, the run as a whole, sums on squares."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from lessons.calls import calls, returned
+from lessons.flag_arrays import Flags, current_square, flag_arrays
+from lessons.language import _
+from lessons.notation import spoken
+from lessons.overlay import Overlay
+from lessons.timeline import timeline
+from solver.geometry import Identity, Square
+from solver.run import Run
+from solver.step import Step
+from tui.plain.commands import Command
+from tui.plain.teletype import Line, Teletype
+from tui.walk import Walk
+
+PARTS = 10
+"""Into how many parts a run is cut."""
+SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
+
+
+def running(teletype: Teletype, walk: Callable[[], Walk]) -> list[Command]:
+    """Return the commands for any run.
+
+    Args:
+        teletype: Where they write.
+        walk: Returns where the run stands.
+    """
+    return [
+        Command(
+            ("stack",),
+            _("the calls that wait for each other"),
+            lambda _none: teletype.write(_stack(walk().run, walk().step)),
+        ),
+        Command(
+            ("timeline",),
+            _("where in the run this is, and where retreats and solutions lie"),
+            lambda _none: teletype.write(_timeline(walk().run, walk().step)),
+        ),
+    ]
+
+
+def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) -> list[Command]:
+    """Return the commands for queens.
+
+    Args:
+        teletype: Where they write.
+        walk: Returns where the run stands.
+        n: Returns the columns of the board.
+    """
+
+    def overlay(argument: str) -> None:
+        if argument not in SIGNS:
+            raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
+        teletype.write(_overlay(walk().step, n(), SIGNS[argument]))
+
+    return [
+        Command(
+            ("flags",),
+            _("the arrays of free columns, sums and differences"),
+            lambda _none: teletype.write(_flags(walk().step)),
+        ),
+        Command(("overlay",), _("i + j, or i − j, on every square"), overlay, "+"),
+    ]
+
+
+def _stack(run: Run, step: Step) -> Iterator[Line]:
+    for depth, call in enumerate(calls(step, run.program.listing.text), 1):
+        held = ", ".join(f"{name} = {value}" for name, value in call.own)
+        told = _("Call {depth}, {function}: {held}.").format(
+            depth=depth, function=call.function, held=held or _("no variables of its own")
+        )
+        if call.same:
+            told += " " + _("As above: {names}.").format(names=", ".join(call.same))
+        yield Line(spoken(told), hanging=2)
+        if call.line is not None:
+            at = _("Goes on at line {line}: {text}").format(line=call.line, text=call.text)
+            yield Line(spoken(at), indent=2, hanging=2)
+    yield from (Line(spoken(str(each))) for each in returned(run, step))
+
+
+def _flags(step: Step) -> Iterator[Line]:
+    arrays = flag_arrays(step)
+    if not arrays:
+        yield Line(_("There are no arrays of free columns and diagonals here."))
+        return
+    square = current_square(step)
+    if square is not None:
+        found = "; ".join(map(str, arrays))
+        told = _("i = {i}, j = {j}: {found}.")
+        yield Line(told.format(i=square[0], j=square[1], found=found))
+    for array in arrays:
+        yield Line(f"{array.title}.")
+        yield Line(_("Free: {cells}.").format(cells=_cells(array, free=True)), indent=2, hanging=2)
+        taken = _cells(array, free=False)
+        yield Line(_("Taken: {cells}.").format(cells=taken), indent=2, hanging=2)
+
+
+def _cells(array: Flags, *, free: bool) -> str:
+    """Name the cells that are free, or those that are not, with the differences they stand for."""
+    found = [at for at, each in enumerate(array.free) if each is free]
+    named = (
+        f"{array.indices[at]} ({array.values[at]})" if array.values else f"{array.indices[at]}"
+        for at in found
+    )
+    return ", ".join(named).replace("-", "−") or _("none")
+
+
+def _timeline(run: Run, step: Step) -> Iterable[Line]:
+    parts = timeline(run, step, PARTS)
+    yield Line(parts.place)
+    told = _("Steps {first} to {last}: {retreats} retreats, {solutions} solutions.")
+    for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
+        first, last = (parts.known * each // PARTS for each in (part, part + 1))
+        here = " " + _("The run stands here.") if part == parts.here else ""
+        said = told.format(
+            first=f"{first + 1:,}", last=f"{last:,}", retreats=retreats, solutions=solutions
+        )
+        yield Line(said + here, indent=2, hanging=2)
+
+
+def _overlay(step: Step, n: int, identity: Identity) -> Iterator[Line]:
+    first = step.kept.layout.first
+    overlay = Overlay(identity, step.axis, first)
+    queens = frozenset(step.squares)
+    width = max(3, len(str(n)) + 2)
+    for y in reversed(range(n)):
+        row = (Square(x, y) for x in range(n))
+        cells = (overlay.written(each) + "Q" * (each in queens) for each in row)
+        drawn = " ".join(f"{cell:>{width}}" for cell in cells)
+        yield Line(f"{y + first:>2} {drawn}", verbatim=True)
+    columns = " ".join(f"{x + first:>{width}}" for x in range(n))
+    yield Line(f"   {columns}", verbatim=True)
+    yield Line(overlay.legend(n, flipped=False) + " " + _("Q is a queen."))

@@ -1,0 +1,67 @@
+"""What is typed to let listings race, on the command line as in the line mode."""
+
+from collections.abc import Collection
+
+from lessons.finding import suggestion
+from lessons.language import _
+from lessons.race import FEWEST, MOST, mutants, presets
+from solver.listing import listing_ids
+from tui.start import Explore, Race
+
+SHOWN = 60
+"""Characters of an unknown name that are repeated."""
+
+
+def racing(n: int, *, listings: str = "", preset: str = "", misconception: str = "") -> Race:
+    """Return what is to race; without a word, what usually does.
+
+    Args:
+        n: Columns of the board.
+        listings: Their ids, separated by commas.
+        preset: The name of a race.
+        misconception: One that is a mutant of some listing: of the only one named, if one is.
+
+    Raises:
+        ValueError: There is no such thing, or it cannot race; the text is a sentence.
+    """
+    if preset and (listings or misconception):
+        raise ValueError(_("A preset says what races: name no listings and no mutant beside it."))
+    if preset:
+        _require(preset, presets(), _("There is no preset {value}; {hint}"))
+        return Race(presets()[preset].listings, n)
+    named = tuple(each.strip() for each in listings.split(",")) if listings else ()
+    for each in named:
+        _require(each, listing_ids(), _("There is no listing {value}; {hint}"))
+    if misconception:
+        return Race((_mutated(named, misconception),), n, misconception)
+    if named and not FEWEST <= len(named) <= MOST:
+        told = _("Name {fewest} or {most} listings, separated by commas.")
+        raise ValueError(told.format(fewest=FEWEST, most=MOST))
+    return Race(named, n) if named else Race(n=n)
+
+
+def racing_beside(explored: Explore) -> Race:
+    """Return the race of a listing that is explored and another."""
+    here = explored.listing_id
+    other = next(each for each in Race().listings if each != here)
+    return Race((here, other), explored.n)
+
+
+def _require(name: str, known: Collection[str], told: str) -> None:
+    if name not in known:
+        hint = suggestion(name[:SHOWN], known)
+        said = told.format(value=repr(name[:SHOWN]), hint=hint)
+        raise ValueError(said if said.endswith("?") else said + ".")
+
+
+def _mutated(named: tuple[str, ...], misconception: str) -> str:
+    """Return the listing that a mutant is made of: the one named, or else the plainest."""
+    having = [listing for listing, name in mutants() if name == misconception]
+    known = {name for _listing, name in mutants()}
+    _require(misconception, known, _("There is no mutant {value}; {hint}"))
+    if not named:
+        return Race().listings[0] if Race().listings[0] in having else having[0]
+    if len(named) > 1 or named[0] not in having:
+        told = _("Beside the mutant {mutant} name one listing that has it: {listings}.")
+        raise ValueError(told.format(mutant=misconception, listings=", ".join(having)))
+    return named[0]

@@ -1,0 +1,47 @@
+"""What the explore screen asks for in a panel: a number, a condition, a listing."""
+
+from collections.abc import Callable
+
+from textual.app import App
+
+from lessons.expression import Expression
+from lessons.language import _
+from lessons.notation import spoken
+from solver.listing import PUZZLES, listing_ids, load
+from tui.entry import condition, never_holds
+from tui.screens.prompt import Choice, Prompt
+from tui.walk import Walk
+
+
+def ask_number(
+    app: App[int], asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str
+) -> None:
+    """Ask for a number, and do something with it.
+
+    Args:
+        app: Over whose screen.
+        asked: What for.
+        read: Reads it.
+        go: What to do with it.
+        typed: What stands there at first.
+    """
+    prompt = Prompt(asked, read, typed=typed, characters=r"\d*")
+    app.push_screen(prompt, lambda found: None if found is None else go(found))
+
+
+def ask_condition(app: App[int], walk: Walk) -> None:
+    """Ask for a condition, and walk until it holds."""
+
+    def go(found: Expression | None) -> None:
+        if found is not None:
+            walk.until(lambda step: found.holds(step.variables), never_holds())
+
+    asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
+    app.push_screen(Prompt(asked, lambda text: condition(text, walk.step)), go)
+
+
+def ask_listing(app: App[int], now: str, go: Callable[[str], None]) -> None:
+    """Ask for a listing, and do something with its id."""
+    titles = {listing_id: load(listing_id).title for listing_id in (*listing_ids(), *PUZZLES)}
+    choice = Choice(_("Which listing?"), titles, now)
+    app.push_screen(choice, lambda found: None if found is None else go(found))

@@ -1,0 +1,353 @@
+"""The race screen: two or three listings side by side on the same board, a place at a time."""
+
+from dataclasses import replace
+from textwrap import wrap
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from lessons.comparison import cells_apart, code_apart
+from lessons.course import ideas
+from lessons.language import _
+from lessons.notation import spoken
+from lessons.race import FEWEST, MOST, did, entries, lockstep, presets, told, where
+from solver.listing import Event, listing_ids
+from tui.entry import FURTHEST, missing, number
+from tui.idea_pictures import Pictures, run_picture
+from tui.pace import Pace
+from tui.screens.prompt import Prompt
+from tui.screens.race_keys import KEYS
+from tui.screens.race_panels import (
+    BUG,
+    listing_panel,
+    mutant_panel,
+    mutated,
+    preset_panel,
+    size_panel,
+)
+from tui.screens.sized import SizedScreen
+from tui.start import Race
+from tui.widgets.board_pane import pane_size
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.code import Code
+from tui.widgets.code_difference import CodeDifference
+from tui.widgets.key_line import KeyLine
+from tui.widgets.race_counters import RaceCounters
+from tui.widgets.sentence import Sentence
+from tui.widgets.side import Side
+from tui.widgets.square import CELLS
+from tui.widgets.state_table import TablePicture
+
+WORDY, BRIEF = 4, 2
+"""Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
+CODE_WIDTH = 38
+"""Columns that the code takes at least, where it stands beside the boards."""
+
+
+class RaceScreen(SizedScreen[None]):
+    """Boards side by side, their counters, and what each run just did.
+
+    Args:
+        start: What races, on what size of board.
+    """
+
+    BINDINGS = KEYS
+    DEFAULT_CSS = """
+    RaceScreen {
+        & > #idea { height: auto; padding: 0 1; text-style: bold; }
+        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > #body { height: 1fr; }
+        & #boards { width: auto; height: 1fr; }
+        & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
+        & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+    }
+    """
+
+    def __init__(self, start: Race) -> None:
+        super().__init__()
+        self.chosen = 0
+        self.flipped = False
+        self.reading_code = False
+        self.brief = False
+        self.hidden = 0
+        self._enter(start)
+
+    def _enter(self, start: Race) -> None:
+        """Let something race from its start."""
+        self.start = start
+        self.entries = entries(start.listings, start.mutant)
+        race = lockstep(self.entries, start.n, until_different=start.mutant is not None)
+        self.pace = Pace(race, self._show, self.run_worker)
+        self.chosen = min(self.chosen, len(self.entries) - 1)
+
+    # What is shown.
+
+    def compose(self) -> ComposeResult:
+        """Put the boards side by side, the code beside them, counters and sentences below."""
+        empty = BoardPicture(self.start.n), TablePicture(self.start.n, None)
+        yield Static(id="idea", markup=False)
+        yield Static(id="where", markup=False)
+        with Horizontal(id="body"):
+            with Horizontal(id="boards"):
+                for _side in range(MOST):
+                    yield Side(Content(), *empty)
+            with Horizontal(id="text"):
+                yield Code("")
+                with VerticalScroll(can_focus=False):
+                    yield CodeDifference(())
+        yield RaceCounters()
+        yield Sentence()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the start."""
+        self._show()
+
+    def _show(self) -> None:
+        """Show the place of the pace in every widget."""
+        if not self.is_mounted:
+            return
+        pace = self.pace
+        steps = pace.race.steps(pace.place)
+        for side, pictures in zip(self.query(Side), self._pictures(), strict=False):
+            side.pane.show(*pictures)
+        self.query_one("#where", Static).update(self._where())
+        names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
+        self.query_one(RaceCounters).show(pace.place, names, steps)
+        self.query_one(Code).line = steps[self.chosen].next_line
+        self.query_one(Sentence).text = pace.note or self._told()
+
+    def _idea(self) -> str:
+        """Say what somebody believes who makes the bug, if there is one."""
+        if self.start.mutant is None:
+            return ""
+        idea = ideas().get(self.start.mutant, self.start.mutant)
+        return _("The idea: {idea}").format(idea=idea)
+
+    def _where(self) -> str:
+        """Say how the runs came here, or how many boards there is room for."""
+        if self.hidden and not self.reading_code:
+            count = len(self.entries)
+            told = _("{fitting} of {count} boards fit here: c shows the next.")
+            return told.format(fitting=count - self.hidden, count=count)
+        return where(self.pace.race, self.pace.place)
+
+    def _told(self) -> str:
+        """Say what each run just did; only of the chosen one, where there is little room."""
+        pace = self.pace
+        if self.brief and pace.place != pace.race.difference:
+            return did(pace.race, pace.place, self.start.n)[self.chosen]
+        return "\n".join(told(pace.race, pace.place, self.start.n))
+
+    def _pictures(self) -> list[Pictures]:
+        """Return what the boards show; at the first difference, what differs is marked."""
+        pace, n = self.pace, self.start.n
+        steps = pace.race.steps(pace.place)
+        differs = pace.place == pace.race.difference
+        apart = cells_apart(*steps) if differs else frozenset[int]()
+        marks = Mark.RIGHT, Mark.WRONG, Mark.WRONG
+        pictures = (
+            run_picture(step, n, apart, mark) for step, mark in zip(steps, marks, strict=False)
+        )
+        return [(replace(board, flipped=self.flipped), table) for board, table in pictures]
+
+    def divide(self) -> None:
+        """Divide the screen: as many boards as fit, the chosen one always, and the code."""
+        width, height = self.size
+        count = len(self.entries)
+        least = pane_size(self.start.n, CELLS[-1])
+        room = width - CODE_WIDTH if self.reading_code else width
+        fitting = min(count, max(room // (least.width + 1), 0 if self.reading_code else 1))
+        first = min(self.chosen, count - fitting)
+        idea = wrap(self._idea(), width - 2)
+        spare = height - least.height - count - 3 - len(idea)
+        sentence = self.query_one(Sentence)
+        self.hidden = count - fitting
+        self.brief = spare < WORDY
+        sentence.lines = BRIEF if self.brief else WORDY
+        headed = spare > WORDY or (self.hidden > 0 and not self.reading_code)
+        high = least.height + spare - sentence.lines - headed
+        for i, side in enumerate(self.query(Side)):
+            side.display = first <= i < first + fitting
+            if side.display:
+                side.pane.fit(Size(max(1, room // fitting - 1), max(1, high)))
+                side.called.styles.max_width = side.pane.styles.width
+                side.called.update(self._called(i))
+        self.query_one("#boards").display = fitting > 0
+        self.query_one("#where").display = headed
+        self.query_one("#idea", Static).update("\n".join(idea))
+        self.query_one("#idea").display = bool(idea)
+        self._divide_code()
+        self.refresh_bindings()
+        self._show()
+
+    def _divide_code(self) -> None:
+        """Show the code of the chosen one, or what the idea changes in it."""
+        self.query_one("#text").display = self.reading_code
+        code, scroll = self.query_one(Code), self.query_one(VerticalScroll)
+        mutated = self.start.mutant is not None
+        code.display, scroll.display = not mutated, mutated
+        if mutated:
+            right, believed = (entry.listing.lines for entry in self.entries)
+            self.query_one(CodeDifference).show(code_apart(right, believed))
+        else:
+            code.text = spoken(self.entries[self.chosen].listing.text)
+            steps = self.pace.race.steps(self.pace.place)
+            code.line = steps[self.chosen].next_line
+
+    def _called(self, i: int) -> Content:
+        """Return the name over a board."""
+        entry = self.entries[i]
+        if self.start.mutant is not None:
+            signs = (("✓ ", "$success bold"), ("✗ ", "$error bold"))
+            return Content.assemble(signs[i], (entry.title, signs[i][1]))
+        sign = "▸" if i == self.chosen else " "
+        look = "$accent bold" if i == self.chosen else "$foreground-muted"
+        return Content.styled(f"{sign}{i + 1} {entry.title}", look)
+
+    # What keys do.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow what there is something for."""
+        mutated, count = self.start.mutant is not None, len(self.entries)
+        allowed = {
+            "add": not mutated and count < MOST,
+            "without": not mutated and count > FEWEST,
+            "listing": not mutated,
+            "scroll_code": self.reading_code,
+        }
+        if not allowed.get(action, True):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_forward(self) -> None:
+        """Go to the next place."""
+        self.pace.forward()
+
+    def action_back(self) -> None:
+        """Go to the place before."""
+        self.pace.back()
+
+    def action_first(self) -> None:
+        """Go to where all is set up."""
+        self.pace.first()
+
+    def action_last(self) -> None:
+        """Go to the end, or to the first difference."""
+        self.pace.last()
+
+    def action_event(self, event: str) -> None:
+        """Go to where one of them next does something."""
+        kind = Event(event)
+        self.pace.to_event(kind, missing(kind))
+
+    def action_choose(self, number: int = 0) -> None:
+        """Choose one by its number, or the next one."""
+        wanted = number - 1 if number else (self.chosen + 1) % len(self.entries)
+        if wanted < len(self.entries):
+            self.chosen = wanted
+            self.divide()
+
+    def action_code(self) -> None:
+        """Show the code, or hide it."""
+        self.reading_code = not self.reading_code
+        self.divide()
+
+    def action_scroll_code(self, pages: int) -> None:
+        """Scroll the code by pages."""
+        pane = self.query_one(Code) if self.start.mutant is None else self.query_one(VerticalScroll)
+        pane.scroll_relative(y=pages * max(1, pane.size.height - 2), animate=False, force=True)
+
+    def action_flip(self) -> None:
+        """Turn the boards upside down."""
+        self.flipped = not self.flipped
+        self._show()
+
+    def action_go_to(self) -> None:
+        """Ask for a place, and go there."""
+        self.pace.stop()
+        self.app.push_screen(
+            Prompt(_("Go to which place?"), number(0, FURTHEST), characters=r"\d*"),
+            lambda found: None if found is None else self.pace.to_place(found),
+        )
+
+    def action_size(self) -> None:
+        """Ask for the size of the board."""
+        self.pace.stop()
+        self.app.push_screen(
+            size_panel(self.start.n),
+            lambda n: None if n is None else self._begin(replace(self.start, n=n)),
+        )
+
+    def action_preset(self) -> None:
+        """Ask for a race worth looking at; the last choice leads to the bugs."""
+        self.pace.stop()
+
+        def begin(name: str | None) -> None:
+            if name == BUG:
+                self.action_mutant()
+            elif name is not None:
+                self._begin(Race(presets()[name].listings, self.start.n))
+
+        self.app.push_screen(preset_panel(self.start), begin)
+
+    def action_mutant(self) -> None:
+        """Ask for a bug, and let it run beside the right listing."""
+        self.pace.stop()
+        self.app.push_screen(
+            mutant_panel(self.start),
+            lambda key: None if key is None else self._begin(mutated(key, self.start.n)),
+        )
+
+    def action_listing(self) -> None:
+        """Ask for a listing in place of the chosen one."""
+        listings = self.start.listings
+        self._ask_listing(listings[: self.chosen], listings[self.chosen], self.chosen + 1)
+
+    def action_add(self) -> None:
+        """Ask for a listing to race too."""
+        listings = self.start.listings
+        other = next(each for each in listing_ids() if each not in listings)
+        self._ask_listing(listings, other, len(listings))
+
+    def _ask_listing(self, before: tuple[str, ...], shown: str, after: int) -> None:
+        """Ask for a listing to stand between some of those that race."""
+        self.pace.stop()
+        rest = self.start.listings[after:]
+        self.app.push_screen(
+            listing_panel(shown),
+            lambda found: (
+                None
+                if found is None
+                else self._begin(replace(self.start, listings=(*before, found, *rest)))
+            ),
+        )
+
+    def action_without(self) -> None:
+        """Go on without the chosen one."""
+        listings = list(self.start.listings)
+        del listings[self.chosen]
+        self._begin(replace(self.start, listings=tuple(listings)))
+
+    def _begin(self, start: Race) -> None:
+        """Begin another race."""
+        self.pace.stop()
+        self._enter(start)
+        self._show()
+        self.divide()
+
+    def action_stop(self) -> None:
+        """End a search; leave if there is none."""
+        if not self.pace.stop():
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, or leave the tutor."""
+        self.pace.stop()
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.app.exit()

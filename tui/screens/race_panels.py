@@ -1,0 +1,52 @@
+"""The panels of the race screen: which race, which bug, which listing, what size."""
+
+from lessons.language import _
+from lessons.race import mutants, presets
+from solver.listing import listing_ids, load
+from tui.entry import number
+from tui.screens.prompt import Choice, Prompt
+from tui.start import LARGEST, SMALLEST, Race
+
+BUG = "bug"
+"""The choice among the presets that leads to the bugs."""
+
+
+def preset_panel(start: Race) -> Choice:
+    """Ask for a race worth looking at, by its name."""
+    titles = {name: preset.title for name, preset in presets().items()}
+    titles[BUG] = _("What does this bug do? The right listing, and a mutant")
+    named = {preset.listings: name for name, preset in presets().items()}
+    here = BUG if start.mutant else named.get(start.listings, next(iter(titles)))
+    return Choice(_("Which race?"), titles, here)
+
+
+def mutant_panel(start: Race) -> Choice:
+    """Ask for a bug, by what somebody believes who makes it; its key is for `mutated`."""
+    titles = {f"{each}+{name}": f"{each}: {idea}" for (each, name), idea in mutants().items()}
+    here = f"{start.listings[0]}+{start.mutant}"
+    return Choice(
+        _("What does which bug do?"), titles, here if here in titles else next(iter(titles))
+    )
+
+
+def mutated(key: str, n: int) -> Race:
+    """Return the race of a listing and a mutant that a key names."""
+    listing, _plus, misconception = key.partition("+")
+    return Race((listing,), n, misconception)
+
+
+def listing_panel(chosen: str) -> Choice:
+    """Ask for a listing."""
+    titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
+    return Choice(_("Which listing?"), titles, chosen)
+
+
+def size_panel(n: int) -> Prompt[int]:
+    """Ask for the size of the board."""
+    asked = _("How many rows and columns, {smallest} to {largest}?")
+    return Prompt(
+        asked.format(smallest=SMALLEST, largest=LARGEST),
+        number(SMALLEST, LARGEST),
+        typed=str(n),
+        characters=r"\d*",
+    )

@@ -1,0 +1,258 @@
+"""The search tree and its profile in words and numbers, for the screen and for lines of text."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from lessons.language import _, ngettext
+from solver.layout import Axis
+from solver.tree import ROOT, Cost, Tree
+
+EXACT = 10**6
+"""Numbers from here on are rounded where room is short."""
+
+
+class _Words(NamedTuple):
+    """What is said of a search along the columns, or along the rows."""
+
+    queen: str
+    below: str
+    first: str
+
+
+_WORDS = {
+    Axis.COLUMN: _Words(
+        queen=_("column {k}: row {value}"),
+        below=_("column {k} under {values}"),
+        first=_("column 0 of the empty board"),
+    ),
+    Axis.ROW: _Words(
+        queen=_("row {k}: column {value}"),
+        below=_("row {k} under {values}"),
+        first=_("row 0 of the empty board"),
+    ),
+}
+
+
+class Row(NamedTuple):
+    """A line of a tree.
+
+    Attributes:
+        inner: Whether there is something below the node.
+        open: Whether it is shown.
+    """
+
+    node: int
+    inner: bool
+    open: bool
+
+
+def rows(tree: Tree, moment: int, opened: Callable[[int], bool], top: int = ROOT) -> Iterator[Row]:
+    """Yield a line for each node that was visited and is not folded away, in the order of the run.
+
+    Args:
+        tree: What is shown.
+        moment: As far as it is shown.
+        opened: Says whether what lies below a node is shown.
+        top: The node to begin with.
+    """
+    waiting = [top]
+    while waiting:
+        node = waiting.pop()
+        children = tree.children(node, moment)
+        row = Row(node, bool(children), bool(children) and opened(node))
+        yield row
+        if row.open:
+            waiting.extend(reversed(children))
+
+
+def tree_head(tree: Tree, moment: int) -> list[str]:
+    """Return what is to be said of the whole tree, piece by piece, longest pieces last."""
+    n, visited = tree.n, sum(level.visited for level in tree.profile(moment))
+    told = _("{visited} of {nodes} or more nodes") if tree.cut else _("{visited} of {nodes} nodes")
+    ruled_out = tree.ruled_out(moment)
+    pieces = [
+        told.format(visited=f"{visited:,}", nodes=f"{tree.nodes:,}"),
+        _("{share} of {n}^{n} pruned").format(share=share(ruled_out, n**n), n=n),
+    ]
+    if tree.cut:
+        cut = _("The tree is cut after {nodes} nodes: it goes on.")
+        pieces.append(cut.format(nodes=f"{tree.nodes:,}"))
+    if tree.failed:
+        pieces.append(_("The run ends with an error."))
+    return pieces
+
+
+def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]:
+    """Return what a line says of a node, the longest text first.
+
+    Args:
+        tree: The tree.
+        node: Which node.
+        moment: As far as the run has come.
+        folded: Whether what lies below it is not shown, so that its cost is to be said.
+    """
+    level, values = tree.level(node), ",".join(map(str, tree.values(node)))
+    cost, value = tree.cost(node, moment), values.rpartition(",")[2]
+    words = _WORDS[tree.axis]
+    if level == tree.n:
+        told = _("solution: {values}") if cost.solutions else _("{values}: no solution")
+        return [told.format(values=values), values]
+    if tree.dead(node, moment) and (folded or not cost.placements):
+        below = words.below if node != ROOT else words.first
+        named = below.format(k=level, values=values)
+        no_way = _("{named}: {cost}, no way on")
+        tests = tests_told(cost)
+        return [
+            no_way.format(named=named, cost=cost_told(cost)),
+            no_way.format(named=values or "()", cost=cost_told(cost)),
+            no_way.format(named=values or "()", cost=tests),
+            no_way.format(named=value or "()", cost=tests),
+            _("✗ {value}: {cost}").format(value=value or "()", cost=tests),
+        ]
+    if node == ROOT:
+        named, short = _("empty board"), _("empty board")
+    else:
+        named, short = words.queen.format(k=level - 1, value=value), value
+    if not folded or not (cost.tests or cost.placements):
+        return [named, short]
+    with_cost = _("{named}: {cost}")
+    comma = _("{named}, {cost}") if node != ROOT else with_cost
+    return [
+        comma.format(named=named, cost=cost_told(cost)),
+        comma.format(named=named, cost=tests_told(cost)),
+        with_cost.format(named=short, cost=tests_told(cost)),
+        short,
+    ]
+
+
+def tree_told(
+    tree: Tree, moment: int, opened: Callable[[int], bool], here: str = "{node}"
+) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a tree with their levels.
+
+    Args:
+        tree: What is shown.
+        moment: As far as it is shown.
+        opened: Says whether what lies below a node is shown.
+        here: What is said of the node where the search is, with a place for the `node`.
+    """
+    current = tree.current(moment)
+    for row in rows(tree, moment, opened):
+        text = node_texts(tree, row.node, moment, folded=not row.open)[0]
+        yield tree.level(row.node), here.format(node=text) if row.node == current else text
+
+
+def profile_told(tree: Tree, moment: int) -> list[str]:
+    """Return what is to be said below a profile, the head of the tree in sentences."""
+    n, (nodes, _pruned, *more) = tree.n, tree_head(tree, moment)
+    ruled_out, whole = tree.ruled_out(moment), n**n
+    pruned = _(
+        "{count} of {n}^{n} = {whole} placements are ruled out by attacks on fewer queens: {share}."
+    )
+    count = f"{ruled_out:,}"
+    told = pruned.format(count=count, n=n, whole=f"{whole:,}", share=share(ruled_out, whole))
+    return [_("{nodes}.").format(nodes=nodes), told, *more]
+
+
+def no_tree(listing_id: str) -> str:
+    """Say that a listing has no search tree."""
+    told = _("The listing {name} does not place queens square by square: it has no search tree.")
+    return told.format(name=listing_id)
+
+
+def tests_told(cost: Cost) -> str:
+    """Say how many tests there were."""
+    return ngettext("{n} test", "{n} tests", cost.tests).format(n=f"{cost.tests:,}")
+
+
+def cost_told(cost: Cost) -> str:
+    """Say what happened below a node."""
+    queens, solutions = cost.placements, cost.solutions
+    pieces = [tests_told(cost)]
+    if queens:
+        pieces.append(ngettext("{n} queen", "{n} queens", queens).format(n=f"{queens:,}"))
+    if solutions:
+        told = ngettext("{n} solution", "{n} solutions", solutions)
+        pieces.append(told.format(n=f"{solutions:,}"))
+    return ", ".join(pieces)
+
+
+def share(part: int, whole: int) -> str:
+    """Return a part as a percentage, rounded down, so that 100 % is everything."""
+    hundredths = part * 10_000 // whole
+    percent = "100" if part == whole else f"{hundredths // 100}.{hundredths % 100:02}"
+    return _("{percent} %").format(percent=percent)
+
+
+def fitting(texts: Sequence[str], width: int) -> str:
+    """Return the longest text that fits; the shortest, cut off, if none does."""
+    return next((text for text in texts if len(text) <= width), texts[-1][: max(0, width)])
+
+
+# The profile.
+
+
+def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
+    """Return the profile as a table, its head first: nodes by level, beside what could be.
+
+    Args:
+        tree: The tree.
+        moment: As far as it has been visited.
+        width: Characters in a line: columns at the end are left out, numbers rounded, until it
+            fits; None for all columns.
+    """
+    levels = tree.profile(moment)
+    heads = [
+        (_("level"), _("k")),
+        (_("visited"), _("seen")),
+        (_("tree or more"), _("tree+")) if tree.cut else (_("whole tree"), _("tree")),
+        (_("{n}^level").format(n=tree.n), f"{tree.n}^k"),
+        (_("{n}!/({n}−level)!").format(n=tree.n), f"{tree.n}!/({tree.n}−k)!"),
+        (_("left out of {n}^level").format(n=tree.n), _("left out")),
+    ]
+    cells = [
+        (level, each.visited, each.nodes, each.vectors, each.permutations)
+        for level, each in enumerate(levels)
+    ]
+    left_out = [
+        share(max(0, each.vectors - each.nodes), each.vectors) if not tree.cut else "–"
+        for each in levels
+    ]
+    full = [
+        [long for long, _short in heads],
+        *([*map("{:,}".format, row), last] for row, last in zip(cells, left_out, strict=True)),
+    ]
+    short = [
+        [short for _long, short in heads],
+        *([*map(rounded, row), last] for row, last in zip(cells, left_out, strict=True)),
+    ]
+    tables = [full, short, *([row[:count] for row in short] for count in (5, 4))]
+    fits = (table for table in map(_aligned, tables) if width is None or len(table[0]) <= width)
+    return next(fits, _aligned([row[:3] for row in short]))
+
+
+def profile_bars(tree: Tree, moment: int, width: int) -> list[str]:
+    """Return a bar for each level: what has been visited, and what is left of the tree."""
+    levels = tree.profile(moment)
+    most = max(level.nodes for level in levels)
+    bars = []
+    for level in levels:
+        whole = -(-level.nodes * width // most)
+        seen = -(-level.visited * width // most)
+        bars.append("█" * seen + "░" * (whole - seen))
+    return bars
+
+
+def rounded(number: int) -> str:
+    """Return a number as it stands where room is short."""
+    return (
+        f"{number:,}" if number < EXACT else f"{number:.1e}".replace("e+0", "e").replace("e+", "e")
+    )
+
+
+def _aligned(table: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return [
+        "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        for row in table
+    ]

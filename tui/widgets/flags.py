@@ -1,0 +1,86 @@
+"""The flag arrays: which columns, sums and differences are free, and what is looked at now."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from lessons.flag_arrays import Flags as Array
+from lessons.flag_arrays import current_square, flag_arrays
+from lessons.language import _
+from tui.inks import PLAIN, Ink
+from tui.widgets.view import Lines, Moment, Text
+
+TITLE = Ink(bold=True)
+MUTED = Ink("foreground-muted")
+LOOKED = Ink("accent", bold=True)
+SIGNS = {(True, False): "·", (False, False): "█", (True, True): "○", (False, True): "●"}
+"""How a cell is drawn: by whether it is free, and whether it is looked at."""
+NARROW, ROOMY = 2, 4
+"""Columns that a cell takes: indices of two digits fill a narrow one, so every other is lower."""
+
+
+class Flags(Lines):
+    """The three arrays, as many cells in a line as fit."""
+
+    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return what the current square finds, and the arrays."""
+        arrays = flag_arrays(moment.step)
+        if not arrays:
+            return [((_("The arrays are not there yet."), MUTED),)], 0
+        found: list[Text] = [*_looked(moment, arrays, width)]
+        for array in arrays:
+            found += _drawn(array, width)
+        return found, 0
+
+
+def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
+    """Yield what the current square finds in each array."""
+    square = current_square(moment.step)
+    if square is None:
+        told = _("No column is tried yet.")
+    else:
+        told = _("i = {i}, j = {j}:").format(i=square[0], j=square[1])
+    yield ((told, LOOKED),)
+    for array in arrays:
+        for line in wrap(f" {array}", width, subsequent_indent="  "):
+            yield ((line, PLAIN),)
+    key = _("· free  █ taken  ○ ● looked at")
+    for line in wrap(key, width):
+        yield ((line, MUTED),)
+
+
+def _drawn(array: Array, width: int) -> Iterator[Text]:
+    """Yield the title of an array, and its cells with their indices."""
+    for line in wrap(array.title, width):
+        yield ((line, TITLE),)
+    count = len(array.free)
+    cell = ROOMY if count * ROOMY <= width else NARROW
+    fitting = max(2, width // cell)
+    for start in range(0, count, fitting):
+        part = range(start, min(start + fitting, count))
+        yield from _numbers(array.indices, part, cell, array.looked)
+        yield tuple(
+            (
+                SIGNS[array.free[at], at == array.looked].rjust(cell),
+                LOOKED if at == array.looked else PLAIN,
+            )
+            for at in part
+        )
+        if array.values:
+            yield from _numbers(array.values, part, cell, array.looked)
+
+
+def _numbers(numbers: range, part: range, cell: int, looked: int | None) -> Iterator[Text]:
+    """Yield the numbers of cells: on two lines where they would run together."""
+    texts = {at: f"{numbers[at]}".replace("-", "−") for at in part}
+    lower = cell == NARROW and max(map(len, texts.values())) >= NARROW
+    for line in range(1 + lower):
+        shown = [at for at in part if not lower or at % 2 == line]
+        row = ""
+        for at in shown:
+            row += texts[at].rjust((at + 1 - part.start) * cell - len(row))
+        if looked is None or looked not in shown:
+            yield ((row, MUTED),)
+        else:
+            end = (looked + 1 - part.start) * cell
+            start = end - len(texts[looked])
+            yield ((row[:start], MUTED), (row[start:end], LOOKED), (row[end:], MUTED))

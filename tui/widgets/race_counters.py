@@ -1,0 +1,75 @@
+"""The counters of runs that race: a row for each, and how far the others are from the first."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+from lessons.language import _
+from lessons.race import COUNTS, Count
+from solver.step import Step
+
+GAP = 2
+"""Blanks between columns."""
+NAME = 11
+"""Characters of a name that are shown however narrow it is."""
+
+
+class RaceCounters(Widget):
+    """A table: what does not fit is left out, first the differences, then letters of the names."""
+
+    DEFAULT_CSS = """
+    RaceCounters { height: auto; color: $foreground-muted; padding: 0 1; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._names: Sequence[str] = ()
+        self._place = 0
+        self._steps: Sequence[Step] = ()
+
+    def show(self, place: int, names: Sequence[str], steps: Sequence[Step]) -> None:
+        """Show another place: the step of each run beside its name."""
+        if (place, names, steps) != (self._place, self._names, self._steps):
+            more = len(names) != len(self._names)
+            self._place, self._names, self._steps = place, names, steps
+            self.refresh(layout=more)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """Return the number of rows."""
+        return len(self._names) + 1
+
+    def render(self) -> Content:
+        """Return the rows."""
+        rows, width = self._fitting(), self.size.width
+        widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
+        labels = (_("Place {place}").format(place=f"{self._place:,}"), *self._names)
+        longest = max(map(len, labels))
+        name = min(longest, max(NAME, width - sum(widths)))
+        lines = [
+            f"{label[:name]:<{name}}" + "".join(map(str.rjust, cells, widths))
+            for label, cells in zip(labels, rows, strict=True)
+        ]
+        looks = ["", *["$foreground"] * len(self._names)]
+        return Content("\n").join(map(Content.styled, lines, looks))
+
+    def _fitting(self) -> list[list[str]]:
+        """Return the heads and the cells of each run in the fullest form that fits."""
+        room = self.size.width - NAME
+        for short, apart in ((False, True), (False, False), (True, True)):
+            rows = self._rows(short=short, apart=apart)
+            if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) <= room:
+                return rows
+        return self._rows(short=True, apart=False)
+
+    def _rows(self, *, short: bool, apart: bool) -> list[list[str]]:
+        heads = [count.short if short else count.name for count in COUNTS]
+        cells = ([self._cell(count, step, apart) for count in COUNTS] for step in self._steps)
+        return [heads, *cells]
+
+    def _cell(self, count: Count, step: Step, apart: bool) -> str:
+        number = count.of(step)
+        difference = number - count.of(self._steps[0])
+        more = f" {difference:+,}".replace("-", "−") if apart and difference else ""
+        return f"{number:,}{more}"

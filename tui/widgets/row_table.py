@@ -1,0 +1,111 @@
+"""The row table: a vector with a queen for each row, each value beside the board's row it is of."""
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.reactive import var
+from textual.strip import Strip
+from textual.widget import Widget
+
+from lessons.notation import spoken
+from tui.inks import PLAIN, style
+from tui.widgets.square import CELLS, Cell
+from tui.widgets.state_table import INKS, TablePicture
+
+VALUE = 5
+"""Columns that a value takes."""
+WIDTH = 11
+"""Columns of the whole table."""
+Written = tuple[tuple[str, str], ...]
+"""A line: its texts, each with the name of an ink."""
+
+
+class RowTable(Widget):
+    """Values beside the rows of a board, and the variable that names the current row."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = f"RowTable {{ width: {WIDTH}; height: 1fr; }}"
+
+    picture: var[TablePicture] = var(TablePicture(1, None), init=False)
+    cell: var[Cell] = var(CELLS[-1], init=False)
+    flipped: var[bool] = var(False, init=False)
+    scrolled: var[int] = var(0, init=False)
+    """How far the board beside it is scrolled down."""
+
+    def __init__(self, picture: TablePicture, *, flipped: bool) -> None:
+        """Show a picture from the start."""
+        super().__init__()
+        self.set_reactive(RowTable.picture, picture)
+        self.set_reactive(RowTable.flipped, flipped)
+        self._lines = self._written()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render a part of the table, as `Board.render_lines` does."""
+        width = self.size.width
+        strips = [self._line(y + self.scrolled, width) for y in crop.line_range]
+        start, end = crop.column_span
+        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
+
+    def _line(self, at: int, width: int) -> Strip:
+        theme = self.app.theme
+        written = self._lines[at] if at < len(self._lines) else ()
+        segments = [Segment(text, style(theme, INKS[ink])) for text, ink in written]
+        return Strip(segments).adjust_cell_length(width, style(theme, PLAIN))
+
+    def _written(self) -> list[Written]:
+        """Return all lines, the top one first: one past the board, its rows, and one below it."""
+        n, height = self.picture.n, self.cell.height
+        rows = [*range(n)] if self.flipped else [*reversed(range(n))]
+        below, past = self._beside(-1), self._beside(n)
+        named = f"{self.picture.name}[{self.picture.level}]" if self.picture.name else ""
+        head = spoken(named[:WIDTH])
+        lines: list[Written] = [(below if self.flipped else past) or ((f" {head}", "index"),)]
+        for row in rows:
+            part: list[Written] = [()] * height
+            part[(height - 1) // 2] = self._row(row)
+            lines += part
+        return [*lines, past if self.flipped else below]
+
+    def _row(self, y: int) -> Written:
+        look = self.picture.look(y)
+        verdict = look.mark and look.mark.name.lower()
+        return (
+            (look.text.rjust(VALUE), look.style),
+            (
+                f" ← {look.foot}" if look.current else f" {look.foot}",
+                verdict if verdict in {"right", "wrong"} else "current",
+            ),
+        )
+
+    def _beside(self, y: int) -> Written:
+        """Return what stands beside the board, if the current row lies there."""
+        look = self.picture.look(y)
+        return ((" " * VALUE + f" ← {look.foot}", "current"),) if look.current else ()
+
+    # What changes.
+
+    def watch_picture(self) -> None:
+        """Redraw the lines that look different."""
+        self._show()
+
+    def watch_cell(self) -> None:
+        """Draw all lines at another height."""
+        self._show()
+
+    def watch_flipped(self) -> None:
+        """Draw the rows in the other order."""
+        self._show()
+
+    def watch_scrolled(self) -> None:
+        """Stay in line with the board."""
+        self.refresh()
+
+    def _show(self) -> None:
+        before, self._lines = self._lines, self._written()
+        top, width = self.scrolled, self.size.width
+        if len(before) != len(self._lines):
+            self.refresh()
+            return
+        pairs = enumerate(zip(before, self._lines, strict=True))
+        changed = [Region(0, at - top, width, 1) for at, (was, now) in pairs if was != now]
+        if changed:
+            self.refresh(*changed)

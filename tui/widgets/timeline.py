@@ -1,0 +1,61 @@
+"""The timeline: where in the run the step shown is, and where retreats and solutions lie."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from lessons.language import _
+from lessons.timeline import Timeline as Parts
+from lessons.timeline import bars, dots, timeline
+from tui.inks import PLAIN, Ink
+from tui.widgets.view import Lines, Moment, Text
+
+MUTED = Ink("foreground-muted")
+HERE = Ink("accent", bold=True)
+RETREATS = Ink("warning")
+SOLUTIONS = Ink("success", bold=True)
+WIDEST = 100
+"""Parts that a run is cut into at most."""
+
+
+class Timeline(Lines):
+    """A run from left to right; a sign for each of its parts."""
+
+    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return the scale, what lies where, and how to get there."""
+        parts = timeline(moment.run, moment.step, min(width, WIDEST))
+        found: list[Text] = [((line, PLAIN),) for line in wrap(parts.place, width)]
+        found += _band(parts, moment)
+        found.append(())
+        keys = _("r, s on to a retreat, a solution; R, S back to one; % to a percentage; $ end")
+        found += [((line, MUTED),) for line in wrap(keys, width)]
+        return found, None
+
+
+def _band(parts: Parts, moment: Moment) -> Iterator[Text]:
+    """Yield the lines that have a sign for each part."""
+    width = len(parts.retreats)
+    counters = moment.step.counters
+    before, after = " " * parts.here, " " * (width - parts.here - 1)
+    yield ()
+    yield ((_scale(parts, width), MUTED),)
+    yield ((before + "▼" + after, HERE),)
+    yield ((bars(parts.retreats) or " ", RETREATS),)
+    yield ((dots(parts.solutions) or " ", SOLUTIONS),)
+    yield ((before + "▲" + after, HERE),)
+    yield ()
+    told = _("▁ to █ retreats: {so_far} of {all}")
+    retreats, solutions = sum(parts.retreats), sum(parts.solutions)
+    yield ((told.format(so_far=f"{counters.retreats:,}", all=f"{retreats:,}"), RETREATS),)
+    told = _("● one solution, + more: {so_far} of {all}")
+    yield ((told.format(so_far=f"{counters.solutions:,}", all=f"{solutions:,}"), SOLUTIONS),)
+
+
+def _scale(parts: Parts, width: int) -> str:
+    """Return the numbers above a band: parts of the whole, or steps where the end is not known."""
+    if parts.ended:
+        row = "0 %"
+        for quarter in (25, 50, 75) if width > 34 else (50,):
+            row = row.ljust(width * quarter // 100) + f"{quarter} %"
+        return row.ljust(width - 5)[: width - 5] + "100 %"
+    last = f"{parts.known:,} …"
+    return "0".ljust(max(2, width - len(last))) + last

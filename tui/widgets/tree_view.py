@@ -1,0 +1,227 @@
+"""The tree view: the queens that the search has tried so far, each under those before it."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.content import Content
+
+from lessons.language import _
+from solver.tree import ROOT, Tree
+from tui.bindings import binding
+from tui.growing import growing
+from tui.inks import PLAIN, Ink
+from tui.seeking import PAUSE, SLICE
+from tui.tree_text import Row, fitting, node_texts, rows, tree_head
+from tui.widgets.flow import flowed
+from tui.widgets.view import Lines, Moment, Text
+
+MUTED = Ink("foreground-muted")
+PATH = Ink("accent", bold=True)
+SOLUTION = Ink("success", bold=True)
+MARGIN = 2
+"""Lines to keep in view above and below the cursor."""
+ROOMY = 48
+"""Columns from which a level is indented by two, and no text is repeated in full at the foot."""
+
+
+class GrownView(Lines):
+    """A view of the search tree, which may still have to grow."""
+
+    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return the lines of the tree, or say how far it has grown."""
+        found = growing(moment.run, moment.n)
+        tree = found.go_on(SLICE)
+        if tree is not None:
+            return self.grown(tree, moment, width), None
+        self.set_timer(PAUSE, self._again)
+        told = _("Growing the tree: {nodes} nodes so far.").format(nodes=f"{found.nodes:,}")
+        return [((line, PLAIN),) for line in wrap(told, width)], None
+
+    def _again(self) -> None:
+        if self._moment is not None and all(node.display for node in self.ancestors_with_self):
+            self.show(self._moment)
+
+    def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
+        """Return the lines of a tree that is there."""
+        raise NotImplementedError
+
+
+class TreeView(GrownView, can_focus=True, inherit_bindings=False):
+    """The search tree as far as the run has come; dead ends are folded to a line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("tree.up", "up", "move(-1)", _("Up"), _("Up in the tree"), show=False),
+        binding("tree.down", "down", "move(1)", _("Down"), _("Down in the tree"), show=False),
+        binding(
+            "tree.page-up", "pageup", "page(-1)", _("Page up"), _("A page up in it"), show=False
+        ),
+        binding(
+            "tree.page-down", "pagedown", "page(1)", _("Page down"), _("A page down"), show=False
+        ),
+        binding("tree.unfold", "right", "unfold", _("Unfold"), _("Unfold a node, or go into it")),
+        binding("tree.fold", "left", "fold", _("Fold"), _("Fold a node, or go to the one above")),
+        binding(
+            "tree.unfold-all",
+            "asterisk,plus",
+            "unfold_all",
+            _("Unfold all"),
+            _("Unfold all below"),
+            show=False,
+        ),
+        binding(
+            "tree.fold-all",
+            "minus",
+            "fold_all",
+            _("Fold all"),
+            _("Fold all but the path"),
+            show=False,
+        ),
+        binding("tree.jump", "enter", "jump", _("Go there"), _("Go to where this queen is placed")),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        """Show nothing at first."""
+        super().__init__(id=id)
+        self._tree: Tree | None = None
+        self._at = 0
+        self._number = -1
+        self._path: tuple[int, ...] = (ROOT,)
+        self._unfolded: set[int] = set()
+        self._folded: set[int] = set()
+        self._rows: list[Row] = []
+        self._top = 0
+        self.cursor = ROOT
+
+    # What is shown.
+
+    def grown(self, tree: Tree, moment: Moment, width: int) -> Sequence[Text]:
+        """Return the head, the part of the tree around the cursor, and the node in full."""
+        if tree is not self._tree:
+            self._tree, self._number = tree, -1
+            self._unfolded, self._folded = set(), set()
+        self._at = tree.moment(moment.step)
+        if moment.step.number != self._number:
+            self._number = moment.step.number
+            self._path = tree.path(tree.current(self._at))
+            self._folded.difference_update(self._path)
+            self.cursor = self._path[-1]
+        self._rows = list(rows(tree, self._at, self._shows))
+        head = self._head(tree, moment, width)
+        foot = self._foot(tree, width)
+        height = max(1, self.size.height - len(head) - len(foot))
+        places = {row.node: at for at, row in enumerate(self._rows)}
+        while self.cursor not in places:
+            self.cursor = tree.parent(self.cursor) or ROOT
+        place, last = places[self.cursor], max(0, len(self._rows) - height)
+        margin = min(MARGIN, (height - 1) // 2)
+        top = min(max(self._top, place + margin - height + 1), place - margin)
+        self._top = min(max(top, 0), last)
+        shown = self._rows[self._top : self._top + height]
+        body = [self._line(tree, row, width) for row in shown]
+        body += [()] * (height - len(body))
+        return [*head, *body, *foot]
+
+    def _shows(self, node: int) -> bool:
+        return node in self._unfolded or (node in self._path and node not in self._folded)
+
+    def _head(self, tree: Tree, moment: Moment, width: int) -> list[Text]:
+        pieces = tree_head(tree, self._at)
+        if tree.beyond(moment.step):
+            pieces.append(_("The run is beyond it."))
+        flown = flowed([Content(piece) for piece in pieces], width)
+        return [((line.plain, MUTED),) for line in flown]
+
+    def _foot(self, tree: Tree, width: int) -> list[Text]:
+        """Return the node at the cursor in full, where its line has to be short."""
+        if width >= ROOMY or self.size.height < 10:
+            return []
+        row = next((row for row in self._rows if row.node == self.cursor), None)
+        folded = row is not None and not row.open
+        text = node_texts(tree, self.cursor, self._at, folded=folded)[0]
+        return [((line, PLAIN),) for line in (*wrap(text, width), "", "")[:2]]
+
+    def _line(self, tree: Tree, row: Row, width: int) -> Text:
+        node = row.node
+        level = tree.level(node)
+        indent = level * (2 if width >= ROOMY and tree.n <= 12 else 1)
+        sign = "-" if row.open else "+" if row.inner else " "
+        start = ("▸" if node == self._path[-1] else " ") + " " * min(indent, width // 2) + sign
+        texts = node_texts(tree, node, self._at, folded=not row.open)
+        text = fitting(texts, width - len(start) - 1)
+        line = f"{start} {text}".ljust(width)[:width]
+        ink = PATH if node in self._path else PLAIN
+        if level == tree.n and tree.cost(node, self._at).solutions:
+            ink = SOLUTION
+        elif tree.dead(node, self._at):
+            ink = MUTED
+        if node == self.cursor:
+            ink = ink._replace(reverse=self.has_focus, ground="code-marked")
+        return ((line, ink),)
+
+    def _redraw(self) -> None:
+        if self._moment is not None:
+            super().show(self._moment)
+
+    def on_focus(self) -> None:
+        """Show that keys move the cursor."""
+        self._redraw()
+
+    def on_blur(self) -> None:
+        """Show that they do not."""
+        self._redraw()
+
+    # What keys do.
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor by lines."""
+        place = next((at for at, row in enumerate(self._rows) if row.node == self.cursor), None)
+        if place is not None:
+            self.cursor = self._rows[min(max(place + by, 0), len(self._rows) - 1)].node
+            self._redraw()
+
+    def action_page(self, pages: int) -> None:
+        """Move the cursor by pages."""
+        self.action_move(pages * max(1, self.size.height - 4))
+
+    def action_unfold(self) -> None:
+        """Show what lies below the node at the cursor; go into it if that is shown."""
+        row = next((row for row in self._rows if row.node == self.cursor), None)
+        if row is not None and row.open:
+            self.action_move(1)
+        elif row is not None:
+            self._unfolded.add(self.cursor)
+            self._folded.discard(self.cursor)
+            self._redraw()
+
+    def action_fold(self) -> None:
+        """Fold the node at the cursor; go to the one above if there is nothing to fold."""
+        if self._tree is None:
+            return
+        if self._shows(self.cursor) and self._tree.children(self.cursor, self._at):
+            self._unfolded.discard(self.cursor)
+            self._folded.add(self.cursor)
+        else:
+            self.cursor = self._tree.parent(self.cursor) or ROOT
+        self._redraw()
+
+    def action_unfold_all(self) -> None:
+        """Show all that lies below the node at the cursor."""
+        if self._tree is not None:
+            below = rows(self._tree, self._at, lambda _node: True, self.cursor)
+            found = {row.node for row in below if row.inner}
+            self._unfolded |= found
+            self._folded -= found
+            self._redraw()
+
+    def action_fold_all(self) -> None:
+        """Show the path to where the search is, and fold all else."""
+        self._unfolded.clear()
+        self._folded.clear()
+        self._redraw()
+
+    def action_jump(self) -> None:
+        """Go to where the queen at the cursor is placed."""
+        if self._tree is not None:
+            self.post_message(self.Wanted(self.cursor))
