@@ -54,20 +54,39 @@ classes                        of all solutions, or under rotation           a n
 placements of squares          ways to choose n of n x n squares             a number
 placements of vectors          ways to give each column a row                a number
 placements of permutations     ways to give each column a row of its own     a number
+mean shuffles                  shuffles until a solution, on average         a number
+shuffles to come after 100     the same after 100 that have failed           a number
+chance after 438 shuffles      of the next one, after so many failed         a choice
+share over 1 mean              runs that need more than the mean, or 2 means a choice
+shuffles until all are seen    until each solution has come, on average      a number
+nodes with 2 queens            nodes of a level of the search tree           a number
+widest level                   the level with most nodes                     a choice
+ways on                        free squares of the next column               a number
+estimate of the probe          of the tree, by the way to this dead end      a number
+order of counts                nodes, n!, n^n and C(n^2,n) by their size     ordering
+conflicts of (2, 1)            queens of other columns that attack it        a number
+best squares of column 2       other squares that fewest queens attack       marking squares
+free bits of row 2             free squares of a row, as a number            a number
+squares of bits 5 in row 2     the squares for which a number stands         marking squares
+items of (2, 1)                what a queen there covers                     several choices
+final row of column 2          the row of her queen when the run has ended   a number
 =============================  ============================================  ==================
 """
 
 import re
 
 from lessons import (
+    beyond_asks,
     board_asks,
     call_asks,
+    chance_asks,
     count_asks,
     flag_asks,
     line_asks,
     run_asks,
     solution_asks,
     symmetry_asks,
+    tree_asks,
 )
 from lessons.asking import Ask, AskError
 from lessons.finding import suggestion
@@ -128,9 +147,28 @@ FORMS = (
     "placements of squares",
     "placements of vectors",
     "placements of permutations",
+    "mean shuffles",
+    "shuffles to come after 100",
+    "chance after 438 shuffles",
+    "share over 1 mean",
+    "shuffles until all are seen",
+    "nodes with 2 queens",
+    "widest level",
+    "ways on",
+    "estimate of the probe",
+    "order of counts",
+    "conflicts of (2, 1)",
+    "best squares of column 2",
+    "free bits of row 2",
+    "squares of bits 5 in row 2",
+    "items of (2, 1)",
+    "final row of column 2",
 )
 """An example of each form, for who has mistyped one."""
 _TABLE = (
+    *beyond_asks.TABLE,
+    *chance_asks.TABLE,
+    *tree_asks.TABLE,
     *run_asks.TABLE,
     *call_asks.TABLE,
     *flag_asks.TABLE,

@@ -60,9 +60,12 @@ def _beginning(after: Step, n: int) -> str:
         )
         first = after.kept.layout.first
         return told.format(b=after.kept.board, none=_none(after, 0), first=first)
+    held = state(after)
+    if not after.kept.level and after.queens:  # Nothing is searched: the board says all.
+        held = f"{after.kept.board} = {written(innermost(after.frames, after.kept.board))}"
     if after.tick == 0:
-        return _("The search begins with {state}.").format(state=state(after))
-    return _("Tick {tick}: {state}").format(tick=after.tick, state=state(after))
+        return _("The search begins with {state}.").format(state=held)
+    return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
 
 
 def _whole(after: Step, n: int) -> str | None:

@@ -143,14 +143,14 @@ def showing(misconception: str, question: Question) -> Showing | None:
         return _lines(question, reading)
     if reading.shared:
         return _variables(question, reading)
+    if misconception in _TOLD:
+        return _answers(question, reading, _TOLD[misconception])
     if reading.value is not RIGHT.value:
         return _differences(question)
     if reading.rank is not RIGHT.rank:
         return _ranks(question, reading)
     if reading.left_out is not RIGHT.left_out:
         return _left_out(question, reading)
-    if reading.orbit is not RIGHT.orbit:
-        return _orbits(question, reading)
     if reading.operation is not RIGHT.operation:
         return _moved(question, reading)
     n, step = scene.setting.n, scene.step()
@@ -324,20 +324,6 @@ def _left_out(question: Question, reading: Reading) -> Counts | None:
     return Counts(f"{factors} = {number(right, n)}", number(believed, n), said)
 
 
-def _orbits(question: Question, reading: Reading) -> Counts | None:
-    """Show how many boards orbits have, or how many orbits there are."""
-    ask, where = question.ask, situation(question)
-    try:
-        right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
-    except AskError:
-        return None
-    if right == believed:
-        return None
-    told = _("Some operations can make the same board. With the idea all boards are different.")
-    here, there = (number(each, where.columns) for each in (right, believed))
-    return Counts(here, there, told)
-
-
 def _moved(question: Question, reading: Reading) -> Readings | None:
     """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
@@ -355,6 +341,41 @@ def _moved(question: Question, reading: Reading) -> Readings | None:
             said = told.format(effect=effects[0], other=effects[1])
             return Readings(n, step, View(right), View(believed), said)
     return None
+
+
+_TOLD = {
+    "orbits-equal": _(
+        "Some operations can make the same board. With the idea all boards are different."
+    ),
+    "deadline": _("A shuffle knows nothing of those before it. With the idea it owes a solution."),
+    "half-at-mean": _(
+        "Long runs pull the mean up. With the idea it lies in the middle of all runs."
+    ),
+    "no-repeats": _(
+        "Solutions come again while others are missing. With the idea each one found is a new one."
+    ),
+    "ways-added": _(
+        "Each way on has as many ways on again: they are multiplied. With the idea they are added."
+    ),
+    "last-product": _("A probe adds up the products of all levels. With the idea: the last alone."),
+    "bits-reversed": _(
+        "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
+    ),
+}
+"""What is said of two answers, by the misconception that gives the second."""
+
+
+def _answers(question: Question, reading: Reading, told: str) -> Counts | None:
+    """Show the answer, and the other one."""
+    ask, where = question.ask, situation(question)
+    try:
+        right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    except AskError:
+        return None
+    if right == believed:
+        return None
+    n = where.columns
+    return Counts(ask.label(right, n), ask.label(believed, n), told)
 
 
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:

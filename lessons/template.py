@@ -31,6 +31,7 @@ retreat        the moment after the first retreat from such a state
 tick           a tick of the run from its beginning                  call, x, y
 return         the moment after one of its first three retreats      call, x, y
 found          the moment after the first solution                   ticks: how many
+failures       the mean of shuffling, and how many have failed       mean, failed
 =============  ====================================================  ====================
 
 The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
@@ -53,6 +54,7 @@ from lessons.language import _
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import Moment, Scene, SceneError, Setting, entered, near
+from solver.chances import mean
 from solver.geometry import Square, attacks
 from solver.layout import Axis
 from solver.listing import Event
@@ -298,6 +300,16 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
     return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
 
+def _failures(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw how many shuffles have failed: up to twice the mean."""
+    try:
+        average = round(mean(setting.n))
+    except ValueError as error:
+        raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
+    values = {"failed": drawing.randint(2, 2 * average), "mean": average}
+    return Drawn(Scene(setting, START), values)
+
+
 def _last(setting: Setting) -> Step:
     """Return the end of a run."""
     run = setting.run()
@@ -343,5 +355,6 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "retreat": _retreat,
     "tick": _tick,
     "return": _return,
+    "failures": _failures,
 }
 """What draws what."""

@@ -13,6 +13,7 @@ from functools import cache
 from solver.counting import Placements
 from solver.geometry import Attack, Identity, Square
 from solver.listing import Listing, ListingError, marked_text, parse
+from solver.probing import estimate, last_product
 from solver.symmetry import Operation
 
 
@@ -59,6 +60,11 @@ class Reading:
         following: Which line runs next: from the line that ran, the lines of all statements in
             their order, and the line that does run next.
         shared: Whether all calls are taken to have the variables of the innermost.
+        remembers: Whether failed shuffles are taken to bring a solution nearer.
+        halved: Whether half of all runs are taken to need more than the mean.
+        collected: Whether every solution that is found is taken to be a new one.
+        estimate: What a probe with so many ways on is taken to estimate.
+        bit: Which bit stands for a square: from its place in the row, and n.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -74,6 +80,11 @@ class Reading:
         line
     )
     shared: bool = False
+    remembers: bool = False
+    halved: bool = False
+    collected: bool = False
+    estimate: Callable[[Sequence[int]], int] = estimate
+    bit: Callable[[int, int], int] = lambda place, _n: place
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -126,6 +137,12 @@ MISREADINGS: Mapping[str, Reading] = {
     "turn-mirrors": Reading(operation=lambda operation: _MIRRORED.get(operation, operation)),
     "orbits-equal": Reading(orbit=lambda operations, _boards: operations),
     "shared-variables": Reading(shared=True),
+    "deadline": Reading(remembers=True),
+    "half-at-mean": Reading(halved=True),
+    "no-repeats": Reading(collected=True),
+    "ways-added": Reading(estimate=lambda numbers: 1 + sum(numbers)),
+    "last-product": Reading(estimate=last_product),
+    "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
 }
 """The wrong ways to read a state, by the belief's id."""
 
@@ -213,6 +230,11 @@ def _storing(board: str, anew: str) -> Mapping[str, Edit]:
     }
 
 
+_STAIRS = "(2 * x + 1) % (n + 1 - n % 2)"
+_STAIRCASE = Edit(
+    "b[x] = rows[x] - 1  #: place (x, rows[x] - 1)", f"b[x] = {_STAIRS}  #: place (x, {_STAIRS})"
+)
+
 MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative": MUTANTS,
     "iterative-lecture": MUTANTS,
@@ -234,6 +256,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "vector-all": _storing("T", "queens(len(T))"),
     "one-per-column": {"generate-prunes": Edit("    i = n - 1\n", _PRUNED_VECTOR)},
     "permutations": {"generate-prunes": Edit("    i = len(board) - 2\n", _PRUNED_ORDER)},
+    "regular": {"no-exception": _STAIRCASE},
 }
 """The mutants of each listing that has some."""
 

@@ -1,0 +1,39 @@
+"""Shuffling rows until they are a solution: what to expect of it (source: 003_e60d9d545fcce690).
+
+Each shuffle is a solution with the same chance, whatever came before. So the number of shuffles is
+distributed geometrically, and to have seen all solutions takes as long as collecting all coupons.
+"""
+
+from fractions import Fraction
+from math import factorial
+
+from solver.experiments.known import solutions
+
+
+def mean(n: int) -> Fraction:
+    """Return how many shuffles are needed on average until one is a solution.
+
+    Raises:
+        ValueError: There is none.
+    """
+    if not solutions(n):
+        raise ValueError(f"no shuffle of {n} rows is a solution")
+    return Fraction(factorial(n), solutions(n))
+
+
+def share_over(n: int, shuffles: int) -> Fraction:
+    """Return in which share of all runs more than so many shuffles are needed.
+
+    Raises:
+        ValueError: There is no solution.
+    """
+    return Fraction((1 - 1 / mean(n)) ** shuffles)
+
+
+def until_all(n: int) -> Fraction:
+    """Return how many shuffles are needed on average until every solution has come once.
+
+    With m solutions missing, the next new one takes n!/m shuffles.
+    """
+    missing = range(1, solutions(n) + 1)
+    return sum((Fraction(factorial(n), m) for m in missing), Fraction(0))

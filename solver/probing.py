@@ -1,0 +1,64 @@
+"""The search tree in numbers: the ways on from a node, the nodes of each level, Knuth's estimate.
+
+A node is a board with queens in the first columns, of which none sees another; its ways on are the
+squares of the next column that none of them sees.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from solver.geometry import Attack, Identity, Square, attacks
+
+
+def ways(queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool]) -> list[Square]:
+    """Return the squares of a column that no queen sees."""
+    column = (Square(x, y) for y in range(n))
+    return [square for square in column if not any(map(sees, attacks(queens, square)))]
+
+
+@lru_cache(maxsize=64)
+def profile(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
+    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines.
+
+    The attacked rows of a column are the bits of a number; one column further, the bits of a
+    diagonal are shifted.
+    """
+    counts, everything = [0] * (n + 1), (1 << n) - 1
+    row, down, up = (each in lines for each in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE))
+
+    def visit(level: int, rows: int, sums: int, differences: int) -> None:
+        counts[level] += 1
+        free = everything & ~(rows | sums | differences) if level < n else 0
+        while free:
+            queen = free & -free
+            free ^= queen
+            visit(
+                level + 1,
+                rows | queen * row,
+                (sums | queen * down) >> 1,
+                (differences | queen * up) << 1,
+            )
+
+    visit(0, 0, 0, 0)
+    return tuple(counts)
+
+
+def estimate(numbers: Sequence[int]) -> int:
+    """Return the estimate of a probe with so many ways on: 1 + d1 + d1·d2 and so on.
+
+    Its mean over random probes is the number of nodes (source: Knuth, Estimating the efficiency of
+    backtrack programs, Mathematics of Computation 29, 1975).
+    """
+    total = product = 1
+    for number in numbers:
+        product *= number
+        total += product
+    return total
+
+
+def last_product(numbers: Sequence[int]) -> int:
+    """Return the product of all ways on that are some: an estimate of the last level alone."""
+    product = 1
+    for number in numbers:
+        product *= number or 1
+    return product
