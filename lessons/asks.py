@@ -4,11 +4,15 @@
 an ask                         its answer                                    answered by
 =============================  ============================================  ==================
 next test.row                  first row tested in the coming tick           a choice
+next test.column               the same where each row gets a queen          a choice
 next test.square               first square tested in the coming tick        marking a square
 next place.square              square of the queen placed in that tick       marking a square
 next place.row                 row of the queen placed in that tick          a choice
 next k                         the variable k after the coming tick          a choice
 b after 2 ticks                the vector b after two more ticks             filling cells
+calls waiting after 2 ticks    how many calls wait for another to return     a number
+i in the call with k = 1       a variable of one of the calls that wait      a number
+returned by the call           what the call that is running returns         a choice
 events of 3 ticks              what the next ticks do, in order              ordering
 line after 2 lines             which line runs after the next two            a choice
 next 5 lines                   which lines run next, in order                ordering
@@ -32,6 +36,10 @@ queens                         where the queens of b[] stand                 mar
 vector                         the vector b, read off the board              filling cells
 queen of column 2              the row of her                                a number
 column of row 1                the column of the queen in that row           a number
+index of (2, 1) in b           the cell of an array that the square has      a number
+cells of (2, 1)                the cells of all arrays that it has           a choice
+taken cells of c after 1 tick  those that are False then                     several choices
+solutions                      how many the whole run finds                  a choice
 placements of squares          ways to choose n of n x n squares             a number
 placements of vectors          ways to give each column a row                a number
 placements of permutations     ways to give each column a row of its own     a number
@@ -40,7 +48,7 @@ placements of permutations     ways to give each column a row of its own     a n
 
 import re
 
-from lessons import board_asks, count_asks, line_asks, run_asks
+from lessons import board_asks, call_asks, count_asks, flag_asks, line_asks, run_asks
 from lessons.asking import Ask, AskError
 from lessons.finding import suggestion
 from lessons.language import _
@@ -48,10 +56,18 @@ from lessons.language import _
 FORMS = (
     "next test.row",
     "next place.row",
+    "next test.column",
     "next test.square",
     "next place.square",
     "next k",
     "b after 2 ticks",
+    "calls waiting after 2 ticks",
+    "i in the call with k = 1",
+    "returned by the call",
+    "index of (2, 1) in b",
+    "cells of (2, 1)",
+    "taken cells of c after 1 tick",
+    "solutions",
     "events of 3 ticks",
     "line after 2 lines",
     "next 5 lines",
@@ -80,7 +96,14 @@ FORMS = (
     "placements of permutations",
 )
 """An example of each form, for who has mistyped one."""
-_TABLE = (*run_asks.TABLE, *board_asks.TABLE, *count_asks.TABLE, *line_asks.TABLE)
+_TABLE = (
+    *run_asks.TABLE,
+    *call_asks.TABLE,
+    *flag_asks.TABLE,
+    *board_asks.TABLE,
+    *count_asks.TABLE,
+    *line_asks.TABLE,
+)
 
 
 def read(text: str) -> Ask:

@@ -28,7 +28,7 @@ def instances(path: Path, template: Template, count: int) -> Iterator[Finding]:
             faults["", said.format(what=error)] = None
             break  # The others would take as long, and say the same.
         here.update(question.foils)
-        variables = {**question.scene.step().variables, **question.drawn}
+        variables = {**question.scene.step().names, **question.drawn}
         for place, text in texts.items():
             for fault in faulty_expressions(text, variables):
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)

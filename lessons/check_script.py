@@ -69,7 +69,7 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
     question = shown.question
     found: list[tuple[int, str]] = []
     try:
-        variables = shown.scene.step().variables
+        variables = shown.scene.step().names
     except SceneError as error:
         said = _("{what}: choose another moment").format(what=error)
         found.append((shown.line_of("at"), said))

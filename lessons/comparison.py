@@ -49,7 +49,7 @@ class Difference:
         right, believed = self.steps(self.last)
         pairs = enumerate(zip(right.queens, believed.queens, strict=False))
         columns = {x for x, (row, other) in pairs if row != other}
-        k, other = right.variables.get("k"), believed.variables.get("k")
+        k, other = right.level, believed.level
         return frozenset(columns if k == other else columns | _whole(k) | _whole(other))
 
     def told(self, tick: int) -> str:
@@ -155,13 +155,17 @@ def _seen(step: Step | None) -> tuple[object, ...]:
     """Return all of a step that can be seen between two ticks."""
     if step is None:
         return ()
-    return step.tick, step.variables, step.error, step.ended, step.ended and step.event
+    calls = tuple((frame.function, frame.variables) for frame in step.frames)
+    return step.tick, calls, step.error, step.ended, step.ended and step.event
 
 
 def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Say what differs, as it is and with the idea."""
     here, there = [], []
-    for name, value in right.variables.items():
+    for name, value in right.names.items():
+        again = name != right.kept.board and value == right.queens  # In a call, another name.
+        if again or name not in believed.names:
+            continue
         for part, one, other, old in _parts(name, value, believed, before):
             here.append(_("{name} = {value}").format(name=part, value=said(one)))
             told = _("{name} stays {value}") if other == old else _("{name} = {value}")
@@ -176,7 +180,7 @@ def _parts(
     name: str, value: Value, believed: Step, before: Step
 ) -> Iterator[tuple[str, Value, Value, Value]]:
     """Yield the parts of a variable that differ: what it is, is believed, and was."""
-    other, old = believed.variables.get(name), before.variables.get(name)
+    other, old = believed.names.get(name), before.names.get(name)
     if not (isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)):
         if value != other:
             yield name, value, other, old
@@ -191,9 +195,9 @@ def _ending(step: Step) -> str:
         return _("it stops with an error, {error}").format(error=step.error)
     if not step.ended:
         return _("the search goes on")
-    if step.event is Event.SOLUTION:
+    if step.event is Event.SOLUTION or step.counters.solutions:
         return _("the search ends with a solution")
-    if step.event is Event.EXHAUSTED:
+    if step.event is Event.EXHAUSTED or step.level is None:
         return _("the search ends without a solution")
     return _("the search stops")
 

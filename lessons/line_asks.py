@@ -14,7 +14,7 @@ from lessons.language import _
 from lessons.record import Given
 from solver.listing import Listing, ListingError
 from solver.run import complete
-from solver.variant import SIZES, Course, State, behaviour, variant
+from solver.variant import SIZES, Course, State, behaviour, state_names, variant
 
 INDENT = 4
 """Spaces of a level of indentation."""
@@ -194,7 +194,7 @@ def _apart(listing: Listing, right: Course, wrong: Course) -> str:
 
 def _state_said(listing: Listing, state: State) -> str:
     """Say a state: the variables but n."""
-    named = zip(listing.state, state, strict=True)
+    named = zip(state_names(listing), state, strict=True)
     return ", ".join(f"{name} = {said(value)}" for name, value in named if name != "n")
 
 

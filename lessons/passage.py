@@ -56,7 +56,7 @@ def _section(lesson: Lesson, misconception: str) -> str:
 def _prose(part: Part) -> str:
     """Return the prose of a part, and what its board shows if that is not the beginning."""
     step = part.scene.step()
-    prose = fill(part.prose, step.variables)
+    prose = fill(part.prose, step.names)
     if step.tick == 0 and not part.scene.setting.state:
         return prose
     return f"{prose}\n\n" + _("*On the board: {state}.*").format(state=state(step))

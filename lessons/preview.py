@@ -155,7 +155,7 @@ def _plays(part: Part) -> bool:
     """Say whether a part can be shown and answered."""
     try:
         if part.question is None:
-            fill(part.prose, part.scene.step().variables)
+            fill(part.prose, part.scene.step().names)
             return check_script.readable(part)
         posed = pose(part.question)
         for given in (posed.answer, *posed.foils):

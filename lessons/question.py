@@ -23,7 +23,6 @@ from lessons.scene import Scene
 from solver.listing import load
 from solver.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.run import Run
-from solver.step import Frame
 from solver.value import Value
 
 FEWEST = 2
@@ -195,7 +194,7 @@ def pose(question: Question, seed: int = 0) -> Posed:
         ExpressionError: Its text has an expression without a value.
     """
     scene = question.scene
-    variables = {**scene.step().variables, **question.drawn}
+    variables = {**scene.step().names, **question.drawn}
     answer = question.ask.answer(situation(question))
     foils: dict[Given, tuple[str, ...]] = {}
     for misconception in question.foils:
@@ -272,9 +271,10 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     return question.ask.answer(Situation(mutant, tick))
 
 
-def _state(run: Run, tick: int) -> tuple[int, tuple[Frame, ...]]:
+def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:
+    """Return what holds after a tick: a mutant may make the same call in another line."""
     step = Situation(run, tick).step
-    return step.tick, step.frames
+    return step.tick, [(frame.function, frame.variables) for frame in step.frames]
 
 
 def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:

@@ -8,25 +8,33 @@ from lessons.language import _
 from lessons.record import Given
 from lessons.scene import LONGEST
 from solver.geometry import Square
+from solver.layout import Axis
 from solver.listing import Event
 from solver.queens_asked import queens_asked
 from solver.run import Run, complete
-from solver.step import Step
+from solver.step import Step, innermost
 
 
-def _next_event(text: str, event: str) -> Ask:
+def _next_event(text: str, event: str, what: str) -> Ask:
     def answer(situation: Situation) -> Given:
         start = situation.number
+        across = _across(situation.step)
+        if across != what:
+            told = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
+            axis, listing = situation.step.axis, situation.right.id
+            raise AskError(told.format(id=listing, axis=axis, event=event, across=across))
         found = complete(situation.run.next_event(start, Event(event)))
         if found is None or found > complete(situation.run.next_tick(start)):
             return None
         step = situation.run.step(found)
-        k = step.variables["k"]
         if step.tested is not None:
-            return step.tested.y
-        return step.queens[k] if isinstance(k, int) else None
+            return step.tested.y if across == "row" else step.tested.x
+        return step.queens[_level(step)]
 
     def label(given: Given, _n: int) -> str:
+        if what == "column":
+            none, one = _("no column: the row is given up"), _("column {column}")
+            return none if given is None else one.format(column=given)
         if given is None:
             return _("no row: the column is given up")
         return _("row {row}").format(row=given)
@@ -34,14 +42,29 @@ def _next_event(text: str, event: str) -> Ask:
     return Ask(text, Response.CHOICE, answer, label, runs=True)
 
 
-def _next_square(text: str, event: str) -> Ask:
-    row = _next_event(text, event)
+def _across(step: Step) -> str:
+    """Return what is chosen along the axis: rows for columns, and the other way round."""
+    return "row" if step.axis is Axis.COLUMN else "column"
 
+
+def _level(step: Step) -> int:
+    """Return the column or row that is worked on.
+
+    Raises:
+        AskError: There is none.
+    """
+    if step.level is None:
+        raise AskError(_("no column or row is worked on there"))
+    return step.level
+
+
+def _next_square(text: str, event: str) -> Ask:
     def answer(situation: Situation) -> Given:
-        k, y = situation.step.variables["k"], row.answer(situation)
-        if not isinstance(k, int) or not isinstance(y, int):
+        step, across = situation.step, _across(situation.step)
+        found = _next_event(text, event, across).answer(situation)
+        if not isinstance(found, int):
             raise AskError(_("no square is tested in the coming tick"))
-        return ((k, y),)
+        return ((_level(step), found) if across == "row" else (found, _level(step)),)
 
     return Ask(text, Response.SQUARES, answer, squares, runs=True)
 
@@ -50,7 +73,10 @@ def _next_variable(text: str, name: str) -> Ask:
     def answer(situation: Situation) -> Given:
         if situation.step.ended:
             return None
-        value = situation.later(1).variables.get(name)
+        later = situation.later(1)
+        value = innermost(later.frames, name)
+        if later.ended and value is None and innermost(situation.step.frames, name) is not None:
+            return None
         if not isinstance(value, int):
             raise AskError(_("{name!r} is no whole number there").format(name=name))
         return value
@@ -67,9 +93,14 @@ def _next_variable(text: str, name: str) -> Ask:
     return Ask(text, Response.CHOICE, answer, label, runs=True)
 
 
-def _vector_after(text: str, count: str) -> Ask:
+def _vector_after(text: str, name: str, count: str) -> Ask:
     def answer(situation: Situation) -> Given:
-        return situation.later(int(count)).queens
+        step = situation.later(int(count))
+        if name != step.kept.board or not step.queens:
+            told = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
+            board = step.kept.board
+            raise AskError(told.format(id=situation.right.id, board=board, name=name))
+        return step.queens
 
     return Ask(text, Response.CELLS, answer, rows, runs=True, ticks=int(count))
 
@@ -90,6 +121,12 @@ def _events(text: str, count: str) -> Ask:
         match given:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)
+            case (Event.PLACE, row, column, str()):
+                told = _("the queen of row {row} stands in column {column}")
+                return told.format(row=row, column=column)
+            case (Event.RETREAT, row, back, str()):
+                told = _("row {row} is given up for row {back}")
+                return told.format(row=row, back=str(back).replace("-", "−"))
             case (Event.RETREAT, column, back):
                 told = _("column {column} is given up for column {back}")
                 return told.format(column=column, back=str(back).replace("-", "−"))
@@ -100,12 +137,13 @@ def _events(text: str, count: str) -> Ask:
 
 def _event(before: Step, after: Step) -> Given:
     """Return what a tick did: a queen placed in a row, or a column given up for another."""
-    k, then = before.variables["k"], after.variables["k"]
-    if not isinstance(k, int) or not isinstance(then, int):
-        raise AskError(_("{name!r} is no whole number there").format(name="k"))
+    k, along = _level(before), () if before.axis is Axis.COLUMN else (str(before.axis),)
+    then = after.level
+    if then is None:  # No call is left that works on a column or row.
+        then = k + 1 if after.counters.solutions > before.counters.solutions else k - 1
     if then > k:
-        return (str(Event.PLACE), k, after.queens[k])
-    return (str(Event.RETREAT), k, then)
+        return (str(Event.PLACE), k, after.queens[k], *along)
+    return (str(Event.RETREAT), k, then, *along)
 
 
 ENDLESS = "endless"
@@ -127,8 +165,9 @@ def _outcome(text: str) -> Ask:
             if known > LONGEST:
                 raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
         step = run.step(run.known)
-        k = step.variables["k"]
-        return (str(step.event or ""), k if isinstance(k, int) else 0)
+        if not run.program.listing.state:
+            return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
+        return (str(step.event or ""), _level(step))
 
     return Ask(text, Response.CHOICE, answer, _outcome_label, runs=True)
 
@@ -147,6 +186,10 @@ def _repeats(run: Run) -> bool:
 
 def _outcome_label(given: Given, n: int) -> str:
     match given:
+        case Event.SOLUTION:
+            return _("A solution is found: the outermost call returns True.")
+        case Event.EXHAUSTED:
+            return _("There is no solution: the outermost call returns False.")
         case (Event.SOLUTION, k):
             sentence = _("It ends with k = {k}: a solution is found.")
         case (Event.EXHAUSTED, -1 as k):
@@ -163,16 +206,18 @@ def _outcome_label(given: Given, n: int) -> str:
 def _asked_before(text: str, x: str, y: str) -> Ask:
     def answer(situation: Situation) -> Given:
         square, queens = there(Square(int(x), int(y)), situation.columns), situation.step.queens
+        if not situation.right.tests:
+            raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
         return queens_asked(situation.run.program, queens, square)
 
     return Ask(text, Response.NUMBER, answer, number, runs=True)
 
 
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (r"next (test|place)\.row", _next_event),
+    (r"next (test|place)\.(row|column)", _next_event),
     (r"next (test|place)\.square", _next_square),
     (r"next ([a-zA-Z]\w{0,20})", _next_variable),
-    (r"b after (\d{1,3}) ticks?", _vector_after),
+    (r"([a-z]\w{0,20}) after (\d{1,3}) ticks?", _vector_after),
     (r"events of ([2-9]|[1-9]\d) ticks", _events),
     (r"outcome", _outcome),
     (r"asked before \((\d{1,2}), ?(\d{1,2})\)", _asked_before),

@@ -78,9 +78,9 @@ class Moment:
             case "start":
                 return 0
             case "end":
-                return run.step(_near(run.last())).tick
+                return run.step(near(run.last())).tick
             case "tick":
-                step = run.step(_near(run.tick(self.number)))
+                step = run.step(near(run.tick(self.number)))
                 if step.tick != self.number:
                     raise SceneError(_("the run ends after {n} ticks").format(n=step.tick))
                 return self.number
@@ -96,7 +96,7 @@ class Moment:
         Raises:
             SceneError: The run has no such event.
         """
-        number = _near(run.event(self.event or Event.TEST, self.number))
+        number = near(run.event(self.event or Event.TEST, self.number))
         if number is None:
             raise SceneError(
                 _("the run has less than {n} of the events {event!r}").format(
@@ -110,8 +110,8 @@ LONGEST = 500_000
 """Steps that a run in a lesson may take to reach a moment."""
 
 
-def _near(search: Search[Answer]) -> Answer:
-    """Carry a search through.
+def near(search: Search[Answer]) -> Answer:
+    """Carry a search through that does not lead far.
 
     Raises:
         SceneError: It leads too far.

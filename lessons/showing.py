@@ -137,6 +137,8 @@ def showing(misconception: str, question: Question) -> Showing | None:
         return _counts(Placements(counted[1]), reading, scene.setting.n)
     if reading.following is not RIGHT.following:
         return _lines(question, reading)
+    if reading.shared:
+        return _variables(question, reading)
     if reading.value is not RIGHT.value:
         return _differences(question)
     n, step = scene.setting.n, scene.step()
@@ -262,6 +264,18 @@ def _lines(question: Question, reading: Reading) -> Counts | None:
         "A condition, an else or the end of a loop leads elsewhere. With the idea: the line below."
     )
     return Counts(ask.label(right, n), ask.label(believed, n), told)
+
+
+def _variables(question: Question, reading: Reading) -> Counts | None:
+    """Show the variable of a call that waits, and that of the call that runs."""
+    ask, where = question.ask, situation(question)
+    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    if right == believed:
+        return None
+    name, _in, call = ask.text.partition(" in the call with ")
+    told = _("Each call has its own {name}. With the idea it is the {name} of the call that runs.")
+    here, there = (f"{call}: {name} = {number(each, where.columns)}" for each in (right, believed))
+    return Counts(here, there, told.format(name=name))
 
 
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:

@@ -125,7 +125,7 @@ class Sitting:
         posed = self.posed
         if posed is not None:
             return spoken(posed.text)
-        return spoken(fill(self.part.prose, self.part.scene.step().variables))
+        return spoken(fill(self.part.prose, self.part.scene.step().names))
 
     @property
     def posed(self) -> Posed | None:

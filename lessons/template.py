@@ -2,6 +2,7 @@
 
     :::{practice} shifted-index
     :skill: diagonals
+    :listing: iterative
     :draw: square
     :n: 4-8
     :ask: shifted difference of ({x}, {y})
@@ -26,7 +27,12 @@ state          a state at the top of the loop, queens before k       y: a row
 lines          such a state, and a number of lines to run           lines: how many
 stuck          such a state, all rows of column k attacked
 retreat        the moment after the first retreat from such a state
+tick           a tick of the run from its beginning                  call, x, y
+return         the moment after one of its first three retreats      call, x, y
 =============  ====================================================  ====================
+
+The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
+return, and `call` is the column or row of a call that waits; (x, y) is a square of the current one.
 
 An instance is kept if the answers of its foils differ from the right one and from each other; if
 none of many is so, the foils that do not are left out. A square that is asked about is marked,
@@ -44,13 +50,20 @@ from lessons.expression import ExpressionError, fill
 from lessons.language import _
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
-from lessons.scene import Moment, Scene, SceneError, Setting
+from lessons.scene import Moment, Scene, SceneError, Setting, near
 from solver.geometry import Square, attacks
-from solver.listing import Event
+from solver.layout import Axis
+from solver.listing import Event, load
+from solver.step import Step
 from solver.value import Value
 
+START = Moment("start")
+LISTING = "iterative"
+"""The listing of a template that names none."""
 SEARCHED = 200
 """States among which one with a dead end is looked for."""
+RETURNS = 3
+"""How many of the first returns of a run are drawn from: later, most mutants are elsewhere."""
 MOST_LINES = 8
 """Lines that are run in the head at most."""
 DRAWS = 24
@@ -71,6 +84,7 @@ class Template:
         id: Unique among the templates.
         skill: What it trains.
         draw: What is drawn.
+        listing: Whose run it is.
         sizes: The numbers of columns.
         ask: As a script writes it, with {…} for what is drawn.
         foils: Misconceptions whose answers are offered or recognised.
@@ -90,6 +104,7 @@ class Template:
     replies: Mapping[str, str]
     line: int
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    listing: str = LISTING
 
     def line_of(self, name: str) -> int:
         """Return where an option, the text or a reply stands; where the template does, if none."""
@@ -144,9 +159,8 @@ def instance(template: Template, seed: int, name: str = "") -> Question:
 
 def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
     """Draw a question, with the foils that can be told apart in it."""
-    n = drawing.choice(template.sizes)
-    drawn = KINDS[template.draw](drawing, n)
-    variables = {**drawn.scene.step().variables, **drawn.values}
+    drawn = KINDS[template.draw](drawing, Setting(template.listing, drawing.choice(template.sizes)))
+    variables = {**drawn.scene.step().names, **drawn.values}
     ask = read_ask(fill(template.ask, variables).replace("−", "-"))
     question = Question(
         id=name,
@@ -189,56 +203,95 @@ def _apart(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
 # What can be drawn.
 
 
-def _scene(n: int, state: tuple[int, tuple[int, ...]] | None = None) -> Scene:
-    if state is None:
-        return Scene(Setting("iterative", n), Moment("start"))
+def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
+    """Return the scene at a state.
+
+    Raises:
+        SceneError: The listing cannot be entered.
+    """
+    if not load(setting.listing).state:
+        told = _("{id!r} cannot begin with a state: draw a tick or a return")
+        raise SceneError(told.format(id=setting.listing))
     k, b = state
-    return Scene(Setting("iterative", n, (("n", n), ("k", k), ("b", b))), Moment("start"))
+    return Scene(replace(setting, state=(("n", setting.n), ("k", k), ("b", b))), START)
 
 
-def _size(_drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n), {})
+def _size(_drawing: random.Random, setting: Setting) -> Drawn:
+    return Drawn(Scene(setting, START), {})
 
 
-def _square(drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n), {"x": drawing.randrange(n), "y": drawing.randrange(n)})
+def _square(drawing: random.Random, setting: Setting) -> Drawn:
+    n = setting.n
+    return Drawn(Scene(setting, START), {"x": drawing.randrange(n), "y": drawing.randrange(n)})
 
 
-def _sum(drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n), {"value": drawing.randint(1, 2 * n - 3)})
+def _sum(drawing: random.Random, setting: Setting) -> Drawn:
+    return Drawn(Scene(setting, START), {"value": drawing.randint(1, 2 * setting.n - 3)})
 
 
-def _difference(drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n), {"value": drawing.randint(2 - n, n - 2)})
+def _difference(drawing: random.Random, setting: Setting) -> Drawn:
+    n = setting.n
+    return Drawn(Scene(setting, START), {"value": drawing.randint(2 - n, n - 2)})
 
 
-def _board(drawing: random.Random, n: int) -> Drawn:
+def _board(drawing: random.Random, setting: Setting) -> Drawn:
+    n = setting.n
     rows = tuple(drawing.sample(range(n), n))
     x = drawing.randrange(n)
-    return Drawn(_scene(n, (n, rows)), {"x": x, "y": rows[x]})
+    return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
 
 
-def _state(drawing: random.Random, n: int) -> Drawn:
-    k, b = consistent(drawing, n)
-    return Drawn(_scene(n, (k, b)), {"y": drawing.randrange(n)})
+def _state(drawing: random.Random, setting: Setting) -> Drawn:
+    state = consistent(drawing, setting.n)
+    return Drawn(_begun(setting, state), {"y": drawing.randrange(setting.n)})
 
 
-def _lines(drawing: random.Random, n: int) -> Drawn:
-    return Drawn(_scene(n, consistent(drawing, n)), {"lines": drawing.randint(2, MOST_LINES)})
+def _lines(drawing: random.Random, setting: Setting) -> Drawn:
+    scene = _begun(setting, consistent(drawing, setting.n))
+    return Drawn(scene, {"lines": drawing.randint(2, MOST_LINES)})
 
 
-def _stuck(drawing: random.Random, n: int) -> Drawn:
+def _stuck(drawing: random.Random, setting: Setting) -> Drawn:
+    n = setting.n
     for _attempt in range(SEARCHED):
         k, b = consistent(drawing, n)
         queens = [Square(x, y) for x, y in enumerate(b[:k])]
         if all(any(attacks(queens, Square(k, y))) for y in range(n)):
-            return Drawn(_scene(n, (k, b)), {})
+            return Drawn(_begun(setting, (k, b)), {})
     raise SceneError(_("no state with a dead end was found for n = {n}").format(n=n))
 
 
-def _retreat(drawing: random.Random, n: int) -> Drawn:
-    start = _scene(n, consistent(drawing, n))
+def _retreat(drawing: random.Random, setting: Setting) -> Drawn:
+    start = _begun(setting, consistent(drawing, setting.n))
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), {})
+
+
+def _tick(drawing: random.Random, setting: Setting) -> Drawn:
+    last = _last(setting)
+    return _called(drawing, Scene(setting, Moment("tick", drawing.randrange(max(1, last.tick)))))
+
+
+def _return(drawing: random.Random, setting: Setting) -> Drawn:
+    retreats = _last(setting).counters.retreats
+    if not retreats:
+        raise SceneError(_("the search never goes back for n = {n}").format(n=setting.n))
+    number = drawing.randint(1, min(retreats, RETURNS))
+    return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
+
+
+def _last(setting: Setting) -> Step:
+    """Return the end of a run."""
+    run = setting.run()
+    return run.step(near(run.last()))
+
+
+def _called(drawing: random.Random, scene: Scene) -> Drawn:
+    """Draw a call that waits, and a square of the column or row of the one that runs."""
+    step = scene.step()
+    level, other = step.level or 0, drawing.randrange(scene.setting.n)
+    x, y = (level, other) if step.axis is Axis.COLUMN else (other, level)
+    values = {"call": drawing.randrange(max(1, level)), "x": x, "y": y}
+    return Drawn(scene, values)
 
 
 def consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
@@ -257,7 +310,7 @@ def consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
         k = max(1, k - 1)
 
 
-KINDS: Mapping[str, Callable[[random.Random, int], Drawn]] = {
+KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "size": _size,
     "square": _square,
     "sum": _sum,
@@ -267,5 +320,7 @@ KINDS: Mapping[str, Callable[[random.Random, int], Drawn]] = {
     "lines": _lines,
     "stuck": _stuck,
     "retreat": _retreat,
+    "tick": _tick,
+    "return": _return,
 }
 """What draws what."""

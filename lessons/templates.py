@@ -9,11 +9,13 @@ from markdown_it.token import Token
 from lessons.directive import LARGEST_FILE, DirectiveReader, parser
 from lessons.finding import Finding, cleaned, suggestion
 from lessons.language import _
-from lessons.template import KINDS, Template
+from lessons.template import KINDS, LISTING, Template
+from solver.listing import listing_ids
 
+LISTINGS = dict.fromkeys(listing_ids())
 LARGEST_N = 8
 """Columns of the largest board: a fresh question is computed while somebody waits for it."""
-_OPTIONS = frozenset({"skill", "draw", "n", "ask", "foils"})
+_OPTIONS = frozenset({"skill", "listing", "draw", "n", "ask", "foils"})
 
 
 def read(path: Path, text: str, skills: Mapping[str, str]) -> tuple[list[Template], list[Finding]]:
@@ -75,6 +77,7 @@ class _TemplateReader(DirectiveReader):
             replies=replies,
             line=line,
             lines=places,
+            listing=self.one_of(options.get("listing", (line, LISTING)), "listing", LISTINGS),
         )
 
     def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:

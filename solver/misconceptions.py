@@ -17,19 +17,25 @@ from solver.listing import Listing, ListingError, marked_text, parse
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An exact replacement in a listing's marked text that keeps the numbers of its lines."""
+    """An exact replacement in a listing's marked text that keeps the numbers of its lines.
+
+    Attributes:
+        times: How often the old text stands there; it is replaced everywhere.
+    """
 
     old: str
     new: str
+    times: int = 1
 
     def apply(self, text: str) -> str:
         """Return the edited text.
 
         Raises:
-            ListingError: The old text does not stand there exactly once, or lines would move.
+            ListingError: The old text stands there less or more often, or lines would move.
         """
-        if text.count(self.old) != 1:
-            raise ListingError(f"{self.old!r} stands there {text.count(self.old)} times, not once")
+        found = text.count(self.old)
+        if found != self.times:
+            raise ListingError(f"{self.old!r} stands there {found} times, not {self.times}")
         if self.old.count("\n") != self.new.count("\n"):
             raise ListingError(f"{self.old!r} and {self.new!r} have different numbers of lines")
         return text.replace(self.old, self.new)
@@ -47,6 +53,7 @@ class Reading:
         placements: What is taken for what is to be counted.
         following: Which line runs next: from the line that ran, the lines of all statements in
             their order, and the line that does run next.
+        shared: Whether all calls are taken to have the variables of the innermost.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -57,6 +64,7 @@ class Reading:
     following: Callable[[int, Sequence[int], int | None], int | None] = lambda _line, _all, line: (
         line
     )
+    shared: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -91,6 +99,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "columns-repeat": Reading(placements=lambda _of: Placements.SQUARES),
     "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
     "straight-down": Reading(following=_below),
+    "shared-variables": Reading(shared=True),
 }
 """The wrong ways to read a state, by the belief's id."""
 
@@ -123,26 +132,52 @@ MUTANTS: Mapping[str, Edit] = {
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
-_RECURSIVE_TRY = """\
-            if solve(n, k + 1, a):
-                return True
-"""
+_IN_SOLVE = {
+    name: Edit(each.old.replace("b[", "a["), each.new.replace("b[", "a["))
+    for name, each in MUTANTS.items()
+    if name in MISREADINGS
+}
+"""What is edited in `isfree`, where the list is called a."""
 _FREE = "c[j] = a[i + j] = b[i - j + n - 1] = True"
+_INDEX = "b[i - j + n - 1]"
+
+
+def _ends_all(condition: str) -> Edit:
+    """Return the edit by which a call hands on whatever the call that it makes returns."""
+    indent = " " * 12
+    return Edit(
+        f"{indent}if {condition}:\n{indent}    return True\n",
+        f"{indent}if True:\n{indent}    return {condition}\n",
+    )
+
+
+def _always(level: str) -> Edit:
+    """Return the edit by which a call that finds nothing returns True all the same."""
+    return Edit(f"return False  #: retreat, exhausted if {level} == 0", "return True  #: solution")
+
+
+_FLAGS = {
+    "auto-undo": Edit(_FREE, "pass"),
+    "no-shift": Edit(_INDEX, "b[i - j]", times=3),
+    "shift-by-n": Edit(_INDEX, "b[i - j + n]", times=3),
+    "abs-difference": Edit(_INDEX, "b[abs(i - j)]", times=3),
+}
 
 MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative": MUTANTS,
     "iterative-lecture": MUTANTS,
     "recursive": {
-        "return-ends-all": Edit(
-            _RECURSIVE_TRY,
-            """\
-            if True:
-                return solve(n, k + 1, a)
-""",
-        ),
+        **_IN_SOLVE,
+        "no-reset": Edit("a[k] = -1  #: tick, undo", "pass  #: tick"),
+        "return-ends-all": _ends_all("solve(n, k + 1, a)"),
+        "success-always": _always("k"),
     },
-    "flags": {"auto-undo": Edit(_FREE, "pass")},
-    "flags-all": {"auto-undo": Edit(_FREE, "pass")},
+    "flags": {
+        **_FLAGS,
+        "return-ends-all": _ends_all("place(i + 1, q, c, a, b, n)"),
+        "success-always": _always("i"),
+    },
+    "flags-all": _FLAGS,
 }
 """The mutants of each listing that has some."""
 

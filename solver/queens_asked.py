@@ -1,5 +1,6 @@
 """How many queens a listing's test function asks before it answers."""
 
+import ast
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
@@ -21,13 +22,19 @@ class _Asked(list[int]):
 
 
 def queens_asked(program: Program, rows: Sequence[int], square: Square) -> int:
-    """Run a listing's test function `f(b, x, y)`, and count the columns of b that it reads.
+    """Run a listing's test function, `f(b, x, y)` or another order, and count what it reads of b.
 
     Args:
         program: The first test function of its listing is run.
         rows: The vector b.
         square: What is tested.
     """
-    vector = _Asked(rows)
-    program.call(next(iter(program.listing.tests)), vector, *square)
+    vector, listing = _Asked(rows), program.listing
+    name, said = next(iter(listing.tests.items()))
+    tree = ast.parse(listing.text)
+    test = next(
+        node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name
+    )
+    named = dict(zip((said or "").strip("()").split(", "), square, strict=False))
+    program.call(name, *(named.get(each.arg, vector) for each in test.args.args))
     return len(vector.columns)

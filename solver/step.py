@@ -72,6 +72,11 @@ class Step:
         return self.frames[0].variables
 
     @property
+    def names(self) -> Mapping[str, Value]:
+        """The variables of the outermost call, and before them those of the innermost."""
+        return {**self.frames[0].variables, **self.frames[-1].variables}
+
+    @property
     def axis(self) -> Axis:
         """Whether the search goes along the columns or along the rows."""
         return self.kept.layout.axis

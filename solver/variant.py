@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from solver.listing import Listing, parse
 from solver.run import Run
+from solver.step import Step, innermost
 from solver.value import Value
 
 SIZES = range(1, 7)
@@ -26,7 +27,7 @@ class Course:
     """What a listing does on one board.
 
     Attributes:
-        tops: Its states at the top of the tick loop: the first before any tick.
+        tops: Its states where ticks begin: the first before any tick.
         last: Its state at the end; the same as the last top if the end was not seen.
         error: What it failed with; None if it did not.
     """
@@ -35,6 +36,9 @@ class Course:
     last: State
     error: str | None
 
+
+DEEPEST = 40
+"""Calls after which a run is not compared any further: it may call itself for ever."""
 
 Behaviour: TypeAlias = tuple[Course, ...]
 """What a listing does on each of the boards."""
@@ -67,14 +71,19 @@ def _behaviour(listing_id: str, marked: str) -> Behaviour:
     return tuple(_course(parse(listing_id, marked), n) for n in SIZES)
 
 
+def state_names(listing: Listing) -> tuple[str, ...]:
+    """Return the variables by which runs are compared."""
+    kept = listing.kept
+    return listing.state or tuple(filter(None, (kept.board, kept.level)))
+
+
 def _course(listing: Listing, n: int) -> Course:
     tops: list[State] = []
     last: State = ()
     for step in Run.of(listing, n, into=True).steps():
-        if step.begins_tick or step.ended:
-            names = listing.state
-            last = tuple(step.variables.get(name) for name in names) if names else step.state
+        if step.ended or step.begins_tick:
+            last = tuple(innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
-        if step.ended or step.number == STEPS:
+        if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
             break
     return Course(tuple(tops), last, step.error)

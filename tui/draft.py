@@ -54,8 +54,7 @@ class Draft:
     @classmethod
     def of(cls, posed: Posed) -> "Draft":
         """Return an empty draft; cells begin with what they hold now, unless that is asked."""
-        now = posed.variables.get("b")
-        rows = now if isinstance(now, tuple) else ()
+        rows = posed.question.scene.step().queens
         asked = posed.question.ask.shown is Shown.BOARD
         pieces = tuple(map(posed.piece, posed.choices))
         return cls(

@@ -142,7 +142,7 @@ def test_which_queen_attacks_and_by_which_identity() -> None:
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_can_be_read_at_its_moment(part: Part) -> None:
     step = part.scene.step()
-    text = pose(part.question).text if part.question else fill(part.prose, step.variables)
+    text = pose(part.question).text if part.question else fill(part.prose, step.names)
     assert text.strip()
     assert all(0 <= x < part.scene.setting.n > y >= 0 for x, y in part.scene.marks)
 
