@@ -258,7 +258,13 @@ def _changes(before: Step, after: Step) -> list[str]:
 
 
 def state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables = after.variables.items()
-    named = (f"{name} = {said(value)}" for name, value in variables if name != "n")
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+
+    Where each call has a board of its own, it is that of the last one.
+    """
+    board = after.kept.board
+    variables = dict(after.variables)
+    if board in variables:
+        variables[board] = innermost(after.frames, board)
+    named = (f"{name} = {said(value)}" for name, value in variables.items() if name != "n")
     return spoken(", ".join(named))

@@ -54,6 +54,7 @@ class Reading:
         following: Which line runs next: from the line that ran, the lines of all statements in
             their order, and the line that does run next.
         shared: Whether all calls are taken to have the variables of the innermost.
+        rewritten: Whether a search is taken to be written anew for each problem.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -65,6 +66,7 @@ class Reading:
         line
     )
     shared: bool = False
+    rewritten: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -100,6 +102,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "rows-repeat": Reading(placements=lambda _of: Placements.VECTORS),
     "straight-down": Reading(following=_below),
     "shared-variables": Reading(shared=True),
+    "search-rewritten": Reading(rewritten=True),
 }
 """The wrong ways to read a state, by the belief's id."""
 
@@ -163,6 +166,40 @@ _FLAGS = {
     "abs-difference": Edit(_INDEX, "b[abs(i - j)]", times=3),
 }
 
+_GIVES_UP = "return [False]  #: retreat"
+_BACKTRACK = {
+    "return-ends-all": Edit(
+        "                if answer[0]:  #: tick if not answer[0]\n", "                if True:\n"
+    ),
+    "success-always": Edit(_GIVES_UP, "return [True, state]  #: solution"),
+    "state-changed": Edit(
+        "new = self.new_state(state, m)", "new = state = self.new_state(state, m)"
+    ),
+}
+"""The mutants of the class that all listings with a general search have."""
+_BY_COLUMN, _BY_SUM, _BY_DIFFERENCE = (
+    "state[r] == m",
+    "state[r] + r == m + R",
+    "state[r] - r == m - R",
+)
+_IN_ADM = f"""\
+            if {_BY_DIFFERENCE}:
+                return False
+            if {_BY_SUM}:
+"""
+_NEARER = (
+    'gx, gy = find(self.rows, "G"); '
+    "return sorted("
+    '"RDLU", '
+    "key=lambda m: abs(state[0] + DX[m] - gx) + abs(state[1] + DY[m] - gy))"
+)
+
+
+def _unmarks(cells: str) -> Edit:
+    """Return the edit by which a call that gives up takes its mark away."""
+    return Edit(_GIVES_UP, f'self.{cells}[state[1]][state[0]] = " "; {_GIVES_UP}')
+
+
 MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative": MUTANTS,
     "iterative-lecture": MUTANTS,
@@ -178,6 +215,22 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "success-always": _always("i"),
     },
     "flags-all": _FLAGS,
+    "framework": {
+        **_BACKTRACK,
+        "rows-only": Edit(
+            _IN_ADM,
+            _IN_ADM.replace(_BY_DIFFERENCE, _BY_COLUMN).replace(_BY_SUM, _BY_COLUMN),
+        ),
+        "sum-only": Edit(_BY_DIFFERENCE, _BY_SUM),
+        "difference-only": Edit(_BY_SUM, _BY_DIFFERENCE),
+    },
+    "labyrinth": {
+        **_BACKTRACK,
+        "auto-undo": _unmarks("maze"),
+        "unmarked": Edit('self.maze[y][x] = "."', "pass"),
+        "sees-goal": Edit('return ["R", "D", "L", "U"]', _NEARER),
+    },
+    "flood": {**_BACKTRACK, "auto-undo": _unmarks("area")},
 }
 """The mutants of each listing that has some."""
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.listing import Listing, parse
 from solver.run import Run
-from solver.step import Step, innermost
+from solver.step import innermost
 from solver.value import Value
 
 SIZES = range(1, 7)
