@@ -75,7 +75,10 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         found.append((shown.line_of("at"), said))
     else:
         if shown.drive:
-            found += [(shown.line_of("start", "at", "n"), fault) for fault in _drive(variables)]
+            faults = _drive(variables)
+            if shown.scene.setting.puzzle is not None:
+                faults = iter([_("a drive needs a board of queens")])
+            found += [(shown.line_of("start", "at", "n"), fault) for fault in faults]
         for line, text in _texts(shown):
             faults = faulty_expressions(text, variables)
             if question is not None and text is not question.text:

@@ -6,8 +6,8 @@ from difflib import SequenceMatcher
 
 from lessons.expression import said
 from lessons.language import _
-from lessons.narration import narrate, state
 from lessons.scene import LONGEST, Setting
+from lessons.telling import apart, narrate, state
 from solver.listing import Event, ListingError
 from solver.run import Run
 from solver.step import Step
@@ -56,12 +56,13 @@ class Difference:
         """Say what happened in the tick before, or what differs."""
         right, believed = self.steps(tick)
         if tick == self.last:
-            here, there = _apart(self.steps(max(self.first, tick - 1))[1], right, believed)
+            before = self.steps(max(self.first, tick - 1))[1]
+            here, there = _apart(self.setting, before, right, believed)
             found = _("The first difference: here {here}; with the idea {there}.")
             return found.format(here=", ".join(here), there=", ".join(there))
         if tick == self.first:
-            return _("Both begin with {state}.").format(state=state(right))
-        happened = narrate(self.steps(tick - 1)[0], right, self.setting.n)
+            return _("Both begin with {state}.").format(state=state(self.setting, right))
+        happened = narrate(self.setting, self.steps(tick - 1)[0], right)
         return _("{happened} Both do the same.").format(happened=happened)
 
     def code(self) -> "tuple[CodeLine, ...]":
@@ -159,10 +160,12 @@ def _seen(step: Step | None) -> tuple[object, ...]:
     return step.tick, calls, step.error, step.ended, step.ended and step.event
 
 
-def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[str]]:
+def _apart(
+    setting: Setting, before: Step, right: Step, believed: Step
+) -> tuple[list[str], list[str]]:
     """Say what differs, as it is and with the idea."""
-    here, there = [], []
-    for name, value in right.names.items():
+    here, there = apart(right, believed) if setting.puzzle else ([], [])
+    for name, value in right.names.items() if not setting.puzzle else ():
         again = name != right.kept.board and value == right.queens  # In a call, another name.
         if again or name not in believed.names:
             continue

@@ -50,10 +50,11 @@ from lessons.expression import ExpressionError, fill
 from lessons.language import _
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
-from lessons.scene import Moment, Scene, SceneError, Setting, near
+from lessons.scene import Moment, Scene, SceneError, Setting, near, read_maze
 from solver.geometry import Square, attacks
 from solver.layout import Axis
 from solver.listing import Event, load
+from solver.maze import Maze
 from solver.step import Step
 from solver.value import Value
 
@@ -66,6 +67,8 @@ RETURNS = 3
 """How many of the first returns of a run are drawn from: later, most mutants are elsewhere."""
 MOST_LINES = 8
 """Lines that are run in the head at most."""
+SEEDS = 100
+"""How many mazes are drawn from."""
 DRAWS = 24
 """How many instances are tried for one whose foils all differ."""
 MOST_DRAWS = 10 * DRAWS
@@ -85,6 +88,7 @@ class Template:
         skill: What it trains.
         draw: What is drawn.
         listing: Whose run it is.
+        maze: The size of the maze that is drawn, if the listing runs in one.
         sizes: The numbers of columns.
         ask: As a script writes it, with {…} for what is drawn.
         foils: Misconceptions whose answers are offered or recognised.
@@ -105,6 +109,7 @@ class Template:
     line: int
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     listing: str = LISTING
+    maze: tuple[int, int] | None = None
 
     def line_of(self, name: str) -> int:
         """Return where an option, the text or a reply stands; where the template does, if none."""
@@ -159,7 +164,10 @@ def instance(template: Template, seed: int, name: str = "") -> Question:
 
 def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
     """Draw a question, with the foils that can be told apart in it."""
-    drawn = KINDS[template.draw](drawing, Setting(template.listing, drawing.choice(template.sizes)))
+    setting = Setting(template.listing, drawing.choice(template.sizes))
+    if template.maze is not None:
+        setting = Setting.within(template.listing, grown(template, drawing.randrange(SEEDS)))
+    drawn = KINDS[template.draw](drawing, setting)
     variables = {**drawn.scene.step().names, **drawn.values}
     ask = read_ask(fill(template.ask, variables).replace("−", "-"))
     question = Question(
@@ -175,6 +183,12 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
         skill=template.skill,
     )
     return replace(question, foils=_apart(question, template.foils))
+
+
+def grown(template: Template, seed: int) -> Maze:
+    """Return the maze, or the area, that a seed gives a template."""
+    width, height = template.maze or (0, 0)
+    return read_maze(f"{width}x{height} seed {seed}", template.listing)
 
 
 def _marks(ask: Ask) -> frozenset[Square]:
