@@ -29,6 +29,7 @@ stuck          such a state, all rows of column k attacked
 retreat        the moment after the first retreat from such a state
 tick           a tick of the run from its beginning                  call, x, y
 return         the moment after one of its first three retreats      call, x, y
+crossing       a tick in a maze, with two or more cells to enter
 =============  ====================================================  ====================
 
 The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
@@ -48,6 +49,7 @@ from lessons.asking import Ask, AskError, Response
 from lessons.asks import read as read_ask
 from lessons.expression import ExpressionError, fill
 from lessons.language import _
+from lessons.puzzle_state import open_cells
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
 from lessons.scene import Moment, Scene, SceneError, Setting, near, read_maze
@@ -293,6 +295,15 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
     return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
 
+def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
+    run = setting.run()
+    ticks = range(_last(setting).tick)
+    crossings = [tick for tick in ticks if len(open_cells(run.step(near(run.tick(tick))))) > 1]
+    if not crossings:
+        raise SceneError(_("there is no crossing in the maze"))
+    return Drawn(Scene(setting, Moment("tick", drawing.choice(crossings))), {})
+
+
 def _last(setting: Setting) -> Step:
     """Return the end of a run."""
     run = setting.run()
@@ -336,5 +347,6 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "retreat": _retreat,
     "tick": _tick,
     "return": _return,
+    "crossing": _crossing,
 }
 """What draws what."""

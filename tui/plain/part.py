@@ -35,6 +35,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         else:
             teletype.write(words.puzzle(puzzle, step, scene.marks))
             teletype.say(*table)
+    elif scene.marks and scene.setting.puzzle is not None:
+        teletype.write(words.puzzle(scene.setting.puzzle, step, scene.marks))
     if scene.marks and scene.setting.puzzle is None:
         teletype.say(words.marked(scene.marks))
     teletype.write(lines(sitting.prose))
