@@ -299,10 +299,13 @@ def _ended(call: Frame, level: str) -> str:
 def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
 
-    They are those of the outermost call, and the column or row of the innermost.
+    They are those of the outermost call, and the column or row of the innermost. Where each call
+    has a board of its own, it is that of the last one.
     """
-    level = after.kept.level
+    board, level = after.kept.board, after.kept.level
     variables = {**after.variables}
+    if board in variables:
+        variables[board] = innermost(after.frames, board)
     if level not in variables and (here := innermost(after.frames, level)) is not None:
         variables[level] = here
     named = (f"{name} = {written(value)}" for name, value in variables.items() if name != "n")

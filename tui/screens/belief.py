@@ -147,7 +147,7 @@ class BeliefScreen(SizedScreen[None]):
 
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
         match self.showing:
-            case Difference():
+            case Difference() if self.showing.setting.puzzle is None:
                 found = run_pictures(self.showing, self.tick)
             case Readings():
                 found = reading_pictures(self.showing)
