@@ -20,6 +20,8 @@ def test_the_course_is_listed() -> None:
         "5: The search that goes back, 10 minutes",
         "6: The loop that walks back, 9 minutes",
         "7: The walk in your own hands, 10 minutes",
+        "8: The search that calls itself, 10 minutes",
+        "9: Arrays instead of a test, 10 minutes",
         "practise: fresh questions",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
@@ -48,12 +50,14 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
-    assert said[-11:] == [
+    assert said[-13:] == [
         done,
         "4: Is this square free?, 9 minutes",
         "5: The search that goes back, 10 minutes",
         "6: The loop that walks back, 9 minutes",
         "7: The walk in your own hands, 10 minutes",
+        "8: The search that calls itself, 10 minutes",
+        "9: Arrays instead of a test, 10 minutes",
         "practise: nothing is due",
         "progress: Skills, lessons, time",
         "drive: Be the search, make its moves",
@@ -75,7 +79,7 @@ def test_from_a_lesson_and_from_exploring_one_comes_back() -> None:
 
 
 def test_what_is_not_understood_is_said_so() -> None:
-    assert "Type the number of a lesson, practise, help or quit." in home("9")
+    assert "Type the number of a lesson, practise, help or quit." in home("99")
     assert "No lesson was left: type the number of one." in home("go")
 
 
