@@ -45,7 +45,7 @@ found[0] after 2 ticks         what a stored vector holds then               fil
 ticks of the whole run         how many it has; or tests, or placements      a number
 boards 4 to 7 by solutions     boards from fewest to most, or by tests       ordering
 vectors left out by (2, 1)     those that a failed test rules out            a number
-image of (2, 1) under half-turn   where an operation takes a square          marking a square
+where (2, 1) goes under half-turn   where an operation takes a square          marking a square
 image under half-turn          what an operation makes of b                  filling cells
 formula of half-turn           what becomes of b[x]                          a choice
 operation that makes 2 0 3 1   which operation makes this vector of b        a choice
@@ -136,7 +136,7 @@ FORMS = (
     "boards 4 to 7 by solutions",
     "boards 4 to 7 by tests",
     "vectors left out by (2, 1)",
-    "image of (2, 1) under half-turn",
+    "where (2, 1) goes under half-turn",
     "image under half-turn",
     "formula of half-turn",
     "operation that makes 2 0 3 1",

@@ -207,8 +207,8 @@ def _parts(
         if value != other:
             yield name, value, other, old
         return
-    before = (*old, *[None] * len(value))  # A list may have grown.
-    pairs = enumerate(zip(value, other, before, strict=False))
+    past = (*old, *[None] * len(value))  # A list may have grown.
+    pairs = enumerate(zip(value, other, past, strict=False))
     parts = [(f"{name}[{i}]", *each) for i, each in pairs if each[0] != each[1]]
     if len(parts) > MOST or len(value) != len(other):
         yield name, value, other, old

@@ -16,6 +16,9 @@ from solver.program import Program
 from solver.step import Step, innermost
 from solver.value import Value
 
+MOST = 4
+"""Vectors of a list that are said one by one."""
+
 
 def _end(situation: Situation) -> Step:
     """Return the last step of a run.
@@ -54,7 +57,9 @@ def _stored(text: str, name: str) -> Ask:
 
     def label(given: Given, n: int) -> str:
         vectors = given if isinstance(given, tuple) else ()
-        return ", ".join(f"[{rows(each, n)}]" for each in vectors) or _("nothing")
+        listed = ", ".join(f"[{rows(each, n)}]" for each in vectors[:MOST])
+        told = _("{vectors} and {count} more") if len(vectors) > MOST else "{vectors}"
+        return told.format(vectors=listed, count=len(vectors) - MOST) if listed else _("nothing")
 
     return Ask(text, Response.CHOICE, answer, label, runs=True)
 
@@ -94,7 +99,10 @@ def _noted(runs: Program, event: Event, n: int) -> int:
     Raises:
         AskError: It is too long.
     """
-    noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
+    try:
+        noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
+    except RecursionError as error:
+        raise AskError(_("the run calls itself without an end")) from error
     if len(noted) > LONGEST:
         raise AskError(_("the run has more than {n} events").format(n=LONGEST))
     return noted.count(event)

@@ -33,7 +33,7 @@ def _queens(situation: Situation) -> list[Square]:
     return sorted(queens)
 
 
-def _image_of_square(text: str, x: str, y: str, operation: str) -> Ask:
+def _where_square_goes(text: str, x: str, y: str, operation: str) -> Ask:
     def answer(situation: Situation) -> Given:
         n = situation.columns
         moved = image(situation.reading, Operation(operation), there(Square(int(x), int(y)), n), n)
@@ -127,7 +127,7 @@ def _operations(rotated: str | None) -> tuple[Operation, ...]:
 
 _OPERATION = "(" + "|".join(Operation) + ")"
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (rf"image of \((\d{{1,2}}), ?(\d{{1,2}})\) under {_OPERATION}", _image_of_square),
+    (rf"where \((\d{{1,2}}), ?(\d{{1,2}})\) goes under {_OPERATION}", _where_square_goes),
     (rf"image under {_OPERATION}", _image),
     (rf"formula of {_OPERATION}", _formula),
     (r"operation that makes (\d{1,2}(?: \d{1,2})*)", _operation),

@@ -1,0 +1,147 @@
+"""What is asked about whole runs: what is stored, what is counted, what a test leaves out."""
+
+import pytest
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.question import pose, wrong_answer
+from lessons.record import Given
+from lessons.scene import Setting, entered
+from solver.misconceptions import MISREADINGS
+from tests.lessons.scripts import posed, question
+
+AFTER = "after solution 1"
+
+
+def answer(ask: str, n: int, listing: str = "iterative", reading: str | None = None) -> Given:
+    """Return the answer to an ask at the beginning of a run."""
+    where = Situation(Setting(listing, n).run(), 0)
+    if reading is not None:
+        where = Situation(where.run, 0, MISREADINGS[reading])
+    return read(ask).answer(where)
+
+
+@pytest.mark.parametrize(
+    ("listing", "foil", "ask", "at", "n", "right", "wrong"),
+    [
+        ("flags-all", "all-restarts", "next test.square", AFTER, 4, ((3, 3),), ((0, 0),)),
+        ("flags-all", "alias", "found[0] after 2 ticks", AFTER, 4, (1, 3, 0, 2), (1, 3, -1, -1)),
+        (
+            "flags-all",
+            "alias",
+            "found at the end",
+            "start",
+            4,
+            ((1, 3, 0, 2), (2, 0, 3, 1)),
+            ((-1, -1, -1, -1), (-1, -1, -1, -1)),
+        ),
+        (
+            "vector-all",
+            "alias",
+            "found at the end",
+            "start",
+            4,
+            ((1, 3, 0, 2), (2, 0, 3, 1)),
+            ((3, 1, 2, 1), (3, 1, 2, 1)),
+        ),
+        (
+            "one-per-column",
+            "generate-prunes",
+            "b after 1 tick",
+            "start",
+            4,
+            (0, 0, 0, 1),
+            (0, 1, 0, 0),
+        ),
+        ("one-per-column", "generate-prunes", "ticks of the whole run", "start", 4, 115, 19),
+        ("permutations", "generate-prunes", "ticks of the whole run", "start", 4, 11, 8),
+        (
+            "permutations",
+            "generate-prunes",
+            "board after 1 tick",
+            "start",
+            4,
+            (0, 1, 3, 2),
+            (0, 2, 1, 3),
+        ),
+    ],
+)
+def test_a_mutant_shows(
+    listing: str, foil: str, ask: str, at: str, n: int, right: Given, wrong: Given
+) -> None:
+    found = posed(ask, foil, at=at, n=str(n), listing=listing)
+    assert found.answer == right
+    assert dict(found.foils) == {wrong: (foil,)}
+    assert found.accepts(found.answer)
+    assert found.label(found.answer) != found.label(wrong)
+
+
+def test_a_list_of_no_vectors_cannot_be_asked() -> None:
+    for ask, why in (("q at the end", "no vector"), ("i at the end", "no list")):
+        with pytest.raises(AskError, match=why):
+            answer(ask, 4, "flags-all")
+    with pytest.raises(AskError, match="has no 2"):
+        answer("found[2] after 90 ticks", 4, "flags-all")
+
+
+def test_a_run_without_an_end_is_not_waited_for() -> None:
+    asked = question("tests of the whole run", "all-restarts", at="start", listing="flags-all")
+    with pytest.raises(AskError, match="without an end"):
+        wrong_answer(asked, "all-restarts")
+
+
+@pytest.mark.parametrize(
+    ("listing", "n", "tests"),
+    [("iterative", 8, 876), ("vector-all", 8, 15_720), ("permutations", 8, 7_044)],
+)
+def test_the_tests_of_a_whole_run(listing: str, n: int, tests: int) -> None:
+    assert answer("tests of the whole run", n, listing) == tests
+
+
+def test_2_056_placements_find_all() -> None:
+    assert answer("placements of the whole run", 8, "flags-all") == 2_056
+
+
+def test_boards_by_solutions() -> None:
+    ask = "boards 4 to 7 by solutions"
+    assert answer(ask, 4) == (4, 6, 5, 7)
+    assert answer(ask, 4, reading="more-n-more-solutions") == (4, 5, 6, 7)
+    assert answer(ask, 4, reading="more-n-more-work") == (4, 6, 5, 7)
+
+
+def test_boards_by_work() -> None:
+    ask = "boards 4 to 9 by tests"
+    assert answer(ask, 4) == (5, 4, 7, 6, 9, 8)
+    assert answer(ask, 4, reading="more-n-more-work") == (4, 5, 6, 7, 8, 9)
+    assert answer(ask, 4, reading="more-n-more-solutions") == (5, 4, 7, 6, 9, 8)
+
+
+@pytest.mark.parametrize("ask", ["boards 2 to 4 by solutions", "boards 5 to 5 by tests"])
+def test_boards_without_one_order(ask: str) -> None:
+    with pytest.raises(AskError, match="no order, or more than one"):
+        answer(ask, 4)
+
+
+@pytest.mark.parametrize(
+    ("b", "square", "left"),
+    [((0,), "(1, 0)", 16), ((0,), "(1, 1)", 16), ((0, 3), "(2, 2)", 4), ((1, 3, 0), "(3, 1)", 1)],
+)
+def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: int) -> None:
+    state = entered("iterative", 4, len(b), b + (-1,) * (4 - len(b)))
+    run, ask = Setting("iterative", 4, state).run(), read(f"vectors left out by {square}")
+    assert ask.answer(Situation(run, 0)) == left
+    assert ask.answer(Situation(run, 0, MISREADINGS["prunes-one"])) == 1
+
+
+def test_a_free_square_leaves_nothing_out() -> None:
+    with pytest.raises(AskError, match="leaves nothing out"):
+        answer("vectors left out by (1, 0)", 4)
+
+
+def test_the_lines_that_store_are_judged_by_what_is_stored() -> None:
+    found = posed("lines 10 to 13", "alias", "all-restarts", at="start", listing="flags-all")
+    alias, anew = (wrong_answer(found.question, foil) for foil in ("alias", "all-restarts"))
+    assert found.settled(found.answer) == found.answer
+    assert found.settled(alias) == alias
+    assert found.settled(anew) == anew
+    assert pose(found.question).foils[alias] == ("alias",)

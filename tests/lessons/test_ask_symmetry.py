@@ -1,0 +1,105 @@
+"""What is asked about turned and mirrored boards."""
+
+import pytest
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.record import Given
+from lessons.scene import Setting, entered
+from solver.misconceptions import MISREADINGS
+from solver.symmetry import Operation
+
+SOLUTION = (0, 2, 4, 1, 3)
+
+
+def answer(ask: str, *b: int, reading: str | None = None) -> Given:
+    """Return the answer to an ask on a board with these queens."""
+    n = len(b)
+    run = Setting("iterative", n, entered("iterative", n, n, b)).run()
+    if reading is None:
+        return read(ask).answer(Situation(run, 0))
+    return read(ask).answer(Situation(run, 0, MISREADINGS[reading]))
+
+
+@pytest.mark.parametrize(
+    ("operation", "right", "transposed", "mirrored"),
+    [
+        ("quarter-turn", (2, 4, 1, 3, 0), (4, 1, 3, 0, 2), (0, 3, 1, 4, 2)),
+        ("half-turn", (1, 3, 0, 2, 4), (1, 3, 0, 2, 4), (4, 2, 0, 3, 1)),
+        ("three-quarter-turn", (4, 1, 3, 0, 2), (2, 4, 1, 3, 0), (2, 0, 3, 1, 4)),
+        ("left-right", (3, 1, 4, 2, 0), (4, 2, 0, 3, 1), (3, 1, 4, 2, 0)),
+        ("upside-down", (4, 2, 0, 3, 1), (3, 1, 4, 2, 0), (1, 3, 0, 2, 4)),
+    ],
+)
+def test_an_image(operation: str, right: Given, transposed: Given, mirrored: Given) -> None:
+    """A turn that is taken for a mirror; one who reads columns as rows turns the other way."""
+    ask = f"image under {operation}"
+    assert answer(ask, *SOLUTION) == right
+    assert answer(ask, *SOLUTION, reading="transposed") == transposed
+    assert answer(ask, *SOLUTION, reading="turn-mirrors") == mirrored
+
+
+@pytest.mark.parametrize("operation", Operation)
+@pytest.mark.parametrize("reading", [None, "transposed", "turn-mirrors"])
+def test_image_square_formula_and_operation_agree(operation: str, reading: str | None) -> None:
+    vector = answer(f"image under {operation}", *SOLUTION, reading=reading)
+    assert isinstance(vector, tuple)
+    for x, y in enumerate(SOLUTION):
+        moved = answer(f"where ({x}, {y}) goes under {operation}", *SOLUTION, reading=reading)
+        assert isinstance(moved, tuple)
+        ((column, row),) = [each for each in moved if isinstance(each, tuple)]
+        assert isinstance(column, int)
+        assert vector[column] == row
+    meant = answer(f"formula of {operation}", *SOLUTION, reading=reading)
+    assert answer(f"image under {meant}", *SOLUTION) == vector
+    made = " ".join(map(str, vector))
+    assert answer(f"operation that makes {made}", *SOLUTION, reading=reading) == operation
+
+
+def test_an_operation_that_is_not_the_only_one_or_none() -> None:
+    for made in ("1 3 0 2", "0 1 2 3"):
+        with pytest.raises(AskError, match="operations make"):
+            answer(f"operation that makes {made}", 1, 3, 0, 2)
+
+
+def test_a_board_with_an_empty_row_has_no_image() -> None:
+    for ask in ("image under half-turn", "boards of the orbit"):
+        with pytest.raises(AskError, match="has no queen"):
+            answer(ask, 1, 1, 0, 2)
+
+
+@pytest.mark.parametrize(
+    ("b", "boards", "turned"),
+    [
+        ((1, 3, 0, 2), 2, 1),
+        ((1, 3, 5, 0, 2, 4), 4, 2),
+        ((0, 4, 7, 5, 2, 6, 1, 3), 8, 4),
+        ((2, 4, 1, 7, 0, 6, 3, 5), 4, 2),
+    ],
+)
+def test_the_boards_of_an_orbit(b: tuple[int, ...], boards: int, turned: int) -> None:
+    for ask, right, believed in (
+        ("boards of the orbit", boards, 8),
+        ("boards of the orbit under rotation", turned, 4),
+    ):
+        assert answer(ask, *b) == right
+        assert answer(ask, *b, reading="orbits-equal") == believed
+
+
+@pytest.mark.parametrize(
+    ("n", "both", "rotated", "believed", "believed_rotated"),
+    [(6, 1, 2, None, 1), (7, 6, 12, 5, 10), (8, 12, 24, None, 23)],
+)
+def test_classes(
+    n: int, both: int, rotated: int, believed: int | None, believed_rotated: int
+) -> None:
+    """92 / 8 is not whole: there the belief that orbits are equal has no answer."""
+    b = range(n)
+    assert answer("classes", *b) == both
+    assert answer("classes under rotation", *b) == rotated
+    assert answer("classes under rotation", *b, reading="orbits-equal") == believed_rotated
+    if believed is None:
+        with pytest.raises(AskError, match="divided"):
+            answer("classes", *b, reading="orbits-equal")
+    else:
+        assert answer("classes", *b, reading="orbits-equal") == believed
