@@ -1,0 +1,104 @@
+"""What is asked about bits, conflicts, exact cover and regular solutions, and how ideas show."""
+
+from itertools import product
+
+import pytest
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.record import Given
+from lessons.scene import Setting
+from solver.geometry import Square, first_attack
+from solver.misconceptions import MISREADINGS, RIGHT
+
+
+def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> Given:
+    """Return the answer to an ask on a board with queens in its first columns."""
+    rows = (*b, *[-1] * (n - len(b)))
+    run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
+    return read(ask).answer(Situation(run, 0, MISREADINGS[idea] if idea else RIGHT))
+
+
+def final(listing: str, n: int, x: int, misconception: str | None = None) -> Given:
+    run = Setting(listing, n).run(misconception)
+    return read(f"final row of column {x}").answer(Situation(run, 0))
+
+
+def test_free_squares_as_bits() -> None:
+    assert answer("free bits of column 2", 0, 2) == 0b110000
+    assert answer("free bits of column 2", 0, 2, idea="bits-reversed") == 0b000011
+    assert answer("free bits of column 2", 0, 2, idea="rows-only") == 0b111010
+    assert answer("free bits of row 2", 0) == 0b111010
+
+
+@pytest.mark.parametrize("tick", range(6))
+def test_free_bits_are_those_that_the_listing_computes(tick: int) -> None:
+    where = Situation(Setting("bitset", 6).run(), tick)
+    c, s, d = (where.step.names[name] for name in "csd")
+    assert isinstance(c, int)
+    assert isinstance(s, int)
+    assert isinstance(d, int)
+    asked = read(f"free bits of row {where.step.names['y']}").answer(where)
+    assert asked == ~(c | s | d) & 0b111111
+
+
+def test_squares_of_a_number() -> None:
+    assert answer("squares of bits 11 in row 2") == ((0, 2), (1, 2), (3, 2))
+    assert answer("squares of bits 11 in row 2", idea="bits-reversed") == ((2, 2), (4, 2), (5, 2))
+    assert answer("squares of bits 1 in column 3") == ((3, 0),)
+    for said in ("squares of bits 0 in row 2", "squares of bits 64 in row 2"):
+        with pytest.raises(AskError, match="no number of 6 bits"):
+            answer(said)
+
+
+def test_a_number_that_is_the_same_both_ways_hides_the_order() -> None:
+    right = answer("squares of bits 33 in row 2")
+    assert right == answer("squares of bits 33 in row 2", idea="bits-reversed")
+
+
+def test_conflicts() -> None:
+    b = (2, 1, 4, 0, 0, 7, 5, 6)
+    assert answer("conflicts of (2, 4)", *b, n=8) == 2
+    assert answer("conflicts of (2, 4)", *b, n=8, idea="rows-only") == 0
+    assert answer("conflicts of (2, 4)", *b, n=8, idea="difference-only") == 2
+
+
+def test_best_squares_leave_out_where_she_stands() -> None:
+    b = (1, 3, 0, 2)
+    for x, y in enumerate(b):
+        found = answer(f"best squares of column {x}", *b, n=4)
+        assert isinstance(found, tuple)
+        assert (x, y) not in found
+    repaired = (7, 1, 4, 0, 0, 7, 2, 6)
+    assert answer("best squares of column 4", *repaired, n=8) == ((4, 5),)
+
+
+def test_what_a_queen_covers() -> None:
+    right = (("column", 4), ("row", 1), ("sum", 5), ("difference", 3))
+    assert answer("items of (4, 1)") == right
+    assert answer("items of (4, 1)", idea="rows-only") == right[:2]
+    assert answer("items of (4, 1)", idea="transposed") == (
+        *(("column", 1), ("row", 4)),
+        *(("sum", 5), ("difference", -3)),
+    )
+
+
+def test_the_cover_of_a_solution_is_exact() -> None:
+    """Each column and each row once, each sum and each difference at most once."""
+    covered = [
+        item
+        for x, y in enumerate((1, 3, 0, 2))
+        for item in (answer(f"items of ({x}, {y})", n=4) or ())  # type: ignore[union-attr]
+    ]
+    assert len(set(covered)) == len(covered)
+    once = {(name, i) for name, i in product(("column", "row"), range(4))}
+    assert once <= set(covered)
+
+
+@pytest.mark.parametrize("n", range(4, 21))
+def test_without_exchange_the_stairs_are_right_unless_n_leaves_2_or_3(n: int) -> None:
+    stairs = [final("regular", n, x, "no-exception") for x in range(n)]
+    right = [final("regular", n, x) for x in range(n)]
+    queens = [Square(x, y) for x, y in enumerate(stairs) if isinstance(y, int)]
+    assert (first_attack(queens) is None) == (n % 6 not in {2, 3})
+    assert (stairs == right) == (n % 6 not in {2, 3})

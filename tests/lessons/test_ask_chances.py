@@ -1,0 +1,107 @@
+"""What is asked about shuffling and about the tree, and where ideas about both show and hide."""
+
+import pytest
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.record import Given
+from lessons.scene import Setting
+from solver.misconceptions import MISREADINGS, RIGHT
+
+
+def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> Given:
+    """Return the answer to an ask at the beginning, or from a board."""
+    reading = MISREADINGS[idea] if idea else RIGHT
+    if b is None:
+        return read(ask).answer(Situation(Setting("shuffle", n).run(), 0, reading))
+    rows = (*b, *[-1] * (n - len(b)))
+    run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
+    return read(ask).answer(Situation(run, 0, reading))
+
+
+@pytest.mark.parametrize("failed", [1, 100, 437, 438, 439, 5000])
+def test_shuffles_have_no_memory(failed: int) -> None:
+    assert answer(f"chance after {failed} shuffles", 8) == (92, 40320)
+    assert answer(f"shuffles to come after {failed}", 8) == 438
+
+
+def test_a_deadline_comes_nearer_with_each_failure() -> None:
+    assert answer("shuffles to come after 100", 8, "deadline") == 338
+    assert answer("chance after 100 shuffles", 8, "deadline") == (1, 338)
+    assert answer("chance after 438 shuffles", 8, "deadline") == (1, 1)
+    assert answer("share over 1 mean", 8, "deadline") == 0
+
+
+def test_a_deadline_hides_before_anything_has_failed() -> None:
+    assert answer("shuffles to come after 0", 8, "deadline") == 438
+
+
+def test_the_mean_is_no_middle() -> None:
+    assert answer("share over 1 mean", 8) == 368
+    assert answer("share over 1 mean", 8, "half-at-mean") == 500
+    assert answer("share over 2 means", 8, "half-at-mean") == 250
+    assert answer("mean shuffles", 8, "half-at-mean") == answer("mean shuffles", 8)
+
+
+def test_solutions_come_again() -> None:
+    assert answer("shuffles until all are seen", 4) == 36
+    assert answer("shuffles until all are seen", 4, "no-repeats") == 24
+    assert answer("shuffles until all are seen", 1) == 1
+    assert answer("shuffles until all are seen", 1, "no-repeats") == 1
+
+
+def test_vectors_are_no_results_of_shuffling() -> None:
+    assert answer("mean shuffles", 6) == 180
+    assert answer("mean shuffles", 6, "rows-repeat") == 6**6 // 4
+
+
+@pytest.mark.parametrize("n", [2, 3, 30])
+def test_what_never_ends_or_nobody_knows_is_not_asked(n: int) -> None:
+    with pytest.raises(AskError, match="no solution is known"):
+        answer("mean shuffles", n)
+
+
+def test_a_probe() -> None:
+    assert answer("estimate of the probe", 4, b=(0, 2)) == 13
+    assert answer("estimate of the probe", 4, "ways-added", b=(0, 2)) == 1 + 4 + 2
+    assert answer("estimate of the probe", 4, "last-product", b=(0, 2)) == 4 * 2
+    assert answer("estimate of the probe", 6, b=(0, 2, 4, 1, 3)) == 175
+    assert answer("estimate of the probe", 4, b=(1, 3, 0, 2)) == 1 + 4 + 4 + 4 + 4
+
+
+def test_ways_added_hides_where_one_way_led_on() -> None:
+    """With no more than the root and its ways, sums and products are the same."""
+    assert answer("estimate of the probe", 2, b=(0,)) == 3
+    assert answer("estimate of the probe", 2, "ways-added", b=(0,)) == 3
+
+
+def test_a_probe_must_have_come_to_its_end() -> None:
+    with pytest.raises(AskError, match="not at its end"):
+        answer("estimate of the probe", 4, b=(1,))
+
+
+def test_ways_on_are_free_squares() -> None:
+    assert answer("ways on", 6, b=(1, 4)) == 2
+    assert answer("ways on", 6, "rows-only", b=(1, 4)) == 4
+    with pytest.raises(AskError, match="nothing leads on"):
+        answer("ways on", 4, b=(1, 3, 0, 2))
+
+
+def test_levels() -> None:
+    assert [answer(f"nodes with {k} queens", 8) for k in (0, 1, 2, 5, 8)] == [1, 8, 42, 568, 92]
+    assert answer("nodes with 2 queens", 8, "rows-only") == 56
+    assert answer("nodes with 1 queen", 8, "rows-only") == 8
+    assert answer("widest level", 8) == 5
+    assert answer("widest level", 8, "rows-only") == 7
+    with pytest.raises(AskError, match="has no level 9"):
+        answer("nodes with 9 queens", 8)
+    with pytest.raises(AskError, match="too large"):
+        answer("widest level", 12)
+
+
+def test_the_tree_is_smaller_than_all_bounds() -> None:
+    assert answer("order of counts", 8) == ("nodes", "permutations", "vectors", "squares")
+    assert answer("order of counts", 8, "rows-only") == (
+        *("permutations", "nodes"),
+        *("vectors", "squares"),
+    )

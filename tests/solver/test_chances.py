@@ -1,0 +1,78 @@
+"""What is to be expected of shuffling, and the search tree in numbers."""
+
+from fractions import Fraction
+from itertools import permutations
+from math import exp
+
+import pytest
+
+from solver.chances import mean, share_over, until_all
+from solver.experiments.known import mean_until_all
+from solver.experiments.shuffling import is_solution
+from solver.experiments.tree import true_nodes
+from solver.geometry import Identity, Square
+from solver.misconceptions import RIGHT
+from solver.probing import estimate, last_product, profile, ways
+
+
+@pytest.mark.parametrize("n", [4, 5, 6, 7])
+def test_the_mean_is_all_orders_by_those_that_are_solutions(n: int) -> None:
+    orders = list(permutations(range(n)))
+    assert mean(n) == Fraction(len(orders), sum(map(is_solution, orders)))
+
+
+def test_the_mean_for_eight() -> None:
+    assert round(mean(8)) == 438
+    assert round(100 / mean(8), 2) == Fraction(23, 100)
+
+
+def test_where_there_is_no_solution_there_is_no_mean() -> None:
+    with pytest.raises(ValueError, match="no shuffle of 3 rows"):
+        mean(3)
+
+
+def test_more_than_a_third_of_the_runs_need_more_than_the_mean() -> None:
+    assert round(float(share_over(8, 438)), 3) == 0.368 == round(exp(-1), 3)
+    assert share_over(8, 303) > Fraction(1, 2) > share_over(8, 304)
+    assert round(float(share_over(8, 1000)), 1) == 0.1
+
+
+def test_until_all_solutions_have_come() -> None:
+    assert until_all(4) == 24 + 12
+    assert until_all(6) == 720 + 360 + 240 + 180
+    assert round(until_all(8)) == round(mean_until_all(8)) == 205_811
+
+
+def test_the_profile_of_eight() -> None:
+    assert profile(8) == (1, 8, 42, 140, 344, 568, 550, 312, 92)
+    assert sum(profile(8)) == true_nodes(8) == 2057
+
+
+def test_without_diagonals_the_tree_is_that_of_the_permutations() -> None:
+    straight = frozenset({Identity.COLUMN, Identity.ROW})
+    assert profile(5, straight) == (1, 5, 20, 60, 120, 120)
+    assert profile(4, straight | {Identity.SUM})[4] == 7
+    assert profile(8, straight | {Identity.DIFFERENCE})[8] == 2113
+
+
+def probes(n: int, queens: tuple[Square, ...] = ()) -> list[tuple[Fraction, list[int]]]:
+    """Return all ways down a tree: the chance of each, and the ways on that it passes."""
+    on = ways(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
+    if not on:
+        return [(Fraction(1), [] if len(queens) == n else [0])]
+    return [
+        (chance / len(on), [len(on), *numbers])
+        for square in on
+        for chance, numbers in probes(n, (*queens, square))
+    ]
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
+def test_the_mean_of_all_probes_is_the_number_of_nodes(n: int) -> None:
+    assert sum(chance * estimate(numbers) for chance, numbers in probes(n)) == sum(profile(n))
+
+
+def test_the_products_of_a_probe() -> None:
+    assert estimate([6, 4, 2, 1, 1, 0]) == 1 + 6 + 24 + 48 + 48 + 48
+    assert last_product([6, 4, 2, 1, 1, 0]) == 48
+    assert estimate([]) == last_product([]) == 1
