@@ -139,6 +139,8 @@ def showing(misconception: str, question: Question) -> Showing | None:
         return _lines(question, reading)
     if reading.shared:
         return _variables(question, reading)
+    if reading.rewritten:
+        return _functions(question, reading)
     if reading.value is not RIGHT.value:
         return _differences(question)
     n, step = scene.setting.n, scene.step()
@@ -276,6 +278,16 @@ def _variables(question: Question, reading: Reading) -> Counts | None:
     told = _("Each call has its own {name}. With the idea it is the {name} of the call that runs.")
     here, there = (f"{call}: {name} = {number(each, where.columns)}" for each in (right, believed))
     return Counts(here, there, told.format(name=name))
+
+
+def _functions(question: Question, reading: Reading) -> Counts | None:
+    """Show the functions that are written anew for a problem."""
+    ask, where = question.ask, situation(question)
+    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    if right == believed:
+        return None
+    told = _("The search is written once. With the idea it is written anew for each problem.")
+    return Counts(ask.label(right, 0), ask.label(believed, 0), told)
 
 
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:
