@@ -184,13 +184,16 @@ def _apart(
     """Say what differs, as it is and with the idea."""
     here, there = apart(right, believed) if puzzle else ([], [])
     for name, value in right.names.items() if not puzzle else ():
-        again = name != right.kept.board and value == right.queens  # In a call, another name.
+        board = right.kept.board
+        again = name != board and value == right.queens == right.names.get(board)  # Another name.
         if again or name not in believed.names:
             continue
         for part, one, other, old in _parts(name, value, believed, before):
             here.append(_("{name} = {value}").format(name=part, value=said(one)))
             told = _("{name} stays {value}") if other == old else _("{name} = {value}")
             there.append(told.format(name=part, value=said(other)))
+    if not here:
+        here, there = _waiting(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
         here.append(_("{name} = {value}").format(name=right.kept.level, value=said(k)))
@@ -202,12 +205,28 @@ def _apart(
     return here, there
 
 
+def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
+    """Say the first variable that differs in a call that waits."""
+    told = _("{name} = {value} in a call that waits")
+    for frame, other in zip(right.frames, believed.frames, strict=False):
+        for name, value in frame.variables.items():
+            instead = other.variables.get(name)
+            if value != instead and isinstance(value, tuple) and isinstance(instead, tuple):
+                return (
+                    [told.format(name=name, value=said(value))],
+                    [told.format(name=name, value=said(instead))],
+                )
+    return [], []
+
+
 def _parts(
     name: str, value: Value, believed: Step, before: Step
 ) -> Iterator[tuple[str, Value, Value, Value]]:
     """Yield the parts of a variable that differ: what it is, is believed, and was."""
     other, old = believed.names.get(name), before.names.get(name)
-    if not (isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)):
+    if not (
+        isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)
+    ) or not len(value) == len(other) == len(old):
         if value != other:
             yield name, value, other, old
         return

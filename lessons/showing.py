@@ -6,7 +6,7 @@ lines.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lessons.asking import AskError, number
@@ -139,20 +139,11 @@ def showing(misconception: str, question: Question) -> Showing | None:
     placed = re.fullmatch(r"placements of (\w+)", question.ask.text)
     if placed is not None:
         return _counts(Placements(placed[1]), reading, scene.setting.n)
-    if reading.following is not RIGHT.following:
-        return _lines(question, reading)
-    if reading.shared:
-        return _variables(question, reading)
     if misconception in _TOLD:
         return _answers(question, reading, _TOLD[misconception])
-    if reading.value is not RIGHT.value:
-        return _differences(question)
-    if reading.rank is not RIGHT.rank:
-        return _ranks(question, reading)
-    if reading.left_out is not RIGHT.left_out:
-        return _left_out(question, reading)
-    if reading.operation is not RIGHT.operation:
-        return _moved(question, reading)
+    for part, show in _WAYS.items():
+        if getattr(reading, part) != getattr(RIGHT, part):
+            return show(question, reading)
     n, step = scene.setting.n, scene.step()
     queens = frozenset(each for each in step.squares if on_board(each, n))
     square = _named(question, n)
@@ -166,7 +157,7 @@ def showing(misconception: str, question: Question) -> Showing | None:
     return None
 
 
-def _differences(question: Question) -> Counts | None:
+def _differences(question: Question, _reading: Reading) -> Counts | None:
     """Show the difference of a square, and what it is the other way round."""
     square = _named(question, question.scene.setting.n)
     if square is None:
@@ -378,6 +369,16 @@ def _answers(question: Question, reading: Reading, told: str) -> Counts | None:
     return Counts(ask.label(right, n), ask.label(believed, n), told)
 
 
+def _functions(question: Question, reading: Reading) -> Counts | None:
+    """Show the functions that are written anew for a problem."""
+    ask, where = question.ask, situation(question)
+    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    if right == believed:
+        return None
+    told = _("The search is written once. With the idea it is written anew for each problem.")
+    return Counts(ask.label(right, 0), ask.label(believed, 0), told)
+
+
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:
     """Show two computations."""
     other = reading.placements(of)
@@ -402,3 +403,15 @@ def _computed(of: Placements, n: int) -> str:
         Placements.LISTS: falling,
     }
     return f"{terms[of]} = {number(placements(of, n), n)}"
+
+
+_WAYS: Mapping[str, Callable[[Question, Reading], Showing | None]] = {
+    "following": _lines,
+    "shared": _variables,
+    "rewritten": _functions,
+    "value": _differences,
+    "rank": _ranks,
+    "left_out": _left_out,
+    "operation": _moved,
+}
+"""How a reading is shown, by the part of it that differs from the right one."""
