@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from lessons.believing import Idea
 from lessons.comparison import CodeLine, Difference
+from lessons.contrast import Counts, Readings
 from lessons.course import beliefs
 from lessons.language import _
 from lessons.narration import state
 from lessons.passage import passage
-from lessons.showing import Counts, Readings, Shown, show
+from lessons.showing import Shown, show
 from solver.geometry import Square
 from tui.plain.prose import lines
 from tui.plain.teletype import Line, Teletype
