@@ -14,7 +14,7 @@ from lessons.language import _
 from lessons.record import Given
 from solver.listing import Listing, ListingError
 from solver.run import complete
-from solver.variant import SIZES, Course, State, behaviour, state_names, variant
+from solver.variant import Course, State, behaviour, sizes, state_names, variant
 
 INDENT = 4
 """Spaces of a level of indentation."""
@@ -158,7 +158,7 @@ def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
 def _consequence(listing: Listing, done: Callable[[], Listing]) -> str:
     """Say where a listing with an answer in it first does something else than the right one."""
     try:
-        pairs = zip(SIZES, behaviour(listing), behaviour(done()), strict=True)
+        pairs = zip(sizes(listing), behaviour(listing), behaviour(done()), strict=True)
     except ListingError as error:
         what = str(error).partition(": ")[2]
         return _("Put together so, it cannot run: {what}.").format(what=what)

@@ -16,6 +16,8 @@ from solver.value import Value
 
 SIZES = range(1, 7)
 """The boards on which variants are compared: on one of them, each mutant differs."""
+SIZES_OF_ALL = range(1, 5)
+"""The same where all solutions are found: such runs are longer, and differ on smaller boards."""
 STEPS = 2_400
 """Statements after which a run is compared as far as it has come; it may have no end."""
 
@@ -69,9 +71,15 @@ def behaviour(listing: Listing) -> Behaviour:
     return _behaviour(listing.id, listing.marked)
 
 
+def sizes(listing: Listing) -> range:
+    """Return the boards on which variants of a listing are compared."""
+    return SIZES_OF_ALL if listing.finds_all else SIZES
+
+
 @lru_cache(maxsize=256)
 def _behaviour(listing_id: str, marked: str) -> Behaviour:
-    return tuple(_course(parse(listing_id, marked), n) for n in SIZES)
+    listing = parse(listing_id, marked)
+    return tuple(_course(listing, n) for n in sizes(listing))
 
 
 def state_names(listing: Listing) -> tuple[str, ...]:

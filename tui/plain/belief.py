@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from lessons.believing import Idea
 from lessons.comparison import CodeLine, Difference
+from lessons.contrast import Counts, Readings
 from lessons.course import beliefs
 from lessons.language import _
 from lessons.passage import passage
-from lessons.showing import Counts, Readings, Shown, show
+from lessons.showing import Shown, show
 from lessons.telling import state
 from solver.geometry import Square
 from tui.plain.prose import lines

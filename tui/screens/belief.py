@@ -12,12 +12,13 @@ from textual.widgets import Static
 
 from lessons.believing import Idea
 from lessons.comparison import Difference
+from lessons.contrast import Counts, Readings
 from lessons.course import beliefs, ideas
 from lessons.journal import Journal
 from lessons.language import _
 from lessons.passage import passage
 from lessons.reviews import practise_on
-from lessons.showing import Counts, Readings, show
+from lessons.showing import show
 from tui.bindings import binding
 from tui.idea_pictures import Pictures, reading_pictures, run_pictures
 from tui.screens.lesson import LessonScreen
