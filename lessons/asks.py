@@ -65,6 +65,7 @@ shuffles to come after 100     the same after 100 that have failed           a n
 chance after 438 shuffles      of the next one, after so many failed         a choice
 share over 1 mean              runs that need more than the mean, or 2 means a choice
 shuffles until all are seen    until each solution has come, on average      a number
+different of 92 found          different ones among so many, on average      a choice
 nodes with 2 queens            nodes of a level of the search tree           a number
 widest level                   the level with most nodes                     a choice
 ways on                        free squares of the next column               a number
@@ -165,6 +166,7 @@ FORMS = (
     "chance after 438 shuffles",
     "share over 1 mean",
     "shuffles until all are seen",
+    "different of 92 found",
     "nodes with 2 queens",
     "widest level",
     "ways on",

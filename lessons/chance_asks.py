@@ -6,7 +6,7 @@ from fractions import Fraction
 from lessons.asking import Ask, AskError, Response, Situation, number
 from lessons.language import _
 from lessons.record import Given
-from solver.chances import share_over, until_all
+from solver.chances import different, share_over, until_all
 from solver.counting import Placements, placements
 from solver.experiments.known import LARGEST, solutions
 
@@ -88,11 +88,26 @@ def _until_all(text: str) -> Ask:
     return Ask(text, Response.NUMBER, answer, number)
 
 
+def _different(text: str, found: str) -> Ask:
+    def answer(situation: Situation) -> Given:
+        _mean(situation)
+        n = situation.columns
+        if situation.reading.collected:
+            return min(int(found), solutions(n))
+        return round(different(n, int(found)))
+
+    def label(given: Given, n: int) -> str:
+        return _("about {n} different ones").format(n=number(given, n))
+
+    return Ask(text, Response.CHOICE, answer, label)
+
+
 TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
     (r"mean shuffles", _mean_shuffles),
     (r"shuffles to come after (\d{1,5})", _to_come),
     (r"chance after (\d{1,5}) shuffles", _chance),
     (r"share over ([1-3]) means?", _share),
     (r"shuffles until all are seen", _until_all),
+    (r"different of (\d{1,4}) found", _different),
 )
 """Patterns of asks, and what makes the ask."""

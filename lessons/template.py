@@ -31,7 +31,7 @@ retreat        the moment after the first retreat from such a state
 tick           a tick of the run from its beginning                  call, x, y
 return         the moment after one of its first three retreats      call, x, y
 found          the moment after the first solution                   ticks: how many
-failures       the mean of shuffling, and how many have failed       mean, failed
+failures       the mean of shuffling, and how many have failed       mean, failed, total
 crossing       a tick in a maze, with two or more cells to enter
 =============  ====================================================  ====================
 
@@ -322,7 +322,8 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
         average = round(mean(setting.n))
     except ValueError as error:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
-    values = {"failed": drawing.randint(2, 2 * average), "mean": average}
+    total = sum(1 for _each in solutions(setting.n))
+    values = {"failed": drawing.randint(2, 2 * average), "mean": average, "total": total}
     return Drawn(Scene(setting, START), values)
 
 

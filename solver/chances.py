@@ -37,3 +37,9 @@ def until_all(n: int) -> Fraction:
     """
     missing = range(1, solutions(n) + 1)
     return sum((Fraction(factorial(n), m) for m in missing), Fraction(0))
+
+
+def different(n: int, found: int) -> Fraction:
+    """Return how many different ones there are among so many solutions found, on average."""
+    total = solutions(n)
+    return total * (1 - Fraction(total - 1, total) ** found) if total else Fraction(0)

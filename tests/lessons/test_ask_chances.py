@@ -46,6 +46,9 @@ def test_the_mean_is_no_middle() -> None:
 def test_solutions_come_again() -> None:
     assert answer("shuffles until all are seen", 4) == 36
     assert answer("shuffles until all are seen", 4, "no-repeats") == 24
+    assert answer("different of 92 found", 8) == 58
+    assert answer("different of 92 found", 8, "no-repeats") == 92
+    assert answer("different of 1 found", 8) == answer("different of 1 found", 8, "no-repeats") == 1
     assert answer("shuffles until all are seen", 1) == 1
     assert answer("shuffles until all are seen", 1, "no-repeats") == 1
 

@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from solver.chances import mean, share_over, until_all
+from solver.chances import different, mean, share_over, until_all
 from solver.experiments.known import mean_until_all
 from solver.experiments.shuffling import is_solution
 from solver.experiments.tree import true_nodes
@@ -76,3 +76,10 @@ def test_the_products_of_a_probe() -> None:
     assert estimate([6, 4, 2, 1, 1, 0]) == 1 + 6 + 24 + 48 + 48 + 48
     assert last_product([6, 4, 2, 1, 1, 0]) == 48
     assert estimate([]) == last_product([]) == 1
+
+
+def test_how_many_of_those_found_are_different() -> None:
+    assert different(8, 92) == 92 * (1 - Fraction(91, 92) ** 92)
+    assert round(different(8, 92)) == 58
+    assert different(6, 1) == 1
+    assert different(3, 5) == 0

@@ -1,0 +1,86 @@
+"""The figures that the lessons about chance, cost and other ways tell are those of a run."""
+
+from itertools import islice, pairwise
+from math import e, factorial
+from random import Random
+
+import pytest
+
+from lessons import course
+from lessons.asking import Situation
+from lessons.scene import Setting, near
+from solver.experiments.shuffling import shuffled
+from solver.experiments.tree import probe, row_tree
+from solver.geometry import Square
+from solver.misconceptions import RIGHT
+from solver.probing import profile, ways
+
+
+def told(lesson_id: str) -> str:
+    """Return all that a lesson says, replies too."""
+    parts = course.lesson(lesson_id).parts
+    replies = [each for part in parts if part.question for each in part.question.replies.values()]
+    texts = [part.question.text if part.question else part.prose for part in parts]
+    return " ".join(" ".join([*texts, *replies]).split())
+
+
+def test_fifteen_solutions_by_shuffling() -> None:
+    found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
+    needed = [after - before for before, after in pairwise([0, *found])]
+    assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
+    assert "2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+
+
+def test_a_run_of_the_listing() -> None:
+    run = Setting("shuffle", 8).run()
+    assert run.step(near(run.last())).variables["shuffles"] == next(
+        number for number, rows in shuffled(8, 1) if rows
+    )
+
+
+def test_probes_of_eight() -> None:
+    random = Random(1)  # noqa: S311 (no secret)
+    for n in range(4, 8):
+        for _each in range(1000):
+            probe(n, random)
+    found = [probe(8, random) for _each in range(1000)]
+    assert (min(found), max(found), round(sum(found) / 1000)) == (489, 7409, 2064)
+    assert "from 489 to 7,409. Their mean was 2,064" in told("cost")
+
+
+@pytest.mark.parametrize("n", [8, 10])
+def test_the_bound(n: int) -> None:
+    nodes, bound = sum(profile(n)), row_tree(n)
+    assert bound == int(e * factorial(n))
+    assert f"| {n} | {nodes:,} | {bound:,} | {n**n:,} |" in told("cost")
+
+
+@pytest.mark.parametrize(
+    ("n", "rows", "said"),
+    [(4, (0, 2), "with 4, 2 and 0 ways on"), (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 ways")],
+)
+def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
+    queens = [Square(x, y) for x, y in enumerate(rows)]
+    found = [len(ways(queens[:x], x, n, RIGHT.sees)) for x in range(len(rows) + 1)]
+    assert [int(each) for each in said.replace(",", "").split() if each.isdigit()] == found
+    assert said in told("cost")
+
+
+@pytest.mark.parametrize("n", [5, 6, 7, 8])
+def test_the_widest_level(n: int) -> None:
+    levels = {5: 3, 6: 4, 7: 5, 8: 5}
+    assert max(range(n + 1), key=profile(n).__getitem__) == levels[n]
+
+
+def test_repairs_of_fifty_queens() -> None:
+    moves = []
+    for seed in range(1, 21):
+        events = Setting("min-conflicts", 50).run().program.notes((50, seed, 10_000))
+        moves.append(sum(event == "place" for event, _square in events))
+    assert (min(moves), max(moves)) == (44, 168)
+    assert "twenty runs with 50 queens took 44 to 168 moves" in told("beyond")
+
+
+def test_what_a_row_of_bits_says() -> None:
+    names = Situation(Setting("bitset", 6).run(), 1).step.names
+    assert (names["c"], names["s"], names["d"]) == (1, 0, 2)
