@@ -175,10 +175,9 @@ def _outcome(text: str) -> Ask:
 def _repeats(run: Run) -> bool:
     """Say whether a run comes to the same state at the top of its loop again: it never ends."""
     seen = set()
-    tops = run.program.listing.tick_lines
     for step in islice(run.steps(), SEARCHED):
-        if step.next_line in tops:
-            state = tuple(sorted(step.variables.items()))
+        if step.begins_tick:
+            state = step.state
             if state in seen:
                 return True
             seen.add(state)

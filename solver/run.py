@@ -131,7 +131,8 @@ class Run:
             execution.tested.clear()
             execution.trace = here
             execution.draw(1)  # This statement and the next tell whether a tick begins here.
-            begun += history.begun(bytes(execution.trace))
+            begins = history.begun(bytes(execution.trace))
+            begun += begins
             following = None if ended else statements[here[0]]
             yield Step(
                 number=number,
@@ -139,6 +140,7 @@ class Run:
                 line=done.line if done else None,
                 event=(done.event if done else None) or (Event.TEST if asked else None),
                 next_line=following.line if following else None,
+                begins_tick=begins > 0,
                 frames=frames,
                 counters=summed(chunk.counters, counts, tested),
                 tested=Square(*asked[-1]) if asked and asked[-1] else None,

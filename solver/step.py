@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from solver.geometry import Square
 from solver.layout import Axis, Kept
@@ -38,6 +39,7 @@ class Step:
         line: The line executed last; None before anything ran.
         event: What that line meant.
         next_line: The line about to run; None when the run has ended.
+        begins_tick: Whether a tick begins with that line.
         frames: The call stack, outermost call first. After the end, the stack as it was last.
         counters: Tests, placements, retreats and solutions so far.
         tested: The square that the executed line tested, if it made a test.
@@ -54,6 +56,7 @@ class Step:
     line: int | None
     event: Event | None
     next_line: int | None
+    begins_tick: bool
     frames: tuple[Frame, ...]
     counters: Counters
     tested: Square | None
@@ -77,6 +80,14 @@ class Step:
     def axis(self) -> Axis:
         """Whether the search goes along the columns or along the rows."""
         return self.kept.layout.axis
+
+    @property
+    def state(self) -> tuple[Value, ...]:
+        """The calls and their variables: where this comes again, a run goes round in circles."""
+        return tuple(
+            (frame.function, *chain.from_iterable(sorted(frame.variables.items())))
+            for frame in self.frames
+        )
 
     @property
     def ended(self) -> bool:

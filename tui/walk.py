@@ -97,8 +97,7 @@ class Walk:
         """
         if self.number == 0:
             return None
-        tops = self.run.program.listing.tick_lines
-        complete = self.step.ended or self.step.next_line in tops
+        complete = self.step.ended or self.step.begins_tick
         return self.run.step(self._previous(self._by if complete else Unit.LINE))
 
     @property
