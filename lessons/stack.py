@@ -51,5 +51,6 @@ def stacked(place: Place) -> Step:
         squares=squares,
         kept=kept,
         level=None if place.over else place.k,
+        begins_tick=False,
         error=None,
     )

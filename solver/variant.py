@@ -101,8 +101,9 @@ def _course(listing: Listing, n: int) -> Course:
 
 
 def _compared(listing: Listing, step: Step) -> bool:
-    """Say whether states are compared here: at the top of the loop, or without one, at each test.
+    """Say whether states are compared here: where a tick begins, or in recursion at each test.
 
     Lines that undo something may stand in another order: between two tests that is the same.
     """
-    return step.next_line in listing.tick_lines if listing.state else step.tested is not None
+    tests = not listing.state and (listing.tests or listing.line_tests)
+    return step.tested is not None if tests else step.begins_tick
