@@ -29,7 +29,12 @@ def _next_event(text: str, event: str, what: str) -> Ask:
         step = situation.run.step(found)
         if step.tested is not None:
             return step.tested.y if across == "row" else step.tested.x
-        return step.queens[_level(step)]
+        level, queens = _level(step), step.queens
+        if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
+            queens = situation.later(1).queens
+        if level >= len(queens):
+            raise AskError(_("no queen is placed in the coming tick"))
+        return queens[level]
 
     def label(given: Given, _n: int) -> str:
         if what == "column":
