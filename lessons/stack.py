@@ -43,7 +43,6 @@ def stacked(place: Place) -> Step:
         line=None,
         event=None,
         next_line=None if place.over else waits,
-        begins_tick=not place.over,
         frames=tuple(frames),
         counters=Counters(),
         tested=None,
