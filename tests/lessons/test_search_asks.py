@@ -3,9 +3,10 @@
 import pytest
 
 from lessons.asking import AskError
-from lessons.contrast import Counts, showing
+from lessons.contrast import Counts
 from lessons.question import Posed, pose, wrong_answer
 from lessons.record import Given
+from lessons.showing import showing
 from tests.lessons.scripts import found, question, script, show
 
 QUEENS = {"listing": "framework"}
