@@ -31,7 +31,7 @@ class Scene:
     """What is measured: a screen of the tutor in a terminal.
 
     Attributes:
-        screen: "explore" or "lesson".
+        screen: "explore", "lesson" or "race".
         size: Columns and rows.
         colours: How many the tutor uses.
     """
@@ -51,13 +51,14 @@ class Scene:
         what = {
             "explore": ["explore", "--n", str(N)],
             "lesson": ["lesson", LESSON, "--seed", str(SEED)],
+            "race": ["race", str(N), "--preset", "three"],
         }
         return [*TUTOR, "--colours", str(self.colours), *what[self.screen]]
 
     @property
     def keys(self) -> Sequence[str]:
         """What is typed: ticks from the start, or a lesson with every answer right."""
-        return [" "] * TICKS if self.screen == "explore" else lesson_keys()
+        return lesson_keys() if self.screen == "lesson" else [" "] * TICKS
 
 
 @cache
@@ -110,6 +111,21 @@ def record(scene: Scene, file: Path) -> Recording:
     Raises:
         RuntimeError: The keys did not lead where they should, or ncurses shows something else.
     """
+    wrote, frames = watch(scene)
+    save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
+    ncurses = draw(scene, file, frames)
+    for drawn, written in zip(frames, ncurses, strict=True):
+        drawn.written["ncurses"] = len(written.data)
+    save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
+    return Recording(scene, frames, wrote, ncurses, in_turns(scene, file))
+
+
+def watch(scene: Scene) -> tuple[list[Written], list[Frame]]:
+    """Type the keys, and return what the tutor wrote and what it showed, at first and after each.
+
+    Raises:
+        RuntimeError: The keys did not lead where they should.
+    """
     with (
         TemporaryDirectory() as home,
         Program(scene.command, scene.size, {"QUEENS_TUTOR_HOME": home}) as tutor,
@@ -123,12 +139,7 @@ def record(scene: Scene, file: Path) -> Recording:
     if not screen.cursor.hidden:
         raise RuntimeError(f"{scene} ends with a cursor, which ncurses is not made to show")
     check(scene, screen)
-    save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
-    ncurses = draw(scene, file, frames)
-    for drawn, written in zip(frames, ncurses, strict=True):
-        drawn.written["ncurses"] = len(written.data)
-    save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
-    return Recording(scene, frames, wrote, ncurses, in_turns(scene, file))
+    return wrote, frames
 
 
 def in_turns(scene: Scene, file: Path) -> dict[str, list[Written]]:
@@ -164,7 +175,8 @@ def check(scene: Scene, screen: Screen) -> None:
         RuntimeError: They did not.
     """
     parts = len(lesson(LESSON).parts)
-    last = f"tick {TICKS}" if scene.screen == "explore" else f"{parts}/{parts}"
+    ends = {"explore": f"tick {TICKS}", "lesson": f"{parts}/{parts}", "race": f"Place {TICKS}"}
+    last = ends[scene.screen]
     if last not in "\n".join(screen.display):
         raise RuntimeError(f"{scene} does not end with {last!r}:\n" + "\n".join(screen.display))
 

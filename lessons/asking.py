@@ -86,9 +86,15 @@ class Situation:
 
     @property
     def columns(self) -> int:
-        """The number of columns of the board."""
-        n = self.step.variables["n"]
-        return n if isinstance(n, int) else 0
+        """The number of columns of the board.
+
+        Raises:
+            AskError: There is none.
+        """
+        n = self.step.variables.get("n")
+        if not isinstance(n, int):
+            raise AskError(_("{id!r} has no board").format(id=self.right.id))
+        return n
 
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""

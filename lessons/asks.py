@@ -13,6 +13,12 @@ b after 2 ticks                the vector b after two more ticks             fil
 calls waiting after 2 ticks    how many calls wait for another to return     a number
 i in the call with k = 1       a variable of one of the calls that wait      a number
 returned by the call           what the call that is running returns         a choice
+state after 2 ticks            the state of a general search                 a choice
+functions that differ in X     those that another listing has otherwise      several choices
+next cell                      which cell the coming tick enters or leaves   a choice
+moves of 3 ticks               the cells that the next ticks enter or leave  ordering
+whether (2, 1) can be entered  whether the cell is free, and not marked      a choice
+filled cells                   how many cells the whole run fills            a number
 events of 3 ticks              what the next ticks do, in order              ordering
 line after 2 lines             which line runs after the next two            a choice
 next 5 lines                   which lines run next, in order                ordering
@@ -85,6 +91,7 @@ from lessons import (
     flag_asks,
     line_asks,
     run_asks,
+    search_asks,
     solution_asks,
     symmetry_asks,
     tree_asks,
@@ -104,6 +111,12 @@ FORMS = (
     "calls waiting after 2 ticks",
     "i in the call with k = 1",
     "returned by the call",
+    "state after 2 ticks",
+    "functions that differ in flood",
+    "next cell",
+    "moves of 3 ticks",
+    "whether (2, 1) can be entered",
+    "filled cells",
     "index of (2, 1) in b",
     "cells of (2, 1)",
     "taken cells of c after 1 tick",
@@ -171,6 +184,7 @@ _TABLE = (
     *beyond_asks.TABLE,
     *chance_asks.TABLE,
     *tree_asks.TABLE,
+    *search_asks.TABLE,
     *run_asks.TABLE,
     *call_asks.TABLE,
     *flag_asks.TABLE,

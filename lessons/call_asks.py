@@ -66,8 +66,8 @@ def _constant(line: str) -> str:
     """
     try:
         match ast.parse(line.strip()).body:
-            case [ast.Return(value=ast.Constant(value=value))]:
-                return str(value)
+            case [ast.Return(value=ast.Constant() | ast.List() as value)]:
+                return ast.unparse(value)
     except SyntaxError:
         pass
     raise AskError(_("what the call returns does not stand in its last line"))

@@ -79,6 +79,8 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
     else:
         if shown.drive:
             faults = _drive(shown.scene, variables)
+            if shown.scene.setting.puzzle is not None:
+                faults = iter([_("a drive needs a board of queens")])
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         for line, text in _texts(shown):
             faults = faulty_expressions(text, variables)

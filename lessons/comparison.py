@@ -6,8 +6,8 @@ from difflib import SequenceMatcher
 
 from lessons.expression import said
 from lessons.language import _
-from lessons.narration import narrate, state
 from lessons.scene import LONGEST, Setting
+from lessons.telling import apart, narrate, state
 from solver.listing import Event, ListingError
 from solver.run import Run
 from solver.step import Step
@@ -54,10 +54,11 @@ class Difference:
         """Say what happened in the tick before, or what differs."""
         right, believed = self.steps(tick)
         if tick == self.last:
-            return told_apart(self.steps(max(self.first, tick - 1))[1], right, believed)
+            before = self.steps(max(self.first, tick - 1))[1]
+            return told_apart(before, right, believed, puzzle=self.setting.puzzle is not None)
         if tick == self.first:
-            return _("Both begin with {state}.").format(state=state(right))
-        happened = narrate(self.steps(tick - 1)[0], right, self.setting.n)
+            return _("Both begin with {state}.").format(state=state(self.setting, right))
+        happened = narrate(self.setting, self.steps(tick - 1)[0], right)
         return _("{happened} Both do the same.").format(happened=happened)
 
     def code(self) -> "tuple[CodeLine, ...]":
@@ -163,30 +164,36 @@ def cells_apart(right: Step, believed: Step) -> frozenset[int]:
     return frozenset(cells | {k for k in levels if k is not None and len(levels) > 1})
 
 
-def told_apart(before: Step, right: Step, believed: Step) -> str:
+def told_apart(before: Step, right: Step, believed: Step, *, puzzle: bool = False) -> str:
     """Say in what a listing and a mutant differ.
 
     Args:
         before: The mutant's step before.
         right: The listing's step.
         believed: The mutant's.
+        puzzle: Whether they search a puzzle, not a board of queens.
     """
-    here, there = _apart(before, right, believed)
+    here, there = _apart(before, right, believed, puzzle=puzzle)
     found = _("The first difference: here {here}; with the idea {there}.")
     return found.format(here=", ".join(here), there=", ".join(there))
 
 
-def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[str]]:
+def _apart(
+    before: Step, right: Step, believed: Step, *, puzzle: bool
+) -> tuple[list[str], list[str]]:
     """Say what differs, as it is and with the idea."""
-    here, there = [], []
-    for name, value in right.names.items():
-        again = name != right.kept.board and value == right.queens  # In a call, another name.
+    here, there = apart(right, believed) if puzzle else ([], [])
+    for name, value in right.names.items() if not puzzle else ():
+        board = right.kept.board
+        again = name != board and value == right.queens == right.names.get(board)  # Another name.
         if again or name not in believed.names:
             continue
         for part, one, other, old in _parts(name, value, believed, before):
             here.append(_("{name} = {value}").format(name=part, value=said(one)))
             told = _("{name} stays {value}") if other == old else _("{name} = {value}")
             there.append(told.format(name=part, value=said(other)))
+    if not here:
+        here, there = _waiting(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
         here.append(_("{name} = {value}").format(name=right.kept.level, value=said(k)))
@@ -198,12 +205,28 @@ def _apart(before: Step, right: Step, believed: Step) -> tuple[list[str], list[s
     return here, there
 
 
+def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
+    """Say the first variable that differs in a call that waits."""
+    told = _("{name} = {value} in a call that waits")
+    for frame, other in zip(right.frames, believed.frames, strict=False):
+        for name, value in frame.variables.items():
+            instead = other.variables.get(name)
+            if value != instead and isinstance(value, tuple) and isinstance(instead, tuple):
+                return (
+                    [told.format(name=name, value=said(value))],
+                    [told.format(name=name, value=said(instead))],
+                )
+    return [], []
+
+
 def _parts(
     name: str, value: Value, believed: Step, before: Step
 ) -> Iterator[tuple[str, Value, Value, Value]]:
     """Yield the parts of a variable that differ: what it is, is believed, and was."""
     other, old = believed.names.get(name), before.names.get(name)
-    if not (isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)):
+    if not (
+        isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)
+    ) or not len(value) == len(other) == len(old):
         if value != other:
             yield name, value, other, old
         return

@@ -82,7 +82,7 @@ def _place(name: str) -> Place | None:
     counted = kind in _counted(listing)
     if n != len(b) or n > LARGEST or (found[6] is not None) != counted:
         return None
-    if listing not in {LOOP, *CALLS}:
+    if found[1] is not None and listing not in CALLS:
         return None
     try:
         begun(k, b)

@@ -14,7 +14,7 @@ from lessons.language import _
 from lessons.record import Given
 from solver.listing import Listing, ListingError
 from solver.run import complete
-from solver.variant import SIZES, Course, State, behaviour, state_names, variant
+from solver.variant import Course, State, behaviour, sizes, state_names, variant
 
 INDENT = 4
 """Spaces of a level of indentation."""
@@ -158,7 +158,7 @@ def _covered(listing: Listing, lines: Iterable[int], instead: str) -> str:
 def _consequence(listing: Listing, done: Callable[[], Listing]) -> str:
     """Say where a listing with an answer in it first does something else than the right one."""
     try:
-        pairs = zip(SIZES, behaviour(listing), behaviour(done()), strict=True)
+        pairs = zip(sizes(listing), behaviour(listing), behaviour(done()), strict=True)
     except ListingError as error:
         what = str(error).partition(": ")[2]
         return _("Put together so, it cannot run: {what}.").format(what=what)
@@ -177,6 +177,8 @@ def _apart(listing: Listing, right: Course, wrong: Course) -> str:
         "right": _state_said(listing, right.last if tick == len(both) else right.tops[tick]),
         "wrong": _state_said(listing, wrong.last if tick == len(both) else wrong.tops[tick]),
     }
+    if not listing.state:
+        return _apart_at_tests(tick, len(both), right, wrong).format(**values)
     if tick < len(both):
         told = _("it has {wrong} at the end of tick {tick}. The right one has {right}.")
         if not tick:
@@ -192,10 +194,24 @@ def _apart(listing: Listing, right: Course, wrong: Course) -> str:
     return told.format(**values)
 
 
+def _apart_at_tests(test: int, both: int, right: Course, wrong: Course) -> str:
+    """Return what is said of a listing whose runs are compared at their tests."""
+    if test < both:
+        return _("it comes to a test with {wrong}. The right one comes to it with {right}.")
+    if wrong.error is not None and len(wrong.tops) == both:
+        return _("it fails after test {tick} with {error}.")
+    if len(wrong.tops) > both:
+        return _("it goes on after test {tick}, where the right one ends.")
+    if len(right.tops) > both:
+        return _("it ends after test {tick}, with {wrong}. The right one goes on.")
+    return _("it ends with {wrong}. The right one ends with {right}.")
+
+
 def _state_said(listing: Listing, state: State) -> str:
     """Say a state: the variables but n."""
     named = zip(state_names(listing), state, strict=True)
-    return ", ".join(f"{name} = {said(value)}" for name, value in named if name != "n")
+    shown = (each for each in named if each[0] != "n" and each[1] is not None)
+    return ", ".join(f"{name} = {said(value)}" for name, value in shown)
 
 
 def names_in(listing: Listing) -> frozenset[str]:

@@ -9,7 +9,7 @@ from lessons.proof import proof
 from solver.geometry import attacks, first_attack, on_board
 from solver.layout import Axis
 from solver.listing import Event
-from solver.step import Step, innermost
+from solver.step import Frame, Step, innermost
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -260,17 +260,9 @@ def _changes(before: Step, after: Step) -> list[str]:
     """Return what the variables of the innermost call became, those that changed."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
-        given = {
-            name: said(value)
-            for name, value in now.variables.items()
-            if not isinstance(value, tuple) and then.variables.get(name) != value
-        }
-        if not given:
-            return [_("calls {function}").format(function=now.function)]
-        told = ", ".join(f"{name} = {value}" for name, value in given.items())
-        return [_("calls {function} with {given}").format(function=now.function, given=told)]
+        return [_called(then, now)]
     if len(before.frames) > len(after.frames):
-        return [_("{function} returns").format(function=then.function)]
+        return [_ended(then, after.kept.level)]
     found: list[str] = []
     for name, value in now.variables.items():
         old = then.variables.get(name)
@@ -284,13 +276,36 @@ def _changes(before: Step, after: Step) -> list[str]:
     return found
 
 
+def _called(caller: Frame, call: Frame) -> str:
+    """Say what is called, with what the caller does not have under the same name."""
+    given = ", ".join(
+        f"{name} = {said(value)}"
+        for name, value in call.variables.items()
+        if not isinstance(value, tuple) and caller.variables.get(name) != value
+    )
+    if not given:
+        return _("calls {function}").format(function=call.function)
+    return _("calls {function} with {given}").format(function=call.function, given=given)
+
+
+def _ended(call: Frame, level: str) -> str:
+    """Say which call returns, by the column or row that it worked on."""
+    if level not in call.variables:
+        return _("{function} returns").format(function=call.function)
+    told = _("{function} with {level} = {value} returns")
+    return told.format(function=call.function, level=level, value=said(call.variables[level]))
+
+
 def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
 
-    They are those of the outermost call, and the column or row of the innermost.
+    They are those of the outermost call, and the column or row of the innermost. Where each call
+    has a board of its own, it is that of the last one.
     """
-    level = after.kept.level
+    board, level = after.kept.board, after.kept.level
     variables = {**after.variables}
+    if board in variables:
+        variables[board] = innermost(after.frames, board)
     if level not in variables and (here := innermost(after.frames, level)) is not None:
         variables[level] = here
     named = (f"{name} = {written(value)}" for name, value in variables.items() if name != "n")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from lessons.course import CourseError, lesson, lesson_ids
 from lessons.expression import fill
 from lessons.language import _
-from lessons.narration import state
 from lessons.script import Lesson, Part
+from lessons.telling import state
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +59,7 @@ def _prose(part: Part) -> str:
     prose = fill(part.prose, step.names)
     if step.tick == 0 and not part.scene.setting.state:
         return prose
-    return f"{prose}\n\n" + _("*On the board: {state}.*").format(state=state(step))
+    told = _("*On the board: {state}.*")
+    if part.scene.setting.puzzle is not None:
+        told = _("*In the maze: {state}.*")
+    return f"{prose}\n\n" + told.format(state=state(part.scene.setting, step))

@@ -1,5 +1,6 @@
 """What a step of a puzzle's search shows: the state, the cells of the way, the marks."""
 
+from solver.maze import FREE, GOAL
 from solver.step import Step
 from solver.value import Value
 
@@ -53,6 +54,21 @@ def cells(step: Step) -> tuple[Cell, ...]:
             case "solve", (int(x), int(y)):
                 found.append((x, y))
     return tuple(found)
+
+
+def open_cells(step: Step) -> tuple[Cell, ...]:
+    """Return the cells that can be entered from the present one."""
+    way, rows = cells(step), marks(step)
+    if not way:
+        return ()
+    x, y = way[-1]
+    around = [(x + dx, y + dy) for dx, dy in STEPS.values()]
+    return tuple(
+        (column, row)
+        for column, row in around
+        if 0 <= row < len(rows) and 0 <= column < len(rows[row])
+        if rows[row][column] in {FREE, GOAL}
+    )
 
 
 def tested(step: Step) -> Cell | None:

@@ -6,17 +6,20 @@ difference. Its runs are numbered from 1, in words as on the screen.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lessons.comparison import told_apart
 from lessons.course import ideas
+from lessons.expression import said
 from lessons.language import _
-from lessons.narration import narrate
+from lessons.narration import narrate, state
+from lessons.notation import spoken
 from solver.layout import Axis
-from solver.listing import Listing, listing_ids, load
+from solver.listing import Event, Listing, listing_ids, load
 from solver.lockstep import Lockstep
 from solver.misconceptions import MUTANTS_OF, mutant
 from solver.run import Run
-from solver.step import Step
+from solver.step import Step, innermost
 
 FEWEST, MOST = 2, 3
 """How many listings race."""
@@ -104,10 +107,14 @@ def lockstep(entered: Sequence[Entry], n: int, *, until_different: bool) -> Lock
 
 
 def did(race: Lockstep, place: int, n: int) -> list[str]:
-    """Say of each run what it just did."""
+    """Say of each run what it just did; of several ticks at once, what the last of them did."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
-    return [_did(then, now, n) for then, now in zip(before, after, strict=True)]
+    sentences = []
+    for run, then, now in zip(race.runs, before, after, strict=True):
+        several = then is not None and now.tick > then.tick + 1
+        sentences.append(_did(run.step(run.previous_tick(now.number)) if several else then, now, n))
+    return sentences
 
 
 def told(race: Lockstep, place: int, n: int) -> list[str]:
@@ -115,19 +122,31 @@ def told(race: Lockstep, place: int, n: int) -> list[str]:
     if place == race.difference:
         right, believed = race.steps(place)
         return [told_apart(race.steps(max(0, place - 1))[1], right, believed)]
-    said = did(race, place, n)
-    runs = {sentence: [i for i, each in enumerate(said) if each == sentence] for sentence in said}
+    sentences = did(race, place, n)
+    runs = {
+        sentence: [i for i, each in enumerate(sentences) if each == sentence]
+        for sentence in sentences
+    }
     if len(runs) == 1:
-        return [_("All: {sentence}").format(sentence=said[0])]
+        return [_("All: {sentence}").format(sentence=sentences[0])]
     return [f"{_named(who)}: {sentence}" for sentence, who in runs.items()]
 
 
 def _did(before: Step | None, after: Step, n: int) -> str:
     if before is None or before.number != after.number:
-        return narrate(before, after, n)
+        told = narrate(before, after, n)
+        return told if told != state(after) else _board(after)
     if after.ended:
         return _("it has ended.")
     return _("this queen stands already.")
+
+
+def _board(after: Step) -> str:
+    """Say what the vector and the level are."""
+    names = [name for name in (after.kept.board, after.kept.level) if name]
+    held = ((name, innermost(after.frames, name)) for name in names)
+    known = (f"{name} = {said(value)}" for name, value in held if value is not None)
+    return spoken(", ".join(known)) + "."
 
 
 def where(race: Lockstep, place: int) -> str:
@@ -148,8 +167,8 @@ def where(race: Lockstep, place: int) -> str:
         (_("a tick on: {runs}"), alone),
         (_("at the end: {runs}"), stays),
     ]
-    said = (text.format(runs=_named(who)) for text, who in parts if who)
-    return "; ".join(said).capitalize() + "."
+    ways = (text.format(runs=_named(who)) for text, who in parts if who)
+    return "; ".join(ways).capitalize() + "."
 
 
 def _named(runs: Iterable[int]) -> str:
@@ -167,19 +186,50 @@ class Count:
         name: What is counted.
         short: The same in fewer letters.
         of: Returns the number.
+        event: What has to be marked for it; None if nothing has.
     """
 
     name: str
     short: str
     of: Callable[[Step], int]
+    event: Event | None = None
+
+    def counted(self, listing: Listing) -> bool:
+        """Say whether a listing's marks say when it happens."""
+        if self.event is Event.TEST:
+            return bool(listing.tests or listing.line_tests)
+        marked = {each.event for line in listing.meanings.values() for each in line}
+        return self.event is None or self.event in marked
 
 
 COUNTS = (
     Count(_("lines"), _("line"), lambda step: step.number),
     Count(_("ticks"), _("tick"), lambda step: step.tick),
-    Count(_("tests"), _("test"), lambda step: step.counters.tests),
-    Count(_("placements"), _("put"), lambda step: step.counters.placements),
-    Count(_("retreats"), _("back"), lambda step: step.counters.retreats),
-    Count(_("solutions"), _("sol"), lambda step: step.counters.solutions),
+    Count(_("tests"), _("test"), lambda step: step.counters.tests, Event.TEST),
+    Count(_("placements"), _("put"), lambda step: step.counters.placements, Event.PLACE),
+    Count(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
+    Count(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
 """What the runs race in."""
+
+
+class Figure(NamedTuple):
+    """A number as it stands, and how far it is from that of the first run, if it is."""
+
+    number: str
+    apart: str
+
+
+def figures(entered: Sequence[Entry], steps: Sequence[Step]) -> list[list[Figure]]:
+    """Return what has been counted of each run; a dash for what its listing does not mark."""
+    rows = []
+    for entry, step in zip(entered, steps, strict=True):
+        row = []
+        for count in COUNTS:
+            both = count.counted(entry.listing) and count.counted(entered[0].listing)
+            difference = count.of(step) - count.of(steps[0]) if both else 0
+            number = f"{count.of(step):,}" if count.counted(entry.listing) else "-"
+            apart = f"{difference:+,}".replace("-", "−") if difference else ""
+            row.append(Figure(number, apart))
+        rows.append(row)
+    return rows

@@ -29,7 +29,12 @@ def _next_event(text: str, event: str, what: str) -> Ask:
         step = situation.run.step(found)
         if step.tested is not None:
             return step.tested.y if across == "row" else step.tested.x
-        return step.queens[_level(step)]
+        level, queens = _level(step), step.queens
+        if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
+            queens = situation.later(1).queens
+        if level >= len(queens):
+            raise AskError(_("no queen is placed in the coming tick"))
+        return queens[level]
 
     def label(given: Given, _n: int) -> str:
         if what == "column":
@@ -122,7 +127,7 @@ def _events(text: str, count: str) -> Ask:
             case (Event.PLACE, column, row):
                 return _("b[{column}] = {row}").format(column=column, row=row)
             case (Event.PLACE, row, column, str()):
-                told = _("the queen of row {row} stands in column {column}")
+                told = _("row {row} gets column {column}")
                 return told.format(row=row, column=column)
             case (Event.RETREAT, row, back, str()):
                 told = _("row {row} is given up for row {back}")

@@ -7,12 +7,17 @@ number of steps: `start`, `end`, `tick 7`, `after retreat 1`, `before solution 1
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
+from lessons.finding import Faults
 from lessons.language import _
+from lessons.puzzle_files import PUZZLES
 from solver.geometry import Identity, Square, line, on_board
 from solver.listing import Event, load
+from solver.maze import Maze
 from solver.misconceptions import mutant
 from solver.program import Program
+from solver.puzzle import SIZES, posed
 from solver.run import Answer, Run, Search, complete
 from solver.step import Step
 from solver.value import Value
@@ -24,15 +29,23 @@ class SceneError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Which run: of a listing on an n by n board, from the beginning or from a state.
+    """Which run: of a listing on an n by n board, from the beginning or from a state; or in a maze.
 
     Attributes:
+        n: Columns of the board; of a maze its columns or rows, whichever are more.
         state: The listing's state to start from, name by name; empty for the beginning.
+        puzzle: The maze, or the area, if the listing is for one.
     """
 
     listing: str
     n: int
     state: tuple[tuple[str, Value], ...] = ()
+    puzzle: Maze | None = None
+
+    @classmethod
+    def within(cls, listing: str, puzzle: Maze) -> "Setting":
+        """Return the run of a listing in a maze or an area."""
+        return cls(listing, max(puzzle.width, puzzle.height), puzzle=puzzle)
 
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
@@ -42,6 +55,8 @@ class Setting:
 @lru_cache(maxsize=256)
 def _run(setting: Setting, misconception: str | None) -> Run:
     runs = program(setting.listing, misconception)
+    if setting.puzzle is not None:
+        return Run(runs, setting.puzzle.arguments)
     if not setting.state:
         return Run(runs, (setting.n,))
     state = dict(setting.state)
@@ -220,6 +235,37 @@ def entered(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str
         told = _("{id!r} cannot begin with a state: choose a moment of its run")
         raise SceneError(told.format(id=listing))
     return tuple((name, values[name]) for name in names)
+
+
+MAZES = ("labyrinth", "flood")
+"""The listings that run in a maze or an area."""
+
+
+def read_maze(text: str, listing: str) -> Maze:
+    """Read a maze or area as scripts write it: `11x7 seed 3`, or its rows with `/` between two.
+
+    Raises:
+        SceneError: It is none that the listing can run in.
+    """
+    if listing not in MAZES:
+        raise SceneError(_("{id!r} runs in no maze").format(id=listing))
+    if found := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
+        size = int(found[1]), int(found[2])
+        least, _usual, most = SIZES[listing]
+        if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
+            told = _("a maze has {least} to {most} columns, and {least} to {high} rows")
+            raise SceneError(told.format(least=least[0], most=most[0], high=most[1]))
+        puzzle = posed(listing, int(found[3]), size)
+    else:
+        faults = Faults(Path())
+        puzzle = PUZZLES[listing](text.split("/"), faults)
+        if faults.findings:
+            told = _("row {row} of the maze: {what}")
+            first = min(faults.findings)
+            raise SceneError(told.format(row=first.line, what=first.text))
+    if not isinstance(puzzle, Maze):
+        raise TypeError(f"{listing} has no maze")
+    return puzzle
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:

@@ -42,7 +42,8 @@
     :::
 
 Options come first, then an empty line, then prose. `at` names the moment, `n`, `listing` and
-`start` (`k=2, b=0 3 -1 -1`) another run; what is not given of these stays as it was. `mark` names
+`start` (`k=2, b=0 3 -1 -1`) another run, and `maze` the maze that `labyrinth` and `flood`
+run in; what is not given of these stays as it was. `mark` names
 the squares spoken about, `flip` says `yes` to draw row 0 on top; `skill` says what a question
 trains, `singly` that a drive is made by single tests. A check ends a lesson: its questions come
 from templates of practice. Every fault is found, not the first only.
@@ -65,18 +66,20 @@ from lessons.front_matter import read as read_front_matter
 from lessons.language import _
 from lessons.question import Question
 from lessons.scene import (
+    MAZES,
     Moment,
     Scene,
     SceneError,
     Setting,
     read_marks,
+    read_maze,
     read_moment,
     read_state,
 )
 
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
-_SCENE = frozenset({"at", "n", "listing", "start", "mark", "flip"})
+_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
@@ -245,10 +248,18 @@ class _ScriptReader(DirectiveReader):
         """Return the scene that options change, or None if they are wrong."""
         before = len(self.faults.findings)
         setting, moment, marks = scene.setting, scene.moment, scene.marks
-        if "listing" in options and check_listing(*options["listing"], self.faults):
+        if "listing" in options and self.listing(*options["listing"]):
             setting, moment = Setting(options["listing"][1], setting.n), Moment("start")
+        with self.reading(options, "maze") as text:
+            if text is not None:
+                maze = read_maze(text, setting.listing)
+                setting, moment = Setting.within(setting.listing, maze), Moment("start")
         if "n" in options and check_n(*options["n"], self.faults):
             setting, moment = Setting(setting.listing, int(options["n"][1])), Moment("start")
+        lacking = setting.listing in MAZES and setting.puzzle is None
+        if lacking and len(self.faults.findings) == before:
+            told = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
+            self.faults.add(line, told.format(id=setting.listing))
         with self.reading(options, "start") as text:
             state = () if text is None else read_state(text, setting.n, setting.listing)
             if state:
@@ -259,6 +270,10 @@ class _ScriptReader(DirectiveReader):
             marks = marks if text is None else read_marks(text, setting.n)
         flip = self.yes(options, "flip", line)
         return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
+
+    def listing(self, line: int, name: str) -> bool:
+        """Say whether there is such a listing; if not, that is a fault."""
+        return name in MAZES or check_listing(line, name, self.faults)
 
     @contextmanager
     def reading(self, options: Mapping[str, tuple[int, str]], name: str) -> Iterator[str | None]:

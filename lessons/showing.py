@@ -6,70 +6,25 @@ lines.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from lessons import showing_counts
 from lessons.asking import AskError, number
 from lessons.comparison import Difference, first_difference
+from lessons.contrast import Counts, Readings, View, named
 from lessons.language import _
-from lessons.orbits import effect
 from lessons.practice import drawn, templates
 from lessons.proof import proof
 from lessons.question import Question, situation
-from lessons.solution_asks import counted, ranked
-from lessons.symmetry_asks import image
 from solver.counting import Placements, placements
 from solver.geometry import DIAGONALS, Identity, Square, attacks, line, on_board
 from solver.geometry import squares as all_squares
 from solver.misconceptions import MISREADINGS, MUTANTS_OF, RIGHT, Reading
 from solver.step import Step
-from solver.symmetry import Operation
 
 EXAMPLES = 24
 """Instances of each template that are tried for one in which an idea shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """A board as somebody reads it.
-
-    Attributes:
-        queens: Where the queens stand.
-        squares: The squares that are meant.
-    """
-
-    queens: frozenset[Square] = frozenset()
-    squares: frozenset[Square] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Readings:
-    """A state, read rightly and as an idea reads it.
-
-    Attributes:
-        told: What differs, in words.
-    """
-
-    n: int
-    step: Step
-    right: View
-    believed: View
-    told: str
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """Two computations, or two lines of a listing.
-
-    Attributes:
-        right: The right one, in signs: `4×4 = 16`.
-        believed: The other.
-        told: What differs, in words.
-    """
-
-    right: str
-    believed: str
-    told: str
 
 
 Showing = Difference | Readings | Counts
@@ -139,23 +94,14 @@ def showing(misconception: str, question: Question) -> Showing | None:
     placed = re.fullmatch(r"placements of (\w+)", question.ask.text)
     if placed is not None:
         return _counts(Placements(placed[1]), reading, scene.setting.n)
-    if reading.following is not RIGHT.following:
-        return _lines(question, reading)
-    if reading.shared:
-        return _variables(question, reading)
     if misconception in _TOLD:
         return _answers(question, reading, _TOLD[misconception])
-    if reading.value is not RIGHT.value:
-        return _differences(question)
-    if reading.rank is not RIGHT.rank:
-        return _ranks(question, reading)
-    if reading.left_out is not RIGHT.left_out:
-        return _left_out(question, reading)
-    if reading.operation is not RIGHT.operation:
-        return _moved(question, reading)
+    for part, show in _WAYS.items():
+        if getattr(reading, part) != getattr(RIGHT, part):
+            return show(question, reading)
     n, step = scene.setting.n, scene.step()
     queens = frozenset(each for each in step.squares if on_board(each, n))
-    square = _named(question, n)
+    square = named(question, n)
     if reading.square(Square(0, 1)) != Square(0, 1):
         return _squares(reading, n, step, queens)
     if reading.identity(Identity.SUM) is not Identity.SUM:
@@ -166,9 +112,9 @@ def showing(misconception: str, question: Question) -> Showing | None:
     return None
 
 
-def _differences(question: Question) -> Counts | None:
+def _differences(question: Question, _reading: Reading) -> Counts | None:
     """Show the difference of a square, and what it is the other way round."""
-    square = _named(question, question.scene.setting.n)
+    square = named(question, question.scene.setting.n)
     if square is None:
         answer = question.ask.answer(situation(question))
         first = answer[0] if isinstance(answer, tuple) and answer else None
@@ -185,13 +131,6 @@ def _differences(question: Question) -> Counts | None:
         "The difference of ({x},{y}) is column minus row. With the idea it is row minus column."
     )
     return Counts(f"{x} − {y} = {minus[0]}", f"{y} − {x} = {minus[1]}", told.format(x=x, y=y))
-
-
-def _named(question: Question, n: int) -> Square | None:
-    """Return the square that a question names."""
-    found = re.search(r"\((\d{1,2}), ?(\d{1,2})\)", question.ask.text)
-    square = Square(int(found[1]), int(found[2])) if found else None
-    return square if square and on_board(square, n) else None
 
 
 def _squares(reading: Reading, n: int, step: Step, queens: frozenset[Square]) -> Readings | None:
@@ -212,7 +151,7 @@ def _squares(reading: Reading, n: int, step: Step, queens: frozenset[Square]) ->
 
 def _diagonals(reading: Reading, n: int, step: Step, question: Question) -> Readings | None:
     """Show which squares a diagonal has."""
-    square = _named(question, n)
+    square = named(question, n)
     try:
         answer = question.ask.answer(situation(question))
     except AskError:
@@ -290,63 +229,7 @@ def _variables(question: Question, reading: Reading) -> Counts | None:
     return Counts(here, there, told.format(name=name))
 
 
-def _ranks(question: Question, reading: Reading) -> Counts | None:
-    """Show two boards of which the smaller one comes later."""
-    asked = re.fullmatch(r"boards (\d+) to (\d+) by (\w+)", question.ask.text)
-    if asked is None:
-        return None
-    of, listing = asked[3], question.scene.setting.listing
-    for n in range(int(asked[1]), int(asked[2])):
-        here, there = (counted(of, each, listing) for each in (n, n + 1))
-        if here > there and ranked(reading, of, n, listing) < ranked(reading, of, n + 1, listing):
-            what = _("solutions") if of == "solutions" else _("tests")
-            told = _("n = {n} has more {what} than n = {next}. With the idea it would have fewer.")
-            return Counts(
-                f"{number(here, n)} > {number(there, n)}",
-                f"{n} < {n + 1}",
-                told.format(n=n, what=what, next=n + 1),
-            )
-    return None
-
-
-def _left_out(question: Question, reading: Reading) -> Counts | None:
-    """Show how many vectors begin as the one that a test has failed for."""
-    square, n = _named(question, question.scene.setting.n), question.scene.setting.n
-    if square is None or not question.ask.text.startswith("vectors left out"):
-        return None
-    right = int(n ** (n - 1 - square.x))
-    believed = reading.left_out(right)
-    if right == believed:
-        return None
-    told = _("Each of the {left} columns after column {x} has {n} rows. With the idea: one vector.")
-    said = told.format(left=n - 1 - square.x, x=square.x, n=n)
-    factors = "×".join([str(n)] * (n - 1 - square.x))
-    return Counts(f"{factors} = {number(right, n)}", number(believed, n), said)
-
-
-def _moved(question: Question, reading: Reading) -> Readings | None:
-    """Show where an operation takes the queens, or one on the square that was asked."""
-    n, step = question.scene.setting.n, question.scene.step()
-    standing = [each for each in step.squares if on_board(each, n)]
-    standing = standing or [_named(question, n) or Square(0, 0)]
-    found = re.search("|".join(sorted(Operation, key=len, reverse=True)), question.ask.text)
-    for operation in [Operation(found[0])] if found else list(Operation):
-        right, believed = (
-            frozenset(image(each, operation, queen, n) for queen in standing)
-            for each in (RIGHT, reading)
-        )
-        if right != believed:
-            told = _("{effect} With the idea: {other}")
-            effects = effect(operation, n), effect(reading.operation(operation), n)
-            said = told.format(effect=effects[0], other=effects[1])
-            return Readings(n, step, View(right), View(believed), said)
-    return None
-
-
 _TOLD = {
-    "orbits-equal": _(
-        "Some operations can make the same board. With the idea all boards are different."
-    ),
     "deadline": _("A shuffle knows nothing of those before it. With the idea it owes a solution."),
     "half-at-mean": _(
         "Long runs pull the mean up. With the idea it lies in the middle of all runs."
@@ -378,6 +261,16 @@ def _answers(question: Question, reading: Reading, told: str) -> Counts | None:
     return Counts(ask.label(right, n), ask.label(believed, n), told)
 
 
+def _functions(question: Question, reading: Reading) -> Counts | None:
+    """Show the functions that are written anew for a problem."""
+    ask, where = question.ask, situation(question)
+    right, believed = ask.answer(where), ask.answer(replace(where, reading=reading))
+    if right == believed:
+        return None
+    told = _("The search is written once. With the idea it is written anew for each problem.")
+    return Counts(ask.label(right, 0), ask.label(believed, 0), told)
+
+
 def _counts(of: Placements, reading: Reading, n: int) -> Counts | None:
     """Show two computations."""
     other = reading.placements(of)
@@ -402,3 +295,16 @@ def _computed(of: Placements, n: int) -> str:
         Placements.LISTS: falling,
     }
     return f"{terms[of]} = {number(placements(of, n), n)}"
+
+
+_WAYS: Mapping[str, Callable[[Question, Reading], Showing | None]] = {
+    "following": _lines,
+    "shared": _variables,
+    "rewritten": _functions,
+    "value": _differences,
+    "rank": showing_counts.ranks,
+    "left_out": showing_counts.left_out,
+    "orbit": showing_counts.orbits,
+    "operation": showing_counts.moved,
+}
+"""How a reading is shown, by the part of it that differs from the right one."""

@@ -43,7 +43,6 @@ def stacked(place: Place) -> Step:
         line=None,
         event=None,
         next_line=None if place.over else waits,
-        begins_tick=not place.over,
         frames=tuple(frames),
         counters=Counters(),
         tested=None,
@@ -51,5 +50,6 @@ def stacked(place: Place) -> Step:
         squares=squares,
         kept=kept,
         level=None if place.over else place.k,
+        begins_tick=False,
         error=None,
     )

@@ -32,6 +32,7 @@ tick           a tick of the run from its beginning                  call, x, y
 return         the moment after one of its first three retreats      call, x, y
 found          the moment after the first solution                   ticks: how many
 failures       the mean of shuffling, and how many have failed       mean, failed, total
+crossing       a tick in a maze, with two or more cells to enter
 =============  ====================================================  ====================
 
 The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
@@ -51,13 +52,15 @@ from lessons.asking import Ask, AskError, Response
 from lessons.asks import read as read_ask
 from lessons.expression import ExpressionError, fill
 from lessons.language import _
+from lessons.puzzle_state import open_cells
 from lessons.question import Question, situation, wrong_answer
 from lessons.record import Given
-from lessons.scene import Moment, Scene, SceneError, Setting, entered, near
+from lessons.scene import Moment, Scene, SceneError, Setting, entered, near, read_maze
 from solver.chances import mean
 from solver.geometry import Square, attacks
 from solver.layout import Axis
 from solver.listing import Event
+from solver.maze import Maze
 from solver.solutions import solutions
 from solver.step import Step
 from solver.symmetry import orbit
@@ -74,6 +77,8 @@ MOST_LINES = 8
 """Lines that are run in the head at most."""
 MOST_TICKS = 4
 """Ticks that are run in the head at most."""
+SEEDS = 100
+"""How many mazes are drawn from."""
 DRAWS = 24
 """How many instances are tried for one whose foils all differ."""
 MOST_DRAWS = 10 * DRAWS
@@ -93,6 +98,7 @@ class Template:
         skill: What it trains.
         draw: What is drawn.
         listing: Whose run it is.
+        maze: The size of the maze that is drawn, if the listing runs in one.
         sizes: The numbers of columns.
         ask: As a script writes it, with {…} for what is drawn.
         foils: Misconceptions whose answers are offered or recognised.
@@ -113,6 +119,7 @@ class Template:
     line: int
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     listing: str = LISTING
+    maze: tuple[int, int] | None = None
 
     def line_of(self, name: str) -> int:
         """Return where an option, the text or a reply stands; where the template does, if none."""
@@ -167,7 +174,10 @@ def instance(template: Template, seed: int, name: str = "") -> Question:
 
 def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
     """Draw a question, with the foils that can be told apart in it."""
-    drawn = KINDS[template.draw](drawing, Setting(template.listing, drawing.choice(template.sizes)))
+    setting = Setting(template.listing, drawing.choice(template.sizes))
+    if template.maze is not None:
+        setting = Setting.within(template.listing, grown(template, drawing.randrange(SEEDS)))
+    drawn = KINDS[template.draw](drawing, setting)
     variables = {**drawn.scene.step().names, **drawn.values}
     ask = read_ask(fill(template.ask, variables).replace("−", "-"))
     question = Question(
@@ -183,6 +193,12 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
         skill=template.skill,
     )
     return replace(question, foils=_apart(question, template.foils))
+
+
+def grown(template: Template, seed: int) -> Maze:
+    """Return the maze, or the area, that a seed gives a template."""
+    width, height = template.maze or (0, 0)
+    return read_maze(f"{width}x{height} seed {seed}", template.listing)
 
 
 def _marks(ask: Ask) -> frozenset[Square]:
@@ -311,6 +327,15 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(Scene(setting, START), values)
 
 
+def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
+    run = setting.run()
+    ticks = range(_last(setting).tick)
+    crossings = [tick for tick in ticks if len(open_cells(run.step(near(run.tick(tick))))) > 1]
+    if not crossings:
+        raise SceneError(_("there is no crossing in the maze"))
+    return Drawn(Scene(setting, Moment("tick", drawing.choice(crossings))), {})
+
+
 def _last(setting: Setting) -> Step:
     """Return the end of a run."""
     run = setting.run()
@@ -357,5 +382,6 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "tick": _tick,
     "return": _return,
     "failures": _failures,
+    "crossing": _crossing,
 }
 """What draws what."""

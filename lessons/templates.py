@@ -9,13 +9,17 @@ from markdown_it.token import Token
 from lessons.directive import LARGEST_FILE, DirectiveReader, parser
 from lessons.finding import Finding, cleaned, suggestion
 from lessons.language import _
+from lessons.scene import MAZES
 from lessons.template import KINDS, LISTING, Template
 from solver.listing import listing_ids
+from solver.maze import NARROWEST
 
-LISTINGS = dict.fromkeys(listing_ids())
+LISTINGS = dict.fromkeys((*listing_ids(), *MAZES))
+LARGEST_MAZE = 12
+"""Columns and rows of the largest maze."""
 LARGEST_N = 8
 """Columns of the largest board: a fresh question is computed while somebody waits for it."""
-_OPTIONS = frozenset({"skill", "listing", "draw", "n", "ask", "foils"})
+_OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils"})
 
 
 def read(path: Path, text: str, skills: Mapping[str, str]) -> tuple[list[Template], list[Finding]]:
@@ -78,7 +82,21 @@ class _TemplateReader(DirectiveReader):
             line=line,
             lines=places,
             listing=self.one_of(options.get("listing", (line, LISTING)), "listing", LISTINGS),
+            maze=self.maze(options, line),
         )
+
+    def maze(self, options: Mapping[str, tuple[int, str]], line: int) -> tuple[int, int] | None:
+        """Return the size of the mazes that are drawn; None if the listing runs in none."""
+        at, size = options.get("maze", (line, ""))
+        runs = options.get("listing", (line, LISTING))[1] in MAZES
+        if not size and not runs:
+            return None
+        found = re.fullmatch(r"(\d{1,2})x(\d{1,2})", size) if runs else None
+        width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+        if min(width, height) < NARROWEST or max(width, height) > LARGEST_MAZE:
+            told = _("'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one")
+            self.faults.add(at, told.format(ids=", ".join(MAZES)))
+        return width, height
 
     def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:
         """Return the value of an option; another one than the known is a fault."""

@@ -39,6 +39,11 @@ class Companion:
     text: str
     lines: Mapping[int, int]
 
+    @property
+    def lines_shown(self) -> tuple[str, ...]:
+        """The lines of the text; line 1 is the first."""
+        return tuple(self.text.removesuffix("\n").split("\n"))
+
     def line(self, number: int | None) -> int | None:
         """Return the line that stands for one of the listing, if there is one."""
         return None if number is None else self.lines.get(number)

@@ -65,6 +65,7 @@ class Reading:
         collected: Whether every solution that is found is taken to be a new one.
         estimate: What a probe with so many ways on is taken to estimate.
         bit: Which bit stands for a square: from its place in the row, and n.
+        rewritten: Whether a search is taken to be written anew for each problem.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -85,6 +86,7 @@ class Reading:
     collected: bool = False
     estimate: Callable[[Sequence[int]], int] = estimate
     bit: Callable[[int, int], int] = lambda place, _n: place
+    rewritten: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -143,6 +145,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "ways-added": Reading(estimate=lambda numbers: 1 + sum(numbers)),
     "last-product": Reading(estimate=last_product),
     "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
+    "search-rewritten": Reading(rewritten=True),
 }
 """The wrong ways to read a state, by the belief's id."""
 
@@ -235,6 +238,40 @@ _STAIRCASE = Edit(
     "b[x] = rows[x] - 1  #: place (x, rows[x] - 1)", f"b[x] = {_STAIRS}  #: place (x, {_STAIRS})"
 )
 
+_GIVES_UP = "return [False]  #: retreat"
+_BACKTRACK = {
+    "return-ends-all": Edit(
+        "                if answer[0]:  #: tick if not answer[0]\n", "                if True:\n"
+    ),
+    "success-always": Edit(_GIVES_UP, "return [True, state]  #: solution"),
+    "state-changed": Edit(
+        "new = self.new_state(state, m)", "new = state = self.new_state(state, m)"
+    ),
+}
+"""The mutants of the class that all listings with a general search have."""
+_BY_COLUMN, _BY_SUM, _BY_DIFFERENCE = (
+    "state[r] == m",
+    "state[r] + r == m + R",
+    "state[r] - r == m - R",
+)
+_IN_ADM = f"""\
+            if {_BY_DIFFERENCE}:
+                return False
+            if {_BY_SUM}:
+"""
+_NEARER = (
+    'gx, gy = find(self.rows, "G"); '
+    "return sorted("
+    '"RDLU", '
+    "key=lambda m: abs(state[0] + DX[m] - gx) + abs(state[1] + DY[m] - gy))"
+)
+
+
+def _unmarks(cells: str) -> Edit:
+    """Return the edit by which a call that gives up takes its mark away."""
+    return Edit(_GIVES_UP, f'self.{cells}[state[1]][state[0]] = " "; {_GIVES_UP}')
+
+
 MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative": MUTANTS,
     "iterative-lecture": MUTANTS,
@@ -257,6 +294,22 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "one-per-column": {"generate-prunes": Edit("    i = n - 1\n", _PRUNED_VECTOR)},
     "permutations": {"generate-prunes": Edit("    i = len(board) - 2\n", _PRUNED_ORDER)},
     "regular": {"no-exception": _STAIRCASE},
+    "framework": {
+        **_BACKTRACK,
+        "rows-only": Edit(
+            _IN_ADM,
+            _IN_ADM.replace(_BY_DIFFERENCE, _BY_COLUMN).replace(_BY_SUM, _BY_COLUMN),
+        ),
+        "sum-only": Edit(_BY_DIFFERENCE, _BY_SUM),
+        "difference-only": Edit(_BY_SUM, _BY_DIFFERENCE),
+    },
+    "labyrinth": {
+        **_BACKTRACK,
+        "auto-undo": _unmarks("maze"),
+        "unmarked": Edit('self.maze[y][x] = "."', "pass"),
+        "sees-goal": Edit('return ["R", "D", "L", "U"]', _NEARER),
+    },
+    "flood": {**_BACKTRACK, "auto-undo": _unmarks("area")},
 }
 """The mutants of each listing that has some."""
 

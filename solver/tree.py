@@ -17,7 +17,7 @@ from math import perm
 from typing import NamedTuple
 
 from solver.geometry import Square, on_board
-from solver.layout import Axis
+from solver.layout import Axis, Layout
 from solver.listing import Event, Listing
 from solver.program import Program
 from solver.run import Search
@@ -69,12 +69,14 @@ class Tree:
     Attributes:
         n: Columns of the board.
         axis: Whether the search goes along the columns or along the rows.
+        first: The number of the first column and row, in the listing.
         cut: Whether it was cut, so that the run goes on after its last moment.
         failed: Whether the run ended with an error.
     """
 
     n: int
     axis: Axis
+    first: int
     cut: bool
     failed: bool
     _kinds: bytes
@@ -129,10 +131,10 @@ class Tree:
         return tuple(reversed(path))
 
     def values(self, node: int) -> tuple[int, ...]:
-        """Return the vector that a node stands for: the rows of its queens, column by column."""
+        """Return the vector that a node stands for, counted as the listing counts."""
         squares = [self._squares[each] for each in self.path(node)]
         across = Axis.ROW if self.axis is Axis.COLUMN else Axis.COLUMN
-        return tuple(across.of(square) for square in squares if square is not None)
+        return tuple(self.first + across.of(square) for square in squares if square is not None)
 
     def find(self, values: Sequence[int]) -> int | None:
         """Return the first node of a vector; None if it never came to be."""
@@ -220,7 +222,7 @@ def grow(
         nodes: How many there may be until it is cut.
         events: How many there may be until it is cut.
     """
-    growing = _Growing(n, program.listing.kept.layout.axis)
+    growing = _Growing(n, program.listing.kept.layout)
     failed = cut = False
     try:
         for event, square in program.notes(arguments):
@@ -244,9 +246,10 @@ def grow(
 class _Growing:
     """A tree that takes one event after the other."""
 
-    def __init__(self, n: int, axis: Axis) -> None:
+    def __init__(self, n: int, layout: Layout) -> None:
         self.n = n
-        self.axis = axis
+        self.axis = layout.axis
+        self.first = layout.first
         self.kinds = bytearray()
         self.current = array("l")
         self.ruled_out = bytearray()
@@ -311,6 +314,7 @@ class _Growing:
         return Tree(
             self.n,
             self.axis,
+            self.first,
             cut,
             failed,
             bytes(self.kinds),

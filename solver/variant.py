@@ -11,11 +11,13 @@ from typing import TypeAlias
 
 from solver.listing import Listing, parse
 from solver.run import Run
-from solver.step import innermost
+from solver.step import Step, innermost
 from solver.value import Value
 
 SIZES = range(1, 7)
 """The boards on which variants are compared: on one of them, each mutant differs."""
+SIZES_OF_ALL = range(1, 5)
+"""The same where all solutions are found: such runs are longer, and differ on smaller boards."""
 STEPS = 2_400
 """Statements after which a run is compared as far as it has come; it may have no end."""
 
@@ -27,7 +29,8 @@ class Course:
     """What a listing does on one board.
 
     Attributes:
-        tops: Its states where ticks begin: the first before any tick.
+        tops: Its states at the top of the tick loop, the first before any tick; where it names no
+            state, at its tests.
         last: Its state at the end; the same as the last top if the end was not seen.
         error: What it failed with; None if it did not.
     """
@@ -68,9 +71,15 @@ def behaviour(listing: Listing) -> Behaviour:
     return _behaviour(listing.id, listing.marked)
 
 
+def sizes(listing: Listing) -> range:
+    """Return the boards on which variants of a listing are compared."""
+    return SIZES_OF_ALL if listing.finds_all else SIZES
+
+
 @lru_cache(maxsize=256)
 def _behaviour(listing_id: str, marked: str) -> Behaviour:
-    return tuple(_course(parse(listing_id, marked), n) for n in SIZES)
+    listing = parse(listing_id, marked)
+    return tuple(_course(listing, n) for n in sizes(listing))
 
 
 def state_names(listing: Listing) -> tuple[str, ...]:
@@ -83,9 +92,18 @@ def _course(listing: Listing, n: int) -> Course:
     tops: list[State] = []
     last: State = ()
     for step in Run.of(listing, n, into=True).steps():
-        if step.ended or step.begins_tick:
+        if step.ended or _compared(listing, step):
             last = tuple(innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
         if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
             break
     return Course(tuple(tops), last, step.error)
+
+
+def _compared(listing: Listing, step: Step) -> bool:
+    """Say whether states are compared here: where a tick begins, or in recursion at each test.
+
+    Lines that undo something may stand in another order: between two tests that is the same.
+    """
+    tests = not listing.state and (listing.tests or listing.line_tests)
+    return step.tested is not None if tests else step.begins_tick

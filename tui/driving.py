@@ -120,7 +120,7 @@ def stack(drive: Drive) -> list[str]:
         )
         lines.append(told.format(function=frame.function, held=", ".join(held)))
     if drive.place.returned and drive.singly:
-        lines[-1] += _(", the call has returned False")
+        lines[-1] += _(": its call has returned False")
     taken = [
         f"{name}[{i}]"
         for name in ("c", "a", "b")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.comparison import Difference
-from lessons.showing import Readings, View
+from lessons.contrast import Readings, View
 from solver.geometry import Square
 from solver.step import Step
 from tui.widgets.board_picture import BoardPicture, Mark

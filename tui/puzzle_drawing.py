@@ -3,7 +3,7 @@
 A drawing is a function of a puzzle and a step. On a screen it has glyphs, in the line mode letters.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -54,7 +54,14 @@ class Drawing:
         return ["".join(text for text, _name in line).rstrip() for line in self.lines]
 
 
-def draw(puzzle: Puzzle, step: Step, room: tuple[int, int], *, letters: bool = False) -> Drawing:
+def draw(
+    puzzle: Puzzle,
+    step: Step,
+    room: tuple[int, int],
+    *,
+    letters: bool = False,
+    asked: Collection[tuple[int, int]] = (),
+) -> Drawing:
     """Draw a puzzle at a step.
 
     Args:
@@ -62,22 +69,29 @@ def draw(puzzle: Puzzle, step: Step, room: tuple[int, int], *, letters: bool = F
         step: How far the search is.
         room: Columns and lines that there are. A maze can be larger.
         letters: Draw with nothing but ASCII.
+        asked: Cells of a maze that are spoken about.
     """
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():
-            return _maze(puzzle, step, room, signs)
+            return _maze(puzzle, step, room, signs, asked)
         case Regions():
             return _regions(puzzle, step, room, signs)
         case Subset():
             return _subset(puzzle, step, room, signs)
 
 
-def _maze(puzzle: Maze, step: Step, room: tuple[int, int], signs: Mapping[str, str]) -> Drawing:
+def _maze(
+    puzzle: Maze,
+    step: Step,
+    room: tuple[int, int],
+    signs: Mapping[str, str],
+    asked: Collection[tuple[int, int]],
+) -> Drawing:
     """Draw a maze, two columns a cell if there is room."""
     wide = 2 if 2 * puzzle.width <= room[0] else 1
     here = next(reversed(cells(step)), None)
-    looks = maze_looks(puzzle, step)
+    looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
     lines = []
     for y in range(puzzle.height):
         row = (looks[x, y] for x in range(puzzle.width))
@@ -91,7 +105,7 @@ def _maze(puzzle: Maze, step: Step, room: tuple[int, int], signs: Mapping[str, s
         (signs["way"], "way", _("open") if area else _("way")),
         (signs["left"], "left", _("filled") if area else _("dead end")),
         (signs["here"], "here", _("here")),
-        (signs["tested"], "tested", _("looked at")),
+        (signs["tested"], "tested", _("asked about") if asked else _("looked at")),
     )
     return Drawing(
         tuple(lines),

@@ -23,12 +23,12 @@ _WORDS = {
     Axis.COLUMN: _Words(
         queen=_("column {k}: row {value}"),
         below=_("column {k} under {values}"),
-        first=_("column 0 of the empty board"),
+        first=_("column {k} of the empty board"),
     ),
     Axis.ROW: _Words(
         queen=_("row {k}: column {value}"),
         below=_("row {k} under {values}"),
-        first=_("row 0 of the empty board"),
+        first=_("row {k} of the empty board"),
     ),
 }
 
@@ -95,11 +95,15 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     cost, value = tree.cost(node, moment), values.rpartition(",")[2]
     words = _WORDS[tree.axis]
     if level == tree.n:
-        told = _("solution: {values}") if cost.solutions else _("{values}: no solution")
-        return [told.format(values=values), values]
+        told, short = (
+            (_("solution: {values}"), _("solution"))
+            if cost.solutions
+            else (_("{values}: no solution"), _("no solution"))
+        )
+        return [told.format(values=values), short]
     if tree.dead(node, moment) and (folded or not cost.placements):
         below = words.below if node != ROOT else words.first
-        named = below.format(k=level, values=values)
+        named = below.format(k=level + tree.first, values=values)
         no_way = _("{named}: {cost}, no way on")
         tests = tests_told(cost)
         return [
@@ -112,7 +116,7 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
     if node == ROOT:
         named, short = _("empty board"), _("empty board")
     else:
-        named, short = words.queen.format(k=level - 1, value=value), value
+        named, short = words.queen.format(k=level - 1 + tree.first, value=value), value
     if not folded or not (cost.tests or cost.placements):
         return [named, short]
     with_cost = _("{named}: {cost}")

@@ -32,7 +32,7 @@ def board_ok(board):
     return True
 
 
-def queens(n, seed=1, limit=100_000):
+def queens(n, seed=1, limit=20_000):
     """Return a solution; None if the limit was reached."""
     generator = random.Random(seed)
     board = list(range(n))

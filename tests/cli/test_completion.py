@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from solver.listing import listing_ids
+
 ROOT = Path(__file__).parent.parent.parent
 SHELLS = ["bash", "zsh", "fish"]
 
@@ -35,8 +37,8 @@ def ask(command: list[str]) -> Ask:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("tr", {"trace"}),
-        ("trace ", {"iterative", "iterative-lecture"}),
+        ("tra", {"trace"}),
+        ("trace ", set(listing_ids())),
         ("trace iterative --n 4 --by ", {"line", "tick"}),
         ("trace iterative --n 4 --format ", {"text", "jsonl"}),
         ("trace iterative --li", {"--limit"}),

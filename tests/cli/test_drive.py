@@ -24,6 +24,7 @@ def started(*arguments: str) -> Drives:
     [
         ([], Drives(4)),
         (["--n", "6", "--single", "--later"], Drives(6, singly=True, later=True)),
+        (["--listing", "flags", "--single"], Drives(4, singly=True, listing_id="flags")),
         (["--state", "2: 0 3"], Drives(4, state="k=2, b=0 3 -1 -1")),
         (["--state", "2: 0 3", "--n", "5"], Drives(5, state="k=2, b=0 3 -1 -1 -1")),
         (["--state", "k=1, b=0 -1 -1"], Drives(3, state="k=1, b=0 -1 -1")),
@@ -60,6 +61,14 @@ def test_a_state_is_drawn() -> None:
         (
             ["--state", "2: 0 0"],
             "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0.",
+        ),
+        (
+            ["--listing", "recursive", "--random"],
+            "'recursive' is played from its first call: leave --state and --random out.",
+        ),
+        (
+            ["--listing", "vector-all"],
+            "The search 'vector-all' cannot be played; known are flags, iterative, recursive.",
         ),
         (["--n", "33"], "--n must be a whole number from 1 to 32, not '33'."),
     ],

@@ -78,3 +78,26 @@ def test_a_long_search_shows_progress_and_can_be_stopped(in_terminal: Callable[.
     assert "Traceback" not in shown.text
     # The line of progress is wiped out before the program ends.
     assert shown.text.replace("^C", "").endswith("\r")
+
+
+@pytest.mark.parametrize(
+    ("listing", "first"),
+    [
+        ("matrix", "2 0 3 1"),  # It goes row by row; told are the rows of the columns' queens.
+        *[(name, "1 3 0 2") for name in ("coordinates", "subsets", "bitset")],
+        *[(name, "1 3 0 2") for name in ("vector-all", "flags-all", "permutations", "regular")],
+    ],
+)
+def test_the_first_solution_is_told_however_a_listing_keeps_it(
+    queens_tutor: Run, listing: str, first: str
+) -> None:
+    done = queens_tutor("solve", "4", "--listing", listing)
+    assert (done.returncode, done.stderr) == (0, "")
+    lowest = ["x" if row == "0" else "o" for row in first.split()]
+    assert done.stdout.splitlines()[:3] == [first, "", " ".join(lowest)]
+
+
+def test_who_gives_up_does_not_say_that_there_is_none(queens_tutor: Run) -> None:
+    done = queens_tutor("solve", "20", "--listing", "shuffle")
+    assert done.stdout == "No solution was found for n = 20; there may be one.\n"
+    assert (done.returncode, done.stderr) == (0, "")

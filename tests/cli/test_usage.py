@@ -44,10 +44,7 @@ WRONG = [
         "trace iterative_lecture --n 4",
         "There is no listing 'iterative_lecture'; did you mean 'iterative-lecture'?",
     ),
-    (
-        "explore recursion",
-        "There is no listing 'recursion'; known are iterative, iterative-lecture.",
-    ),
+    ("explore recursion", "There is no listing 'recursion'; did you mean 'recursive'?"),
     ("--theme drk", "There is no theme 'drk'; did you mean 'dark'?"),
     ("explore --theme", "Option '--theme' requires an argument."),
     ("--colours 265", "There are no colours '265'; did you mean '256'?"),

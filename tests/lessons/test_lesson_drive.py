@@ -9,7 +9,7 @@ from lessons.progress import progress
 from lessons.question import SKIPPED
 from lessons.sitting import DROVE, Sitting
 from lessons.standing import standing
-from tests.lessons.scripts import found, lesson, predict, script
+from tests.lessons.scripts import checked, found, lesson, predict, script
 from tui.driving import in_lesson, outcome
 from tui.start import Drives
 
@@ -66,6 +66,21 @@ def test_a_drive_begins_at_what_its_part_shows(sitting: Sitting) -> None:
     while sitting.part.drive != "mid-run":
         assert sitting.go_on()
     assert in_lesson(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
+
+
+def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
+    def drive(*options: str) -> str:
+        return ":::{drive} d\n" + "\n".join(options) + "\n\nMove.\n:::\n"
+
+    assert checked(tmp_path, script("Prose.\n", drive(":listing: flags", ":n: 2"))) == []
+    later = checked(tmp_path, script("Prose.\n", drive(":listing: recursive", ":at: tick 2")))
+    assert [told for _line, told in later] == [
+        "a drive of 'recursive' begins at its first call: write ':at: start'"
+    ]
+    none = checked(tmp_path, script("Prose.\n", drive(":listing: vector-all")))
+    assert [told for _line, told in none] == [
+        "'vector-all' cannot be driven: choose one of iterative, recursive, flags"
+    ]
 
 
 def test_a_drive_has_an_id_of_its_own() -> None:

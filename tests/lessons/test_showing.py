@@ -3,10 +3,11 @@
 import pytest
 
 from lessons.comparison import Difference
+from lessons.contrast import Counts, Readings
 from lessons.course import beliefs, ideas, lesson, lesson_ids
 from lessons.practice import drawn, on_belief, templates
 from lessons.question import Question
-from lessons.showing import Counts, Readings, examples, show, showing
+from lessons.showing import examples, show, showing
 from solver.misconceptions import MISCONCEPTIONS
 
 QUESTIONS = [question for name in lesson_ids() for question in lesson(name).questions]

@@ -80,6 +80,7 @@ def test_every_skill_is_trained() -> None:
         ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 8, such as 4-8"),
         (":foils: transposed", ":foils: transpose", 6, "unknown foil 'transpose'"),
         ("- right", "- write", 1, "the right answer is not explained"),
+        (":n: 4-8", ":listing: flag", 4, "unknown listing 'flag'; did you mean 'flags'?"),
         (":draw", ":drawn", 3, "unknown option 'drawn'; did you mean 'draw'?"),
     ],
 )
@@ -105,6 +106,18 @@ def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer(
         squares = question.ask.response is Response.SQUARES
         marks = {(int(asked[1]), int(asked[2]))} if asked and not squares else set()
         assert question.scene.marks == marks
+
+
+def test_a_moment_of_a_listing_that_calls_itself_is_drawn() -> None:
+    for name in ("call-variable", "flags-undone"):
+        template = practice.templates()[name]
+        scenes = {instance(template, seed).scene for seed in range(12)}
+        assert len({scene.moment for scene in scenes}) > 1
+        assert {scene.setting.listing for scene in scenes} == {template.listing}
+        assert all(not scene.step().ended for scene in scenes)
+    entered = replace(practice.templates()["call-tick"], draw="state")
+    with pytest.raises(TemplateError, match="'recursive' cannot begin with a state"):
+        instance(entered, 1)
 
 
 def test_a_template_that_cannot_be_asked() -> None:

@@ -135,3 +135,19 @@ def test_it_opens_from_the_home_screen() -> None:
     done = run("--plain", typed=lines(["drive", "quit", "quit"]))
     assert done.returncode == 0
     assert "You are the search: n = 4, whole ticks, checked at once." in done.stdout
+
+
+def test_the_calls_are_made_returned_from_and_undone() -> None:
+    typed = ["t 0", "p 0", "t 0", "t 1", "retreat", "retreat", "empty", "state 2: 0", "help"]
+    done = run(
+        "drive", "--plain", "--single", "--listing", "recursive", "--n", "2", typed=lines(typed)
+    )
+    said = done.stdout.splitlines()
+    assert said[0] == "You are the search: recursive, n = 2, single tests, checked at once."
+    assert "Right: a[0] = 0: (0,0) is free. solve is called with k = 1." in said
+    assert "solve: k = 0, i = 0, runs: its call has returned False." in said
+    assert any("A call that returns False ends only itself." in line for line in said)
+    assert any(line.startswith("Right: a[0] = −1: the queen on (0,0)") for line in said)
+    assert any(line.endswith("return False") for line in said)
+    assert not any("begin at k and its rows" in line for line in said)
+    assert (done.returncode, done.stderr) == (1, "")

@@ -99,7 +99,7 @@ MISTAKES = [
     ("listing iter", "There is no listing 'iter'; did you mean 'iterative'?"),
     ("square 4 0", "Type square, a column and a row from 0 to 3"),
     ("square", "Type square, a column and a row from 0 to 3"),
-    ("jump", "There is no such command: help lists them."),
+    ("leap", "There is no such command: help lists them."),
     ("back 3", "There is no such command: help lists them."),
 ]
 

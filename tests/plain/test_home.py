@@ -1,6 +1,21 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
+from lessons.course import lesson, lesson_ids
 from tests.plain.playing import lines, right, run
+
+COURSE = [
+    f"{number}: {front.title}, {front.minutes} minutes"
+    for number, front in enumerate((lesson(each).front for each in lesson_ids()), 1)
+]
+MODES = [
+    "progress: Skills, lessons, time",
+    "drive: Be the search, make its moves",
+    "explore: Explore any board, nothing asked",
+    "race: Listings side by side",
+    "gallery: All solutions, and yours",
+    "measure: Experiments: predict, then measure",
+    "quit: Leave the tutor",
+]
 
 
 def home(*typed: str) -> list[str]:
@@ -13,20 +28,9 @@ def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
         "In about 19 minutes: lessons 1, 5.",
-        "1: What a queen attacks, 9 minutes",
-        "2: A board as numbers, 9 minutes",
-        "3: Sums and differences, 9 minutes",
-        "4: Is this square free?, 9 minutes",
-        "5: The search that goes back, 10 minutes",
-        "6: The loop that walks back, 9 minutes",
-        "7: The walk in your own hands, 10 minutes",
+        *COURSE,
         "practise: fresh questions",
-        "progress: Skills, lessons, time",
-        "drive: Be the search, make its moves",
-        "measure: Experiments: predict, then measure",
-        "explore: Explore any board, nothing asked",
-        "gallery: All solutions, and yours",
-        "quit: Leave the tutor",
+        *MODES,
         "> ",
     ]
 
@@ -50,19 +54,11 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
-    assert said[-12:] == [
+    assert said[-len(COURSE) - len(MODES) :] == [
         done,
-        "4: Is this square free?, 9 minutes",
-        "5: The search that goes back, 10 minutes",
-        "6: The loop that walks back, 9 minutes",
-        "7: The walk in your own hands, 10 minutes",
+        *COURSE[3:],
         "practise: nothing is due",
-        "progress: Skills, lessons, time",
-        "drive: Be the search, make its moves",
-        "measure: Experiments: predict, then measure",
-        "explore: Explore any board, nothing asked",
-        "gallery: All solutions, and yours",
-        "quit: Leave the tutor",
+        *MODES,
         "> quit",
     ]
     assert done in home()
@@ -80,7 +76,7 @@ def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
 
 
 def test_what_is_not_understood_is_said_so() -> None:
-    assert "Type the number of a lesson, practise, help or quit." in home("9")
+    assert "Type the number of a lesson, practise, help or quit." in home("99")
     assert "No lesson was left: type the number of one." in home("go")
 
 

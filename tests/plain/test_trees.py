@@ -41,12 +41,19 @@ def test_rows_are_named_where_the_search_goes_by_rows() -> None:
     ]
 
 
+def test_a_board_that_is_counted_from_1_has_a_tree_that_is_counted_from_1() -> None:
+    assert said("", "", "", "", "tree", listing="flags-from-one")[2:4] == [
+        "  row 1: column 1",
+        "    row 3 under 1,3: 4 tests, no way on",
+    ]
+
+
 @pytest.mark.parametrize("before", ["first", "last"])
 def test_a_jump_goes_to_where_the_queen_is_placed(before: str) -> None:
     assert said(before, "jump 1,3,0", "counts") == [
         "Tick 10, step 92. Tests: 23. Placements: 7. Retreats: 4. Solutions: 0."
     ]
-    assert said(before, "j 1 3 0", "tree")[-1] == "      column 2: row 0 (the search is here)"
+    assert said(before, "jump 1 3 0", "tree")[-1] == "      column 2: row 0 (the search is here)"
 
 
 @pytest.mark.parametrize(

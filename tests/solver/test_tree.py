@@ -66,14 +66,16 @@ def test_all_but_the_solutions_are_ruled_out(listing: str, n: int) -> None:
 @pytest.mark.parametrize("listing", FIRST)
 def test_a_search_for_the_first_solution_on_four_by_four(listing: str) -> None:
     found = tree(listing, 4)
-    vectors = [found.values(node) for node in range(found.nodes)]
+    vectors = [
+        tuple(value - found.first for value in found.values(node)) for node in range(found.nodes)
+    ]
     assert vectors == [
         *((), (0,), (0, 2), (0, 3), (0, 3, 1)),
         *((1,), (1, 3), (1, 3, 0), (1, 3, 0, 2)),
     ]
     dead = [node for node in range(found.nodes) if found.dead(node, found.last)]
     assert [vectors[node] for node in dead] == [(0,), (0, 2), (0, 3), (0, 3, 1)]
-    node = found.find((0, 2))
+    node = found.find((found.first, found.first + 2))
     assert node is not None
     assert found.cost(node, found.last) == Cost(tests=4, placements=0, solutions=0)
 

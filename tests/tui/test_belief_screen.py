@@ -8,11 +8,12 @@ from textual.widgets import Markdown, Static
 
 from lessons.believing import Idea
 from lessons.comparison import Difference
+from lessons.contrast import Readings
 from lessons.course import beliefs
 from lessons.journal import Journal
 from lessons.question import Posed
 from lessons.record import Given
-from lessons.showing import Readings, examples, showing
+from lessons.showing import examples, showing
 from solver.misconceptions import MISCONCEPTIONS
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines

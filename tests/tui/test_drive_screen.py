@@ -189,3 +189,15 @@ async def test_a_board_is_there_beside_the_text_at_every_size(
         board = app.screen.query_one(Board)
         whole = board_size(board.picture.n, CELLS[-1]).width
         assert board.region.width >= min(whole, size[0] // 2)
+
+
+async def test_rows_get_queens_and_the_stack_stands_beside() -> None:
+    app = QueensApp(Drives(singly=True, listing_id="flags"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
+        assert shown(app).query_one(Board).picture.cursor == (2, 1)
+        assert "✓ (2,1) is free." in said(app)
+        await pilot.press("k", "a", "enter")
+        assert shown(app).drive.step.queens == (0, 2, -1, -1)
+        assert "place: i = 1, j = 2, waits" in said(app)
+        assert "False: c[0] c[2] a[0] a[3] b[2] b[3]" in said(app)

@@ -20,6 +20,7 @@ KEYS = [
     *("space", "b", "backspace", "left", "right", "up", "down", "full_stop", "comma", "enter"),
     *("escape", "home", "end", "pageup", "pagedown", "tab", "shift+tab", "f1", "question_mark"),
     *("dollar_sign", "colon", "0", "1", "3", *"rstifcxdvgnlzq"),
+    *("2", "4", "o", "V", "R", "S", "percent_sign"),
 ]
 
 

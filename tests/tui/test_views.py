@@ -4,7 +4,7 @@ import pytest
 from textual.geometry import Region
 
 from solver.listing import listing_ids
-from tests.tui.looks import cells, changed, explore, lines, places
+from tests.tui.looks import cells, changed, explore, lines, places, until
 from tui.app import QueensApp
 from tui.screens.explore_views import VIEWS, Views, together
 from tui.start import Explore
@@ -24,14 +24,15 @@ async def test_one_key_goes_through_all_views_and_back() -> None:
     app = QueensApp(Explore("flags", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         seen = [shown(app)]
-        for _view in VIEWS:
+        names = [view.name for view in VIEWS]
+        for _view in names:
             await pilot.press("v")
             seen.append(shown(app))
-        assert seen == [["code"], ["stack"], ["flags"], ["timeline"]]
+        assert seen == [["code"], *([name] for name in names)]
         await pilot.press("v")
         assert shown(app) == ["code"]
         await pilot.press("V", "V")
-        assert shown(app) == ["flags"]
+        assert shown(app) == [names[-2]]
         await pilot.press("1")
         assert shown(app) == ["code"]
 
@@ -42,10 +43,11 @@ async def test_a_listing_has_only_the_views_that_show_something_of_it() -> None:
         assert "Flags" not in lines(explore(app).query_one(TabLine))[0]
         await pilot.press("3")
         assert shown(app) == ["code"]
-        await pilot.press("2", "l", "home", "enter")
+        down = ["down"] * listing_ids().index("flags")
+        await pilot.press("2", "l", "home", *down, "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
-        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", "3", "4"]
+        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", *"34567"]
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
@@ -81,10 +83,26 @@ async def test_alone_on_a_small_screen_the_board_is_one_of_them() -> None:
     async with app.run_test(size=(50, 15)) as pilot:
         await pilot.press("v", "v")
         assert explore(app).query_one(CallStack).region.width > 40
-        await pilot.press("v", "v")
-        assert not explore(app).query_one(Views).region
+        views = explore(app).query_one(Views)
+        await pilot.press(*["v"] * (len(views.names) - 1))
+        assert not views.region
         await pilot.press("V")
-        assert explore(app).query_one(Timeline).region
+        assert views.region
+        assert views.shown == views.names[-1:]
+
+
+@pytest.mark.parametrize("key", ["2", "3", "4"])
+@pytest.mark.parametrize("size", [(50, 15), (80, 24), (140, 40)])
+async def test_a_view_shows_something_as_soon_as_it_is_chosen(
+    key: str, size: tuple[int, int]
+) -> None:
+    app = QueensApp(Explore("flags", 8))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        views = [view for view in explore(app).query(View) if view.region]
+        assert views
+        assert all("".join(lines(view)).strip() for view in views)
 
 
 async def test_the_stack_shows_the_innermost_call_of_the_largest_board() -> None:
@@ -120,6 +138,7 @@ async def test_every_view_shows_every_line_of_every_listing(listing: str, into: 
         while not screen.walk.step.ended and screen.walk.number < 60:
             screen.walk.forward()
         await pilot.press("end")
+        await until(lambda: not screen.walk.searching)
         assert screen.walk.step.ended
         assert all("".join(lines(view)).strip() for view in screen.query(View))
 

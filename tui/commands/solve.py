@@ -9,8 +9,8 @@ from dataclasses import asdict
 import click
 
 from lessons.language import _
-from solver.listing import load
-from solver.run import Run
+from solver.listing import Event, load
+from solver.run import Run, complete
 from solver.step import Step
 from tui.options import Options
 from tui.terminal.encoding import ascii_only
@@ -21,8 +21,9 @@ PATIENCE = 1.0
 
 def solve(n: int, listing_id: str, output: str, options: Options) -> int:
     """Run a listing to its end and print the solution that it found, as text, json or csv."""
-    step = end(Run.of(load(listing_id), n))
-    solutions = [step.queens] if step.counters.solutions else []
+    run = Run.of(load(listing_id), n)
+    step = end(run)
+    solutions = [_first(run)] if step.counters.solutions else []
     if output == "json":
         counted = asdict(step.counters) | {"solutions": solutions}
         click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
@@ -31,11 +32,23 @@ def solve(n: int, listing_id: str, output: str, options: Options) -> int:
         click.echo("\n".join(",".join(map(str, row)) for row in rows))
     elif solutions:
         draw = _board if _can_draw(options) else _letters
-        click.echo(" ".join(map(str, step.queens)) + "\n")
-        click.echo("\n".join(draw(step.queens)))
+        click.echo(" ".join(map(str, solutions[0])) + "\n")
+        click.echo("\n".join(draw(solutions[0])))
+    elif not run.program.codes(Event.EXHAUSTED):  # Such a listing never knows that there is none.
+        click.echo(_("No solution was found for n = {n}; there may be one.").format(n=n))
     else:
         click.echo(_("There is no solution for n = {n}.").format(n=n))
     return 0
+
+
+def _first(run: Run) -> tuple[int, ...]:
+    """Return the first solution of a run that has ended and found one, as its listing keeps it.
+
+    What is no vector becomes the row of each column's queen.
+    """
+    number = complete(run.event(Event.SOLUTION, 1))
+    step = run.step(run.known if number is None else number)
+    return step.queens or tuple(queen.y for queen in sorted(step.squares))
 
 
 def end(run: Run) -> Step:

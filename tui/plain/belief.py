@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from lessons.believing import Idea
 from lessons.comparison import CodeLine, Difference
+from lessons.contrast import Counts, Readings
 from lessons.course import beliefs
 from lessons.language import _
-from lessons.narration import state
 from lessons.passage import passage
-from lessons.showing import Counts, Readings, Shown, show
+from lessons.showing import Shown, show
+from lessons.telling import state
 from solver.geometry import Square
 from tui.plain.prose import lines
 from tui.plain.teletype import Line, Teletype
@@ -53,8 +54,8 @@ def _showing(found: Shown) -> Iterator[Line]:
             for tick in (*ticks, showing.last):
                 yield Line(found.told(tick))
             right, believed = showing.steps(showing.last)
-            yield Line(_("Right: {state}.").format(state=state(right)))
-            yield Line(_("With the idea: {state}.").format(state=state(believed)))
+            yield Line(_("Right: {state}.").format(state=state(showing.setting, right)))
+            yield Line(_("With the idea: {state}.").format(state=state(showing.setting, believed)))
         case Readings(right=right, believed=believed):
             yield Line(found.told(0))
             if right.queens != believed.queens:

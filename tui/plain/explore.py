@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
+from lessons.scene import Setting
 from solver.listing import PUZZLES, load
 from solver.run import Run, complete
 from tui.entry import condition, never_holds, number
@@ -42,7 +43,8 @@ class ExploreLines(WalkingLines):
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
-        tell(self.teletype, self.walk, self._start.n)
+        setting = Setting(self._start.listing_id, self._start.n)
+        tell(self.teletype, self.walk, setting)
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""

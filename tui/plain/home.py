@@ -80,10 +80,10 @@ class HomeLines:
         self._teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
-        self._teletype.say(_("measure: Experiments: predict, then measure"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("race: Listings side by side"))
         self._teletype.say(_("gallery: All solutions, and yours"))
+        self._teletype.say(_("measure: Experiments: predict, then measure"))
         self._teletype.say(_("quit: Leave the tutor"))
 
     def _waiting(self, entries: Sequence[Entry]) -> str:

@@ -182,7 +182,7 @@ class LessonLines:
         self._show(known=known)
 
     def _tell_step(self) -> None:
-        tell(self._teletype, self._walk, self._sitting.part.scene.setting.n)
+        tell(self._teletype, self._walk, self._sitting.part.scene.setting)
 
     # What commands do.
 
@@ -250,6 +250,7 @@ class LessonLines:
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.code if sitting.covered else "",
+            puzzle=scene.setting.puzzle,
         )
 
     def _drive(self, _argument: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from lessons.language import _
 from lessons.proof import square_proof
 from solver.geometry import Square, on_board
+from solver.puzzle import Puzzle
 from tui.plain import words
 from tui.plain.commands import Command
 from tui.plain.teletype import Teletype
@@ -25,6 +26,7 @@ class View:
         locked: Whether an answer is waited for, which a square could tell.
         hidden: Whether the board would tell it.
         code: The text of the listing, if lines of it are covered.
+        puzzle: What is searched, if that is no board.
     """
 
     walk: Walk
@@ -34,6 +36,7 @@ class View:
     locked: bool = False
     hidden: bool = False
     code: str = ""
+    puzzle: Puzzle | None = None
 
 
 def looking(
@@ -51,6 +54,8 @@ def looking(
         seen = view()
         if seen.locked:
             teletype.say(_("That would tell: answer first."))
+        elif seen.puzzle is not None:
+            teletype.say(_("There is no board of queens here."))
         else:
             step = seen.walk.step
             first = step.kept.layout.first
@@ -61,6 +66,9 @@ def looking(
         seen = view()
         if seen.hidden:
             teletype.say(_("That would tell: answer first."))
+            return
+        if seen.puzzle is not None:
+            teletype.write(words.puzzle(seen.puzzle, seen.walk.step, seen.marks))
             return
         teletype.write(words.board(seen.walk.step, seen.n, marks=seen.marks, flipped=seen.flipped))
 

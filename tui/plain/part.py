@@ -3,12 +3,12 @@
 from lessons.asking import Shown
 from lessons.language import _, ngettext
 from lessons.sitting import Sitting
+from lessons.telling import standing
 from solver.step import Step
 from tui.driving import outcome
 from tui.plain import words
 from tui.plain.answers import verdict, ways
 from tui.plain.prose import lines
-from tui.plain.stepping import standing
 from tui.plain.teletype import Teletype
 
 
@@ -26,11 +26,18 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
     if not known:
         n = scene.setting.n
+        puzzle = scene.setting.puzzle
         size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
         board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
-        table = [] if sitting.shown is Shown.BOARD else [standing(step)]
-        teletype.say(" ".join([size.format(n=n), *board]), *table)
-    if scene.marks:
+        table = [] if sitting.shown is Shown.BOARD else [standing(scene.setting, step)]
+        if puzzle is None:
+            teletype.say(" ".join([size.format(n=n), *board]), *table)
+        else:
+            teletype.write(words.puzzle(puzzle, step, scene.marks))
+            teletype.say(*table)
+    elif scene.marks and scene.setting.puzzle is not None:
+        teletype.write(words.puzzle(scene.setting.puzzle, step, scene.marks))
+    if scene.marks and scene.setting.puzzle is None:
         teletype.say(words.marked(scene.marks))
     teletype.write(lines(sitting.prose))
     show_answer(teletype, sitting)

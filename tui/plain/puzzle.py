@@ -8,15 +8,11 @@ from solver.run import complete
 from tui.plain import words
 from tui.plain.commands import Command
 from tui.plain.stepping import walk_in
-from tui.plain.teletype import Line, Teletype
+from tui.plain.teletype import Teletype
 from tui.plain.walking import WalkingLines
-from tui.puzzle_drawing import draw
 from tui.puzzles import following, turned, usual
 from tui.start import Explore, Puzzles
 from tui.walk import Unit, Walk
-
-ROOM = 1, 24
-"""Columns and lines for a drawing: a column a cell is easier to read aloud than two."""
 
 
 class PuzzleLines(WalkingLines):
@@ -58,9 +54,7 @@ class PuzzleLines(WalkingLines):
         )
 
     def _draw(self, _argument: str) -> None:
-        drawing = draw(self._start.puzzle, self.walk.step, ROOM, letters=True)
-        self.teletype.write(Line(text, verbatim=True) for text in drawing.texts())
-        self.teletype.say(", ".join(text for text, _name in drawing.legend))
+        self.teletype.write(words.puzzle(self._start.puzzle, self.walk.step))
 
     def _code(self, _argument: str) -> None:
         text = self.walk.run.program.listing.text

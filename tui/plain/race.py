@@ -10,7 +10,7 @@ from lessons.comparison import code_apart
 from lessons.course import ideas
 from lessons.language import _
 from lessons.narration import state
-from lessons.race import COUNTS, entries, lockstep, mutants, presets, told, where
+from lessons.race import COUNTS, entries, figures, lockstep, mutants, presets, told, where
 from solver.listing import Event, listing_ids
 from tui.entry import FURTHEST, missing, number
 from tui.pace import Pace
@@ -191,15 +191,12 @@ class RaceLines:
 
     def _counts(self, _argument: str) -> None:
         steps = self._pace.race.steps(self._pace.place)
-        for entry, step in zip(self._entries, steps, strict=True):
+        for entry, row in zip(self._entries, figures(self._entries, steps), strict=True):
             counted = (
-                f"{count.name} {count.of(step):,}{self._apart(count.of(step) - count.of(steps[0]))}"
-                for count in COUNTS
+                f"{count.name} {each.number}" + (f" ({each.apart})" if each.apart else "")
+                for count, each in zip(COUNTS, row, strict=True)
             )
             self._teletype.write([Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)])
-
-    def _apart(self, difference: int) -> str:
-        return f" ({difference:+,})".replace("-", "−") if difference else ""
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(_("Enter, an empty line: on to the next place."))

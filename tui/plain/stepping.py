@@ -5,9 +5,9 @@ from collections.abc import Callable
 from time import monotonic
 
 from lessons.language import _
-from lessons.narration import narrate, state
+from lessons.scene import Setting
+from lessons.telling import narrate, standing
 from solver.run import Run
-from solver.step import Step
 from tui.plain.teletype import Teletype
 from tui.seeking import Seeking, Work
 from tui.walk import Unit, Walk
@@ -16,15 +16,10 @@ PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""
 
 
-def tell(teletype: Teletype, walk: Walk, n: int) -> None:
+def tell(teletype: Teletype, walk: Walk, setting: Setting) -> None:
     """Say what just happened in a walk, and how things stand."""
-    teletype.say(narrate(walk.before, walk.step, n), standing(walk.step))
-
-
-def standing(step: Step) -> str:
-    """Say what the variables hold after which tick."""
-    values = state(step) or _("no variables yet")
-    return _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
+    told = narrate(setting, walk.before, walk.step)
+    teletype.say(told, standing(setting, walk.step))
 
 
 def walk_in(teletype: Teletype, run: Run, *, by: Unit = Unit.TICK, number: int = 0) -> Walk:

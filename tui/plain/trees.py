@@ -48,7 +48,7 @@ def trees(
     return (
         Command(("tree",), _("the search tree, or all below a vector"), tree, "0,2"),
         Command(("profile",), _("how many nodes each level of the tree has"), profile),
-        Command(("jump", "j"), _("to where the last queen of a vector is placed"), jump, "0,2"),
+        Command(("jump",), _("to where the last queen of a vector is placed"), jump, "0,2"),
     )
 
 

@@ -1,4 +1,4 @@
-"""The views of the explore screen in words: calls, arrays, the run as a whole, sums on squares."""
+"""The views of the explore screen in words: calls, arrays, the run as a whole, C and Pascal."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -8,11 +8,13 @@ from lessons.language import _
 from lessons.notation import spoken
 from lessons.overlay import Overlay
 from lessons.timeline import timeline
+from solver.companion import companion
 from solver.geometry import Identity, Square
 from solver.run import Run
 from solver.step import Step
 from tui.plain.commands import Command
 from tui.plain.teletype import Line, Teletype
+from tui.plain.words import CONTEXT
 from tui.walk import Walk
 
 PARTS = 10
@@ -60,6 +62,11 @@ def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) 
             ("flags",),
             _("the arrays of free columns, sums and differences"),
             lambda _none: teletype.write(_flags(walk().step)),
+        ),
+        Command(
+            ("companion",),
+            _("the listing in C or Pascal, as its lecture prints it"),
+            lambda _none: teletype.write(_companion(walk().run.program.listing.id, walk().step)),
         ),
         Command(("overlay",), _("i + j, or i − j, on every square"), overlay, "+"),
     ]
@@ -110,7 +117,7 @@ def _cells(array: Flags, *, free: bool) -> str:
 def _timeline(run: Run, step: Step) -> Iterable[Line]:
     parts = timeline(run, step, PARTS)
     yield Line(parts.place)
-    told = _("Steps {first} to {last}: {retreats} retreats, {solutions} solutions.")
+    told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
     for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
         first, last = (parts.known * each // PARTS for each in (part, part + 1))
         here = " " + _("The run stands here.") if part == parts.here else ""
@@ -118,6 +125,24 @@ def _timeline(run: Run, step: Step) -> Iterable[Line]:
             first=f"{first + 1:,}", last=f"{last:,}", retreats=retreats, solutions=solutions
         )
         yield Line(said + here, indent=2, hanging=2)
+
+
+def _companion(listing_id: str, step: Step) -> Iterator[Line]:
+    """Yield the line that stands for the next one, and those around it; the whole if none does."""
+    found = companion(listing_id)
+    if found is None:
+        yield Line(_("This listing has no text in C or Pascal."))
+        return
+    marked, last = found.line(step.next_line), len(found.lines_shown)
+    if marked is None:
+        yield Line(_("In {language}, no line of its own is next.").format(language=found.language))
+        first, end = 1, last
+    else:
+        told = _("In {language}, line {line} is next.")
+        yield Line(told.format(language=found.language, line=marked))
+        first, end = max(1, marked - CONTEXT), min(last, marked + CONTEXT)
+    for number in range(first, end + 1):
+        yield Line(f"{number:>{len(str(end))}}  {found.lines_shown[number - 1]}", verbatim=True)
 
 
 def _overlay(step: Step, n: int, identity: Identity) -> Iterator[Line]:

@@ -5,9 +5,13 @@ from collections.abc import Collection, Iterable, Iterator
 from lessons.language import _
 from solver.geometry import Square, on_board
 from solver.layout import Axis
+from solver.puzzle import Puzzle
 from solver.step import Step
 from tui.plain.teletype import Line
+from tui.puzzle_drawing import draw
 
+ROOM = 1, 24
+"""Columns and lines for a puzzle: a column a cell is easier to read aloud than two."""
 CONTEXT = 4
 """Lines of code shown before the next one, and after it."""
 
@@ -30,6 +34,13 @@ def marked(squares: Iterable[Square]) -> str:
     """Name the squares that are marked."""
     named = " ".join(f"({x},{y})" for x, y in sorted(squares))
     return _("Marked squares: {squares}.").format(squares=named)
+
+
+def puzzle(searched: Puzzle, step: Step, asked: Collection[tuple[int, int]] = ()) -> Iterator[Line]:
+    """Yield the picture of a puzzle in letters, and what they mean."""
+    drawing = draw(searched, step, ROOM, letters=True, asked=asked)
+    yield from (Line(text, verbatim=True) for text in drawing.texts())
+    yield Line(", ".join(text for text, _name in drawing.legend))
 
 
 def counters(step: Step) -> str:

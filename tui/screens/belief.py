@@ -12,12 +12,13 @@ from textual.widgets import Static
 
 from lessons.believing import Idea
 from lessons.comparison import Difference
+from lessons.contrast import Counts, Readings
 from lessons.course import beliefs, ideas
 from lessons.journal import Journal
 from lessons.language import _
 from lessons.passage import passage
 from lessons.reviews import practise_on
-from lessons.showing import Counts, Readings, show
+from lessons.showing import show
 from tui.bindings import binding
 from tui.idea_pictures import Pictures, reading_pictures, run_pictures
 from tui.screens.lesson import LessonScreen
@@ -147,7 +148,7 @@ class BeliefScreen(SizedScreen[None]):
 
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
         match self.showing:
-            case Difference():
+            case Difference() if self.showing.setting.puzzle is None:
                 found = run_pictures(self.showing, self.tick)
             case Readings():
                 found = reading_pictures(self.showing)

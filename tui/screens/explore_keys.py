@@ -62,7 +62,11 @@ KEYS: list[BindingType] = [
     binding("explore.into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
     binding("explore.flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")),
     binding(
-        "explore.overlay", "o", "overlay", _("i±j"), _("Write i + j on the squares, i − j, nothing")
+        "explore.overlay",
+        "o",
+        "overlay",
+        _("i + j"),
+        _("Write i + j on squares, i − j, nothing"),
     ),
     binding(
         "explore.until",
@@ -96,6 +100,7 @@ KEYS: list[BindingType] = [
             ("timeline", "4", _("Timeline"), _("Show where in the run this is")),
             ("tree", "5", _("Tree"), _("Show what has been tried under what")),
             ("profile", "6", _("Profile"), _("Show how many nodes each level of the tree has")),
+            ("companion", "7", _("C/Pascal"), _("Show the listing as its lecture prints it")),
         )
     ),
     binding(

@@ -10,6 +10,7 @@ from textual.scroll_view import ScrollView
 
 from lessons.language import _
 from lessons.notation import spoken
+from solver.companion import companion
 from solver.listing import Listing
 from solver.tree import has_tree
 from tui.widgets.code import Code
@@ -78,6 +79,17 @@ def _any(_listing: Listing) -> bool:
     return True
 
 
+def _companion() -> View:
+    from tui.widgets.companion import CompanionCode
+
+    return CompanionCode()
+
+
+def has_companion(listing: Listing) -> bool:
+    """Say whether a listing is there in C or Pascal too."""
+    return companion(listing.id) is not None
+
+
 def has_flags(listing: Listing) -> bool:
     """Say whether a function of a listing is given the three arrays."""
     return re.search(r"def \w+\(.*\bc, a, b\b", listing.text) is not None
@@ -89,6 +101,7 @@ VIEWS = (
     Viewed("timeline", _("Timeline"), "4", _timeline, _any),
     Viewed("tree", _("Tree"), "5", _tree, has_tree),
     Viewed("profile", _("Profile"), "6", _profile, has_tree),
+    Viewed("companion", _("C/Pascal"), "7", _companion, has_companion),
 )
 """All but the code, whose key is 1. The keys are the same for every listing."""
 
@@ -143,6 +156,7 @@ class Views(Vertical):
         self._listing = listing
         self._moment = moment
         self._count = 1
+        self._made: dict[str, View] = {}
         self.chosen = CODE
 
     def compose(self) -> ComposeResult:
@@ -212,11 +226,10 @@ class Views(Vertical):
         """Mount what is shown for the first time, and hide what is not shown."""
         panes, shown = self.query_one(Horizontal), self.shown
         order = [CODE, *(view.name for view in VIEWS)]
-        there = {pane.name for pane in self.query(Pane)}
         for view in VIEWS:
-            if view.name in shown and view.name not in there:
-                panes.mount(Pane(view.name, view.make()))
-                self.call_after_refresh(self._show)
+            if view.name in shown and view.name not in self._made:
+                made = self._made[view.name] = view.make()
+                panes.mount(Pane(view.name, made))
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown
@@ -228,26 +241,20 @@ class Views(Vertical):
         self._show()
 
     def _show(self) -> None:
-        for pane in self.query(Pane):
-            if pane.display:
-                for view in pane.query(View):
-                    view.show(self._moment)
+        for name in self.shown:
+            if name in self._made:
+                self._made[name].show(self._moment)
 
     def focus_chosen(self) -> None:
         """Let keys mean the view that was chosen, if it has some of its own."""
-
-        def focus() -> None:
-            for pane in self.query(Pane):
-                if pane.name == self.chosen:
-                    pane.query_one(ScrollView).focus()
-
-        self.call_after_refresh(focus)  # A view that is shown for the first time is mounted then.
+        if self.chosen in self._made:
+            # A view that is shown for the first time is mounted by then.
+            self.call_after_refresh(self._made[self.chosen].focus)
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""
-        pane = next(pane for pane in self.query(Pane) if pane.name == self.chosen)
-        view = pane.query_one(ScrollView)
-        if isinstance(view, View):
-            view.scroll_pages(pages)
+        if self.chosen in self._made:
+            self._made[self.chosen].scroll_pages(pages)
         else:
-            view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False, force=True)
+            code = self.query_one(Code)
+            code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)

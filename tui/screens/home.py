@@ -183,12 +183,12 @@ class HomeScreen(SizedScreen[None]):
         yield self._option(Practice(), Text(self._practice), name="practice")
         yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
-        yield self._option(
-            Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
-        )
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
         yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
         yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
+        yield self._option(
+            Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
+        )
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
         self._starts[name] = start

@@ -12,15 +12,16 @@ from textual.reactive import var
 from lessons.asking import Response, Shown
 from lessons.drive import Score
 from lessons.language import _
-from lessons.narration import narrate, state
 from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
+from lessons.telling import narrate, state
 from solver.geometry import Square
 from solver.step import Step
 from tui.draft import Draft, moved_cursor
 from tui.driving import outcome
 from tui.lesson_pictures import board_picture, table_picture
+from tui.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.lesson_keys import KEYS
 from tui.screens.prompt import Notice
@@ -32,7 +33,9 @@ from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
+from tui.widgets.legend import Legend
 from tui.widgets.lesson_pane import LessonPane
+from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
 WIDE = 120
@@ -48,6 +51,8 @@ HIDDEN = {
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
 """What is said while something is not drawn."""
+LEGEND_WIDTH = 25
+"""Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 
@@ -66,6 +71,8 @@ class LessonScreen(SizedScreen[None]):
         & LessonPane { width: 1fr; height: 1fr; padding: 0 1 0 2; }
         & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Counters { margin: 0 0 0 2; }
+        & #puzzle { margin: 1 0 0 1; height: 1fr; }
+        & Picture { height: 1fr; }
     }
     """
 
@@ -98,6 +105,9 @@ class LessonScreen(SizedScreen[None]):
         step = self._walk.step
         with Horizontal(id="body"):
             yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
+            with Vertical(id="puzzle"):
+                yield Picture()
+                yield Legend(())
             with Vertical():
                 with Horizontal():
                     yield Code(self.sitting.code, self.sitting.covered or step.next_line)
@@ -118,8 +128,22 @@ class LessonScreen(SizedScreen[None]):
         flipped = self.flipped is not self.sitting.part.scene.flipped
         return replace(picture, cursor=self.cursor or picture.cursor, flipped=flipped)
 
+    def _show_puzzle(self, step: Step) -> None:
+        """Show the maze instead of the board, where that is what is searched."""
+        scene, (width, height) = self.sitting.part.scene, self.size
+        pane = self.query_one("#puzzle")
+        pane.display = scene.setting.puzzle is not None
+        self.query_one(BoardPane).display = not pane.display
+        if scene.setting.puzzle is not None:
+            room = max(1, width - PANE * (2 if width >= WIDE else 1) - 2), height
+            drawing = draw(scene.setting.puzzle, step, room, asked=scene.marks)
+            pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
+            self.query_one(Picture).drawing = drawing
+            self.query_one(Legend).show(drawing.legend)
+
     def _sentence(self, step: Step) -> str:
-        n = self.sitting.part.scene.setting.n
+        setting = self.sitting.part.scene.setting
+        n = setting.n
         if self.hint:
             return self.hint
         if self.sitting.shown is not Shown.ALL:
@@ -134,8 +158,8 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.index == 0 and self._walk.number == self.sitting.stop:
             return spoken(self.sitting.lesson.front.aim)
         if self.sitting.still:
-            return state(step)
-        return self._walk.note or narrate(self._walk.before, step, n)
+            return state(setting, step)
+        return self._walk.note or narrate(setting, self._walk.before, step)
 
     def _show_step(self) -> None:
         """Show the walk's step; called whenever it moves."""
@@ -144,6 +168,7 @@ class LessonScreen(SizedScreen[None]):
         step = self._walk.step
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
+        self._show_puzzle(step)
         code = self.query_one(Code)
         code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
         counters = self.query_one(Counters)
@@ -210,6 +235,7 @@ class LessonScreen(SizedScreen[None]):
         n = self.sitting.part.scene.setting.n
         room = columns_beside(n, width, PANE * (2 if wide else 1))
         self.query_one(BoardPane).fit(Size(room, max(1, height - sentence.lines - 1)))
+        self._show_puzzle(self._walk.step)
 
     # Where it goes.
 
@@ -345,6 +371,8 @@ class LessonScreen(SizedScreen[None]):
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked:
             self.hint = _("The cursor would tell: answer first.")
+        elif self.sitting.part.scene.setting.puzzle is not None:
+            self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
             last = self.sitting.part.scene.setting.n - 1
             focus = self._board(self._walk.step).focus or Square(0, 0)

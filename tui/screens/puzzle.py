@@ -37,6 +37,7 @@ FOR_QUEENS = {
     "explore.until",
     "explore.race",
     "explore.flags",
+    "explore.companion",
     "explore.tree",
     "explore.profile",
 }

@@ -13,7 +13,7 @@ from lessons.comparison import cells_apart, code_apart
 from lessons.course import ideas
 from lessons.language import _
 from lessons.notation import spoken
-from lessons.race import FEWEST, MOST, did, entries, lockstep, presets, told, where
+from lessons.race import FEWEST, MOST, did, entries, figures, lockstep, presets, told, where
 from solver.listing import Event, listing_ids
 from tui.entry import FURTHEST, missing, number
 from tui.idea_pictures import Pictures, run_picture
@@ -116,7 +116,7 @@ class RaceScreen(SizedScreen[None]):
             side.pane.show(*pictures)
         self.query_one("#where", Static).update(self._where())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
-        self.query_one(RaceCounters).show(pace.place, names, steps)
+        self.query_one(RaceCounters).show(pace.place, names, figures(self.entries, steps))
         self.query_one(Code).line = steps[self.chosen].next_line
         self.query_one(Sentence).text = pace.note or self._told()
 

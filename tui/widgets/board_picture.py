@@ -233,11 +233,15 @@ def _tested(step: Step) -> Square | None:
 
     A test function calls its square (x, y), as geometry does.
     """
-    if step.tested is None and len(step.frames) > 1:
-        x, y = (step.frames[-1].variables.get(name) for name in "xy")
-        if isinstance(x, int) and isinstance(y, int):
-            return Square(x, y)
-    return step.tested
+    return step.tested or _asking(step)
+
+
+def _asking(step: Step) -> Square | None:
+    """Return the square that the innermost call asks about; None if it is no test."""
+    if len(step.frames) < 2:
+        return None
+    x, y = (step.frames[-1].variables.get(name) for name in "xy")
+    return Square(x, y) if isinstance(x, int) and isinstance(y, int) else None
 
 
 def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
@@ -245,7 +249,7 @@ def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
 
     Inside the test it is the one it has come to, after it the first that attacks the square.
     """
-    if len(step.frames) > 1:
+    if _asking(step) is not None:
         i = step.frames[-1].variables.get("i")
         return standing[i] if isinstance(i, int) and i < len(standing) else None
     return next((attack.queen for attack in attacks(standing, tested)), None)

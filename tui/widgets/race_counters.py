@@ -7,8 +7,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from lessons.language import _
-from lessons.race import COUNTS, Count
-from solver.step import Step
+from lessons.race import COUNTS, Figure
 
 GAP = 2
 """Blanks between columns."""
@@ -27,13 +26,13 @@ class RaceCounters(Widget):
         super().__init__()
         self._names: Sequence[str] = ()
         self._place = 0
-        self._steps: Sequence[Step] = ()
+        self._figures: Sequence[Sequence[Figure]] = ()
 
-    def show(self, place: int, names: Sequence[str], steps: Sequence[Step]) -> None:
-        """Show another place: the step of each run beside its name."""
-        if (place, names, steps) != (self._place, self._names, self._steps):
+    def show(self, place: int, names: Sequence[str], figures: Sequence[Sequence[Figure]]) -> None:
+        """Show another place: what has been counted of each run beside its name."""
+        if (place, names, figures) != (self._place, self._names, self._figures):
             more = len(names) != len(self._names)
-            self._place, self._names, self._steps = place, names, steps
+            self._place, self._names, self._figures = place, names, figures
             self.refresh(layout=more)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
@@ -65,11 +64,8 @@ class RaceCounters(Widget):
 
     def _rows(self, *, short: bool, apart: bool) -> list[list[str]]:
         heads = [count.short if short else count.name for count in COUNTS]
-        cells = ([self._cell(count, step, apart) for count in COUNTS] for step in self._steps)
+        cells = (
+            [f"{each.number} {each.apart if apart else ''}".rstrip() for each in row]
+            for row in self._figures
+        )
         return [heads, *cells]
-
-    def _cell(self, count: Count, step: Step, apart: bool) -> str:
-        number = count.of(step)
-        difference = number - count.of(self._steps[0])
-        more = f" {difference:+,}".replace("-", "−") if apart and difference else ""
-        return f"{number:,}{more}"

@@ -56,8 +56,8 @@ class RowTable(Widget):
         n, height = self.picture.n, self.cell.height
         rows = [*range(n)] if self.flipped else [*reversed(range(n))]
         below, past = self._beside(-1), self._beside(n)
-        named = f"{self.picture.name}[{self.picture.level}]" if self.picture.name else ""
-        head = spoken(named[:WIDTH])
+        name = self.picture.name
+        head = spoken(f"{name}[{self.picture.level}]"[:WIDTH]) if name else ""
         lines: list[Written] = [(below if self.flipped else past) or ((f" {head}", "index"),)]
         for row in rows:
             part: list[Written] = [()] * height

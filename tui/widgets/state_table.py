@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from lessons.notation import spoken
-from solver.layout import Axis, Layout
+from solver.layout import Axis
 from solver.step import Step, innermost
 from solver.value import Value
 from tui.inks import PLAIN, Ink, style
@@ -44,7 +44,7 @@ class TablePicture:
         n: Columns of the board.
         cells: What the cells hold, as text; None if the vector is not there yet.
         column: The current column k; -1 and n lie beside the table, None is no column at all.
-        name: Of the vector; empty if the listing keeps none.
+        name: Of the vector; empty if queens are kept in none.
         cursor: The cell that is being filled.
         marks: What is said of each cell; empty if nothing is.
         first: The index of the first cell.
@@ -72,7 +72,7 @@ class TablePicture:
             n=n,
             cells=tuple(map(_written, held)) if held else None,
             column=step.level,
-            name="" if kept.layout in {Layout.MATRIX, Layout.SQUARES} else spoken(kept.board),
+            name=spoken(kept.board) if kept.layout.is_vector else "",
             first=kept.layout.first,
             level=kept.level,
             axis=step.axis,
@@ -157,9 +157,10 @@ class StateTable(Widget):
         if y == lines.indices and not by_row:
             name = self.picture.name[:GUTTER]
             _put(gutter, len(name) - 1, name, self._style("index"))
-        if y == lines.indices and self.picture.cells is None and self.picture.name and not by_row:
-            absent = _("not there yet")
-            _put(row, len(absent) - 1, absent, self._style("absent"))
+        absent = self.picture.cells is None and self.picture.name and not by_row
+        if y == lines.indices and absent:
+            told = _("not there yet")
+            _put(row, len(told) - 1, told, self._style("absent"))
         for x in range(self.picture.n + 1):
             for text, drawn in self._texts(x, y, lines):
                 _put(row, self._end(x), text, drawn)

@@ -24,17 +24,28 @@ class Timeline(Lines):
         """Return the scale, what lies where, and how to get there."""
         parts = timeline(moment.run, moment.step, min(width, WIDEST))
         found: list[Text] = [((line, PLAIN),) for line in wrap(parts.place, width)]
-        found += _band(parts, moment)
+        found += _band(parts)
+        counters = moment.step.counters
+        for told, ink, before, counts in (
+            (_("▁ to █ retreats: {before} of {all}"), RETREATS, counters.retreats, parts.retreats),
+            (
+                _("● one solution, + more: {before} of {all}"),
+                SOLUTIONS,
+                counters.solutions,
+                parts.solutions,
+            ),
+        ):
+            text = told.format(before=f"{before:,}", all=f"{sum(counts):,}")
+            found += [((line, ink),) for line in wrap(text, width)]
         found.append(())
         keys = _("r, s on to a retreat, a solution; R, S back to one; % to a percentage; $ end")
         found += [((line, MUTED),) for line in wrap(keys, width)]
         return found, None
 
 
-def _band(parts: Parts, moment: Moment) -> Iterator[Text]:
+def _band(parts: Parts) -> Iterator[Text]:
     """Yield the lines that have a sign for each part."""
     width = len(parts.retreats)
-    counters = moment.step.counters
     before, after = " " * parts.here, " " * (width - parts.here - 1)
     yield ()
     yield ((_scale(parts, width), MUTED),)
@@ -43,11 +54,6 @@ def _band(parts: Parts, moment: Moment) -> Iterator[Text]:
     yield ((dots(parts.solutions) or " ", SOLUTIONS),)
     yield ((before + "▲" + after, HERE),)
     yield ()
-    told = _("▁ to █ retreats: {so_far} of {all}")
-    retreats, solutions = sum(parts.retreats), sum(parts.solutions)
-    yield ((told.format(so_far=f"{counters.retreats:,}", all=f"{retreats:,}"), RETREATS),)
-    told = _("● one solution, + more: {so_far} of {all}")
-    yield ((told.format(so_far=f"{counters.solutions:,}", all=f"{solutions:,}"), SOLUTIONS),)
 
 
 def _scale(parts: Parts, width: int) -> str:

@@ -1,0 +1,133 @@
+"""Asks about calls agree with the walk of the loop: the stack holds its k and its b."""
+
+import pytest
+
+from lessons.asking import AskError, Response, Situation
+from lessons.asks import read
+from lessons.question import Question, pose, wrong_answer
+from lessons.record import Given
+from lessons.scene import Moment, Scene, Setting
+from solver.misconceptions import MISREADINGS
+from tests.lessons.walk import TICKS, later, placed, tried
+
+
+def asked(ask: str, tick: int = 0, n: int = 4, listing: str = "recursive") -> Given:
+    """Return the answer to an ask after some ticks."""
+    return read(ask).answer(Situation(Setting(listing, n).run(), tick))
+
+
+def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive") -> Given:
+    """Return what a misconception answers there."""
+    scene = Scene(Setting(listing, n), Moment("tick", tick))
+    return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_the_coming_tick_is_that_of_the_loop(tick: int) -> None:
+    assert asked("next place.row", tick) == placed(tick)
+    assert asked("next test.row", tick) == tried(tick)
+    assert asked("b after 1 tick", tick) == later(tick).b
+    if tick + 1 < TICKS:
+        assert asked("next k", tick) == later(tick).k
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_rows_and_columns_change_places(tick: int) -> None:
+    assert asked("next place.column", tick, listing="flags") == placed(tick)
+    assert asked("q after 1 tick", tick, listing="flags") == later(tick).b
+    square = asked("next test.square", tick, listing="flags") if tried(tick) is not None else ()
+    assert square in {(), ((tried(tick), later(tick, 0).k),)}
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_a_call_waits_for_each_column_before_k(tick: int) -> None:
+    now = later(tick, 0)
+    assert asked("calls waiting after 0 ticks", tick) == now.k + 1
+    for column in range(now.k):
+        assert asked(f"i in the call with k = {column}", tick) == now.b[column]
+
+
+def test_events_of_rows_and_of_the_last_return() -> None:
+    assert asked("events of 3 ticks", 2, listing="flags") == (
+        ("retreat", 2, 1, "row"),
+        ("place", 1, 3, "row"),
+        ("place", 2, 1, "row"),
+    )
+    last = asked("events of 4 ticks", 1, n=2)
+    assert isinstance(last, tuple)
+    assert last[-1] == ("retreat", 0, -1)
+
+
+@pytest.mark.parametrize(("n", "outcome"), [(1, "solution"), (3, "exhausted"), (6, "solution")])
+def test_how_it_ends(n: int, outcome: str) -> None:
+    assert asked("outcome", n=n) == outcome
+    assert asked("outcome", n=n, listing="flags") == outcome
+
+
+def test_what_a_call_returns() -> None:
+    assert [asked("returned by the call", tick) for tick in range(TICKS)] == [
+        "True",
+        *["False"] * 7,
+        *["True"] * 4,
+    ]
+    assert wrong("success-always", "returned by the call", 2) == "True"
+    assert wrong("return-ends-all", "returned by the call", 0) == "False"
+
+
+def test_who_takes_a_return_for_the_end() -> None:
+    assert wrong("return-ends-all", "calls waiting after 1 tick", 2) == 0
+    assert wrong("return-ends-all", "next k", 2) is None
+    with pytest.raises(AskError, match="would not have come to tick 4"):
+        wrong("return-ends-all", "next k", 4)
+
+
+def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:
+    where = Situation(Setting("recursive", 4).run(), 4, MISREADINGS["shared-variables"])
+    assert read("i in the call with k = 0").answer(where) == 3
+
+
+@pytest.mark.parametrize(
+    ("ask", "listing", "said"),
+    [
+        ("next test.column", "recursive", "each column a queen: ask for next test.row"),
+        ("next test.row", "flags", "each row a queen: ask for next test.column"),
+        ("b after 1 tick", "flags", "stand in 'q', and not in 'b'"),
+        ("i in the call with k = 3", "recursive", "no call with k = 3"),
+        ("z in the call with k = 0", "recursive", "no number 'z'"),
+        ("returned by the call", "iterative", "no call there"),
+        ("asked before (1, 1)", "flags", "no isfree"),
+    ],
+)
+def test_what_has_no_answer_there(ask: str, listing: str, said: str) -> None:
+    with pytest.raises(AskError, match=said):
+        asked(ask, 1, listing=listing)
+
+
+def test_lines_of_a_listing_that_calls_itself_are_judged_by_running_them() -> None:
+    ask = read("lines 23 to 25")
+    assert ask.response is Response.LINES
+    where = Situation(Setting("recursive", 4).run(), 0)
+    right = (("if solve(n, k + 1, a):", 0), ("return True", 1), ("a[k] = -1", 0))
+    endless = (("if solve(n, k, a):", 0), ("return True", 1), ("a[k] = -1", 0))
+    assert ask.answer(where) == right
+    assert not ask.same(where, right[:2], right)
+    assert not ask.same(where, endless, right)
+    assert "With n = 1" not in ask.consequence(where, endless)
+
+
+def test_what_is_undone_in_another_order_is_the_same() -> None:
+    ask, where = read("lines 14 to 15"), Situation(Setting("flags", 4).run(), 0)
+    right = ask.answer(where)
+    assert isinstance(right, tuple)
+    assert ask.same(where, right[::-1], right)
+    for half in (right[:1], right[1:]):
+        assert not ask.same(where, half, right)
+        assert "come" in ask.consequence(where, half)
+
+
+def test_a_question_speaks_of_the_call_that_runs() -> None:
+    scene = Scene(Setting("recursive", 4), Moment("tick", 4))
+    ask = read("i in the call with k = 0")
+    text = "{n} {k} {b}"
+    posed = pose(Question("q", scene, ask, (), text, {"right": ""}, 1, 1))
+    assert posed.text == "4 2 [0, 3, −1, −1]"

@@ -1,0 +1,75 @@
+"""Asks about arrays of flags are read off the listing: indices, cells, counts."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.record import Given
+from lessons.scene import Setting
+from solver.misconceptions import MISREADINGS
+
+
+def asked(
+    ask: str, tick: int = 0, n: int = 4, listing: str = "flags", belief: str | None = None
+) -> Given:
+    """Return the answer to an ask after some ticks."""
+    return read(ask).answer(Situation(Setting(listing, n).run(belief), tick))
+
+
+@given(st.integers(1, 12), st.data())
+def test_each_square_has_a_cell_in_each_array(n: int, data: st.DataObject) -> None:
+    x, y = (data.draw(st.integers(0, n - 1)) for _each in "xy")
+    assert asked(f"cells of ({x}, {y})", n=n) == (("c", x), ("a", x + y), ("b", y - x + n - 1))
+    assert asked(f"index of ({x}, {y}) in b", n=n) == y - x + n - 1
+    assert asked(f"index of ({x}, {y}) in a", n=n, listing="flags-from-one") == x + y + 2
+    assert asked(f"index of ({x}, {y}) in b", n=n, listing="flags-from-one") == y - x
+
+
+@pytest.mark.parametrize(
+    ("belief", "index"),
+    [(None, 0), ("no-shift", -3), ("shift-by-n", 1), ("abs-difference", 3), ("auto-undo", 0)],
+)
+def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> None:
+    assert asked("index of (3, 0) in b", belief=belief) == index
+    assert asked("cells of (3, 0)", belief=belief) == (("c", 3), ("a", 3), ("b", index))
+
+
+def test_who_takes_the_first_number_for_the_row() -> None:
+    where = Situation(Setting("flags", 4).run(), 0, MISREADINGS["transposed"])
+    assert read("index of (3, 0) in b").answer(where) == 6
+
+
+def test_cells_are_taken_and_given_back() -> None:
+    assert asked("taken cells of c after 0 ticks", 2) == (0, 2)
+    assert asked("taken cells of a after 0 ticks", 2) == (0, 3)
+    assert asked("taken cells of b after 0 ticks", 2) == (2, 3)
+    assert asked("taken cells of c after 1 tick", 3) == (0, 3)
+    assert asked("taken cells of c after 1 tick", 3, belief="auto-undo") == (0, 2, 3)
+    ask = read("taken cells of a after 1 tick")
+    assert ask.offers is not None
+    assert ask.offers(Situation(Setting("flags", 5).run(), 0)) == tuple(range(9))
+    assert (ask.label((0, 3), 4), ask.label((), 4)) == ("a[0], a[3]", "none")
+
+
+def test_how_many_solutions_are_found() -> None:
+    ask = read("solutions")
+    assert [asked("solutions", n=n, listing="flags-all") for n in (3, 4, 5)] == [0, 2, 10]
+    assert asked("solutions", n=4, listing="iterative") == 1
+    broken = asked("solutions", n=5, listing="flags-all", belief="shift-by-n")
+    assert ask.label(broken, 5) == "It stops with an error: IndexError."
+
+
+@pytest.mark.parametrize(
+    ("ask", "listing", "said"),
+    [
+        ("index of (4, 0) in b", "flags", "not on the board"),
+        ("index of (1, 1) in q", "flags", "no array of flags"),
+        ("taken cells of q after 0 ticks", "flags", "no array of flags"),
+        ("cells of (1, 1)", "recursive", "without arrays"),
+    ],
+)
+def test_what_has_no_answer_there(ask: str, listing: str, said: str) -> None:
+    with pytest.raises(AskError, match=said):
+        asked(ask, listing=listing)

@@ -1,0 +1,179 @@
+"""Driving a listing that calls itself: the moves are those of its own run."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.drive import Drive
+from lessons.driven import attempt, question
+from lessons.journal import Journal, read
+from lessons.move import RETREAT, UNDO, Move
+from lessons.record import Answered
+from lessons.scene import Setting
+from solver.listing import Event
+from solver.run import complete
+from tui.driving import asked, heading, stack
+
+LISTINGS = ("recursive", "flags")
+MOVES = {Event.TEST, Event.PLACE, Event.UNDO, Event.RETREAT, Event.EXHAUSTED}
+
+
+def made(drive: Drive, *moves: Move) -> Drive:
+    """Return a drive after some moves."""
+    for move in moves:
+        drive.move(move)
+    return drive
+
+
+def row(event: Event, *rows: int) -> list[Move]:
+    """Return moves on some rows."""
+    return [Move(event, each) for each in rows]
+
+
+def stuck(listing: str) -> Drive:
+    """Return a drive that stands before the first return, the squares having been tested."""
+    drive = Drive(Setting(listing, 4), singly=True)
+    made(drive, *row(Event.TEST, 0), *row(Event.PLACE, 0))
+    made(drive, *row(Event.TEST, 0, 1, 2), *row(Event.PLACE, 2))
+    return made(drive, *row(Event.TEST, 0, 1, 2, 3))
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+@pytest.mark.parametrize("n", range(1, 7))
+def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
+    run = Setting(listing, n).run()
+    complete(run.last())
+    steps = [step for step in run.steps() if step.event in MOVES]
+    drive = Drive(Setting(listing, n), singly=True)
+    for step in steps:
+        place, wanted = drive.place, drive.wanted
+        event = Event.RETREAT if step.event is Event.EXHAUSTED else step.event
+        assert wanted.event is event
+        if step.tested is not None and wanted.row is not None:
+            assert drive.square(wanted.row) == step.tested
+        assert attempt(question(place), "undo") is not None
+        drive.move(wanted)
+        if not drive.over:
+            assert drive.step.queens == (*step.queens[: place.k + 1], *[-1] * (n - place.k - 1))
+            assert drive.step.level == drive.place.k
+    assert drive.ended
+    assert drive.score.right == drive.score.moves == len(steps)
+    assert "solution" in asked(drive)
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_whole_ticks_are_those_of_the_loop(listing: str) -> None:
+    drives = [Drive(Setting(each, 4)) for each in (listing, "iterative")]
+    while not drives[0].ended:
+        assert drives[0].wanted == drives[1].wanted
+        for drive in drives:
+            drive.move(drive.wanted)
+    assert drives[1].ended
+
+
+@pytest.mark.parametrize("listing", LISTINGS)
+def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> None:
+    drive = made(stuck(listing), RETREAT)
+    ends = drive.move(RETREAT)
+    assert ends is not None
+    assert (ends.right, ends.beliefs) == (False, ("return-ends-all",))
+    assert "A call that returns False ends only itself." in ends.text
+    forgets = drive.move(Move(Event.TEST, 3))
+    assert forgets is not None
+    assert (forgets.right, forgets.beliefs) == (False, ("auto-undo",))
+    assert drive.step.queens == (0, 2, -1, -1)
+    undone = drive.move(UNDO)
+    assert undone is not None
+    assert undone.right
+    assert drive.step.queens == (0, -1, -1, -1)
+    again = drive.move(UNDO)
+    assert again is not None
+    assert "nothing is to be undone" in again.text
+    assert drive.wanted == Move(Event.TEST, 3)
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([RETREAT], "(0,0) is free, and it has not been tried"),
+        ([UNDO], "nothing is to be undone"),
+        (row(Event.TEST, 1), "i goes up one by one: i = 0 is next"),
+        ([*row(Event.TEST, 0, 1)], "(0,0) is free: the queen is placed there"),
+        ([*row(Event.TEST, 0), *row(Event.PLACE, 0, 1)], "(1,1) is attacked"),
+    ],
+)
+def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None:
+    drive = Drive(Setting("recursive", 4), singly=True)
+    *right, last = moves
+    made(drive, *right)
+    verdict = drive.move(last)
+    assert verdict is not None
+    assert not verdict.right
+    assert said in verdict.text
+
+
+def test_rows_that_are_done_and_calls_that_are() -> None:
+    drive = made(stuck("flags"), RETREAT, UNDO)
+    assert "j = 0 to 2 are done: j = 3 is next" in _said(drive, Move(Event.TEST, 1))
+    assert "return False" in _said(stuck("flags"), Move(Event.TEST, 3)).replace("returns", "return")
+
+
+def _said(drive: Drive, move: Move) -> str:
+    verdict = drive.move(move)
+    assert verdict is not None
+    assert not verdict.right
+    return verdict.text
+
+
+def test_the_stack_stands_beside() -> None:
+    drive = made(stuck("flags"), RETREAT)
+    assert stack(drive) == [
+        "queens(4) waits",
+        "place: i = 0, j = 0, waits",
+        "place: i = 1, j = 2, runs: its call has returned False",
+        "False: c[0] c[2] a[0] a[3] b[2] b[3]",
+    ]
+    drive.move(UNDO)
+    assert stack(drive)[2:] == ["place: i = 1, runs", "False: c[0] a[0] b[3]"]
+    assert stack(Drive(Setting("iterative", 4))) == []
+    assert "flags" in heading(drive)
+
+
+def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
+    drive = Drive(Setting("recursive", 4), singly=True, later=True)
+    made(drive, *row(Event.PLACE, 0, 0), RETREAT, RETREAT)
+    assert drive.step.queens == (0, 0, -1, -1)
+    verdict = drive.check()
+    assert verdict is not None
+    assert (verdict.number, verdict.right, verdict.lost) == (1, False, 3)
+    made(drive, *[RETREAT] * 1)
+    assert drive.over
+
+
+def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> None:
+    drive = Drive(Setting("recursive", 2), singly=True, journal=Journal(tmp_path))
+    while not drive.ended:
+        drive.move(drive.wanted)
+    records = [entry.record for entry in read(tmp_path).records]
+    assert Answered("drive", "recursive.back.2.0.0,-1.0", "test 1", True) in records
+    for record in records:
+        assert isinstance(record, Answered)
+        assert attempt(record.question, record.given) is not None
+    shown = attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat")
+    assert shown is not None
+    assert shown.predicted["return-ends-all"] == "retreat"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "iterative.tick.4.2.0,2,-1,-1",
+        "vector-all.tick.4.2.0,2,-1,-1",
+        "recursive.back.4.2.0,2,-1,-1.0",
+        "recursive.test.4.1.0,2,-1,-1.1",
+        "recursive.back.4.1.0,2,-1,-1",
+        "recursive.test.4.1.0,2,-1,-1",
+    ],
+)
+def test_an_id_of_no_place(name: str) -> None:
+    assert attempt(name, "retreat") is None

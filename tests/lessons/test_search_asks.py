@@ -1,0 +1,156 @@
+"""What can be asked about a general search, and what wrong ideas make of it."""
+
+import pytest
+
+from lessons.asking import AskError
+from lessons.contrast import Counts
+from lessons.question import Posed, pose, wrong_answer
+from lessons.record import Given
+from lessons.showing import showing
+from tests.lessons.scripts import found, question, script, show
+
+QUEENS = {"listing": "framework"}
+FIVE = {"listing": "framework", "n": "5"}
+COLUMNS = {"listing": "recursive"}
+MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
+"""#########
+#S    # #
+#### #  #
+#G #   ##
+## ### ##
+#       #
+#########
+"""
+AREA = {"listing": "flood", "maze": "#######/#  S  #/### ###/#     #/#   # #/#######"}
+ROOM = {"listing": "flood", "maze": "S  / # /   "}
+RETREAT = "after retreat 1"
+
+
+def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
+    return pose(question(ask, foil, at=at, **run))
+
+
+@pytest.mark.parametrize(
+    ("foil", "run", "ask", "at", "right", "wrong"),
+    [
+        ("state-changed", QUEENS, "state after 3 ticks", "start", (0,), (0, 2)),
+        ("return-ends-all", QUEENS, "state after 1 tick", "tick 2", (0,), None),
+        ("success-always", QUEENS, "returned by the call", "tick 2", "[False]", "[True, state]"),
+        ("rows-only", QUEENS, "next place.column", "tick 1", 2, 1),
+        ("sum-only", QUEENS, "next place.column", "tick 1", 2, 1),
+        ("difference-only", QUEENS, "next place.column", "tick 2", None, 1),
+        (
+            "search-rewritten",
+            QUEENS,
+            "functions that differ in framework+rows-only",
+            "start",
+            ("is_adm",),
+            ("solve", "is_adm"),
+        ),
+        (
+            "search-rewritten",
+            QUEENS,
+            "functions that differ in subset-sum",
+            "start",
+            ("all_moves", "is_adm", "is_final"),
+            ("solve", "all_moves", "is_adm", "is_final"),
+        ),
+        (
+            "sees-goal",
+            MAZE,
+            "next cell",
+            "tick 3",
+            ("entered", 4, 1, 5, 1),
+            ("entered", 4, 1, 4, 2),
+        ),
+        ("return-ends-all", MAZE, "next cell", "tick 4", ("back", 5, 1, 4, 1), None),
+        ("unmarked", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (4, 1, "RRRRL")),
+        ("state-changed", MAZE, "state after 5 ticks", "start", (4, 1, "RRR"), (5, 1, "RRRR")),
+        ("success-always", MAZE, "returned by the call", "tick 4", "[False]", "[True, state]"),
+        ("auto-undo", MAZE, "whether (5, 1) can be entered", RETREAT, False, True),
+        ("return-ends-all", MAZE, "calls waiting after 1 tick", "tick 4", 4, 0),
+        ("return-ends-all", AREA, "filled cells", "start", 15, 3),
+        ("auto-undo", AREA, "filled cells", "start", 15, 0),
+    ],
+)
+def test_it_shows(
+    foil: str, run: dict[str, str], ask: str, at: str, right: Given, wrong: Given
+) -> None:
+    found = asked(run, ask, at, foil)
+    assert found.answer == right
+    assert found.foils == {wrong: (foil,)}
+
+
+@pytest.mark.parametrize(
+    ("foil", "run", "ask", "at"),
+    [
+        # n = 5 has no retreat.
+        ("state-changed", FIVE, "state after 5 ticks", "start"),
+        # Before the first dead end all of them do the same.
+        ("unmarked", MAZE, "state after 4 ticks", "start"),
+        ("auto-undo", MAZE, "next cell", RETREAT),
+        ("sees-goal", MAZE, "next cell", "tick 1"),
+        # A room without a dead end is filled at one go.
+        ("return-ends-all", ROOM, "filled cells", "start"),
+    ],
+)
+def test_it_hides(foil: str, run: dict[str, str], ask: str, at: str) -> None:
+    assert asked(run, ask, at, foil).foils == {}
+
+
+def test_moves_in_order() -> None:
+    moves = asked(MAZE, "moves of 3 ticks", "tick 3", "sees-goal")
+    assert moves.label(moves.answer).split(" | ") == [
+        "(5,1) is entered, from (4,1) right",
+        "the call for (5,1) returns: back to (4,1)",
+        "(4,2) is entered, from (4,1) down",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("run", "ask"),
+    [
+        (QUEENS, "next cell"),
+        (QUEENS, "filled cells"),
+        (QUEENS, "whether (1, 1) can be entered"),
+        (QUEENS, "functions that differ in iterative"),
+        (QUEENS, "functions that differ in no-such-listing"),
+        (COLUMNS, "state after 1 tick"),
+        (MAZE, "filled cells"),
+        (MAZE, "whether (20, 20) can be entered"),
+        (MAZE, "free squares of column 2"),
+    ],
+)
+def test_what_has_no_answer_is_said(run: dict[str, str], ask: str) -> None:
+    with pytest.raises(AskError, match=r"\w"):
+        pose(question(ask, "search-rewritten", **run))
+
+
+def test_an_idea_that_comes_from_elsewhere_is_no_foil() -> None:
+    """Without marks the search would have been elsewhere after two ticks."""
+    found = question("next cell", "unmarked", at="tick 2", **MAZE)
+    with pytest.raises(AskError, match="unmarked"):
+        wrong_answer(found, "unmarked")
+
+
+def test_what_is_written_anew_is_shown() -> None:
+    ask = "functions that differ in framework+rows-only"
+    shown = showing("search-rewritten", question(ask, "search-rewritten", **QUEENS))
+    assert isinstance(shown, Counts)
+    assert (shown.right, shown.believed) == ("is_adm", "solve, is_adm")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((":listing: labyrinth",), "runs in a maze: add an option ':maze:"),
+        ((":maze: 9x7 seed 1",), "'iterative' runs in no maze"),
+        ((":listing: labyrinth", ":maze: 4x4 seed 1"), "a maze has 5 to 40 columns"),
+        ((":listing: labyrinth", ":maze: #S #"), "row 1 of the maze: there is no G"),
+        ((":listing: labyrinth", ":maze: #SG/x"), "row 2 of the maze: 'x' in column 1"),
+        ((":listing: labyrinth", ":maze: 9x7 seed 228", ":mark: (30, 1)"), "marks nothing"),
+    ],
+)
+def test_a_maze_that_cannot_be_used_is_said(options: tuple[str, ...], said: str) -> None:
+    ((_line, sentence),) = found(script(show(*options)))
+    assert said in sentence

@@ -1,0 +1,44 @@
+"""C and Pascal beside the Python: the line that is about to run is marked in both."""
+
+import pytest
+
+from solver.companion import companion
+from tests.tui.looks import explore, lines
+from tui.app import QueensApp
+from tui.screens.explore_views import Views
+from tui.start import Explore
+from tui.widgets.code import Code
+from tui.widgets.companion import CompanionCode
+
+
+def marked(app: QueensApp) -> int | None:
+    """Return the number of the line that is marked in C or Pascal."""
+    rows = lines(explore(app).query_one(CompanionCode))
+    found = [int(row[1:].split()[0]) for row in rows if row.startswith("▸")]
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize("size", [(50, 15), (80, 24), (140, 40)])
+@pytest.mark.parametrize("listing", ["iterative-lecture", "flags-all", "flags-from-one"])
+async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, int]) -> None:
+    app = QueensApp(Explore(listing, 4))
+    found = companion(listing)
+    assert found is not None
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("7")
+        for key in ("space", *["."] * 12, "b", "r"):
+            await pilot.press(key)
+            await pilot.pause()
+            step = explore(app).walk.step
+            assert marked(app) == found.line(step.next_line)
+            assert explore(app).query_one(Code).line == step.next_line
+
+
+async def test_a_listing_without_another_text_has_no_such_view() -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("7")
+        views = explore(app).query_one(Views)
+        assert "companion" not in views.names
+        assert views.shown == ["code"]

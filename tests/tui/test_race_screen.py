@@ -1,0 +1,185 @@
+"""The race screen by its keys, and at sizes where not all boards fit."""
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from solver.listing import listing_ids
+from tests.tui.looks import lines, until
+from tui.app import QueensApp
+from tui.screens.explore import ExploreScreen
+from tui.screens.home import Menu
+from tui.screens.prompt import Choice
+from tui.screens.race import RaceScreen
+from tui.start import Explore, Home, Race
+from tui.widgets.code import Code
+from tui.widgets.code_difference import CodeDifference
+from tui.widgets.race_counters import RaceCounters
+from tui.widgets.sentence import Sentence
+from tui.widgets.side import Side
+
+THREE = ("iterative", "recursive", "flags")
+
+
+def race(app: QueensApp) -> RaceScreen:
+    screen = app.screen
+    assert isinstance(screen, RaceScreen)
+    return screen
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys, and wait until what they ask for is found."""
+    for key in keys:
+        await pilot.press(key)
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    if isinstance(app.screen, RaceScreen):
+        screen = app.screen
+        await until(lambda: not screen.pace.searching)
+    await pilot.pause()
+
+
+def shown(app: QueensApp) -> list[str]:
+    """Return the names of the boards that are shown."""
+    return [str(side.called.render()) for side in race(app).query(Side) if side.display]
+
+
+def sentence(app: QueensApp) -> str:
+    return race(app).query_one(Sentence).text
+
+
+async def test_a_place_is_shown_everywhere() -> None:
+    app = QueensApp(Race(THREE, 4))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await press(pilot, "space", "r")
+        sides = list(race(app).query(Side))
+        assert [side.pane.table.picture.cells for side in sides] == [("0", "2", "−1", "−1")] * 3
+        boards = [side.pane.board.picture for side in sides]
+        assert boards[0].queens == boards[1].queens
+        assert {(y, x) for x, y in boards[2].queens} == set(boards[0].queens)
+        counters = [line.split() for line in lines(race(app).query_one(RaceCounters))]
+        assert counters[0][:2] == ["Place", "3"]
+        assert counters[1] == ["1", "iterative", "30", "3", "8", "2", "1", "0"]
+        assert counters[2] == ["2", "recursive", "27", "−3", "3", "8", "2", "1", "0"]
+        assert sentence(app).startswith("1, 2: Column 2: rows 0 to 3 are all attacked")
+        assert "\n3: Row 2: columns 0 to 3 are all attacked" in sentence(app)
+        assert shown(app) == ["▸1 iterative", " 2 recursive", " 3 flags, by row"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "place"),
+    [
+        (["space"], 1),
+        (["space", "space", "b"], 1),
+        (["b"], 0),
+        (["r"], 3),
+        (["r", "r"], 6),
+        (["s"], 12),
+        (["end"], 12),
+        (["dollar_sign", "space"], 12),
+        (["end", "home"], 0),
+        (["end", "x"], 0),
+        (["g", "5", "enter"], 5),
+        (["g", "9", "9", "enter"], 12),
+        (["g", "escape"], 0),
+        (["space", "n", "backspace", "5", "enter"], 0),
+    ],
+)
+async def test_keys_lead_to_places(keys: list[str], place: int) -> None:
+    app = QueensApp(Race(n=4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *keys)
+        assert race(app).pace.place == place
+
+
+async def test_listings_come_and_go() -> None:
+    app = QueensApp(Race(n=4))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await press(pilot, "a", "enter")
+        assert len(race(app).start.listings) == 3
+        await press(pilot, "1", "w")
+        assert race(app).start.listings[0] == "recursive"
+        await press(pilot, "w", "w")
+        assert len(race(app).start.listings) == 2
+        await press(pilot, "2", "l", "home", "enter")
+        assert race(app).start.listings == ("recursive", listing_ids()[0])
+        await press(pilot, "p", "home", "down", "down", "enter")
+        assert race(app).start.listings == THREE
+
+
+async def test_a_bug_stops_at_its_first_difference() -> None:
+    app = QueensApp(Race(n=4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "p", "end", "enter")
+        panel = app.screen
+        assert isinstance(panel, Choice)
+        await press(pilot, "enter")
+        start = race(app).start
+        assert start.mutant is not None
+        await press(pilot, "end", "space")
+        assert race(app).pace.place == race(app).pace.race.difference
+        assert sentence(app).startswith("The first difference: here ")
+        marked = [
+            str(mark) for side in race(app).query(Side) for mark in side.pane.table.picture.marks
+        ]
+        assert {"Mark.RIGHT", "Mark.WRONG"} <= set(marked)
+        await press(pilot, "v")
+        difference = race(app).query_one(CodeDifference)
+        assert {line[0] for line in lines(difference)} >= {"✓", "✗"}
+
+
+async def test_a_bug_that_hides_is_said_to_hide() -> None:
+    app = QueensApp(Race(("iterative",), 5, "restart-at-zero"))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await press(pilot, "end")
+        told = str(race(app).query_one("#where", Static).render())
+        assert told == "Both have ended, and there was no difference on this board."
+        assert "after going back" in str(race(app).query_one("#idea", Static).render())
+
+
+async def test_the_code_of_the_chosen_one_is_shown() -> None:
+    app = QueensApp(Race(n=8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space", "v")
+        assert shown(app) == ["▸1 iterative"]
+        assert race(app).query_one(Code).line == 20
+        await press(pilot, "tab")
+        assert shown(app) == ["▸2 recursive"]
+        assert "def solve" in "\n".join(lines(race(app).query_one(Code)))
+        await press(pilot, "v")
+        assert len(shown(app)) == 2
+
+
+@pytest.mark.parametrize(
+    ("size", "n", "fitting"),
+    [((80, 24), 8, 3), ((80, 24), 11, 2), ((80, 24), 32, 1), ((50, 15), 8, 2), ((140, 40), 18, 3)],
+)
+async def test_as_many_boards_as_fit(size: tuple[int, int], n: int, fitting: int) -> None:
+    app = QueensApp(Race(THREE, n))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "c", "c", "space")
+        assert len(shown(app)) == fitting
+        assert any(name.startswith("▸3") for name in shown(app))
+        for side in race(app).query(Side):
+            assert not side.display or side.region.right <= size[0]
+        told = str(race(app).query_one("#where", Static).render())
+        if fitting < 3:
+            assert told == f"{fitting} of 3 boards fit here: c shows the next."
+        below = race(app).query_one(Sentence).region
+        assert below.bottom == size[1] - 1
+
+
+async def test_home_and_explore_lead_there_and_back() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        menu = app.screen.query_one(Menu)
+        menu.highlighted = menu.get_option_index("race")
+        await press(pilot, "enter")
+        assert race(app).start == Race()
+        await press(pilot, "q")
+    app = QueensApp(Explore("flags", 5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "w")
+        assert race(app).start == Race(("flags", "iterative"), 5)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, ExploreScreen)
