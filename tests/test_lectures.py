@@ -27,4 +27,4 @@ def test_each_command_can_be_given(line: str) -> None:
     name, *words = shlex.split(line)
     command = cli.cli.commands[name]
     with click.Context(cli.cli, info_name="queens-tutor") as parent:
-        assert command.make_context(name, words, parent=parent)
+        assert command.make_context(name, words, parent=parent).info_name == name
