@@ -117,8 +117,13 @@ def _value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
 
 def written(value: Value) -> str:
     """Return a value as text: truth as T and F, a long list of lists by its length and its end."""
-    if isinstance(value, tuple) and value and all(isinstance(each, bool) for each in value):
+    if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
+    if isinstance(value, str):
+        return repr(value)
+    if isinstance(value, tuple) and any(isinstance(each, str) for each in value):
+        text = "[" + ", ".join(map(written, value)) + "]"
+        return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
     text = said(value)
     if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
         return text

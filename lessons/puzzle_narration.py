@@ -105,7 +105,10 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
             if solved:
                 told = _("The search is over: a way of {count} moves leads to the goal.")
                 return told.format(count=len(cells(after)) - 1)
-            return _("The search is over: no way leads to the goal; every cell was tried.")
+            return _(
+                "The search is over: no way leads to the goal. "
+                "Every cell that can be reached was entered."
+            )
         case Regions():
             if solved:
                 told = _("The search is over: the queens stand in columns {columns}.")

@@ -154,7 +154,12 @@ def where(race: Lockstep, place: int) -> str:
     if place == race.difference:
         return _("Here they differ.")
     if race.end == place and race.until_different:
-        return _("Both have ended, and there was no difference on this board.")
+        right, believed = race.steps(place)
+        if right.names == believed.names:
+            return _("Both have ended, and there was no difference on this board.")
+        before = race.steps(max(0, place - 1))[1]
+        told = _("Both have ended, the boards always the same. {difference}")
+        return told.format(difference=told_apart(before, right, believed))
     if place == 0:
         return _("Before the first move.")
     runs = range(len(race.runs))

@@ -199,10 +199,14 @@ class Tree:
 
 
 def has_tree(listing: Listing) -> bool:
-    """Say whether the runs of a listing have a tree: whether its placements have squares."""
+    """Say whether the runs of a listing have a tree.
+
+    They do if it goes level by level, and says on which squares it places queens.
+    """
     meanings = (each for line in listing.meanings.values() for each in line)
     places = [each for each in meanings if each.event is Event.PLACE]
-    return bool(places) and all(each.square is not None for each in places)
+    named = bool(places) and all(each.square is not None for each in places)
+    return named and bool(listing.kept.board and listing.kept.level)
 
 
 def grow(

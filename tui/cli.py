@@ -123,9 +123,11 @@ def cli(context: click.Context) -> int:
     "--n",
     metavar="N",
     callback=SIZE,
-    help=SIZE_HELP + _("; rows of regions; how many numbers [default: 8]."),
+    help=SIZE_HELP + _("; regions: 4 to 10 rows; subset-sum: how many numbers [default: 8]."),
 )
-@click.option("--size", metavar="WxH", help=_("Columns and rows of a maze, 5x5 to 40x20."))
+@click.option(
+    "--size", metavar="WxH", help=_("Columns and rows of a maze or an area, 5x5 to 40x20.")
+)
 @click.option("--seed", metavar="S", callback=SEED, help=_("Take the puzzle of the number S."))
 @click.option("--file", "path", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
 @click.option("--no-way", "closed", is_flag=True, help=_("A labyrinth without a way."))

@@ -37,7 +37,7 @@ def condition(text: str, step: Step) -> Expression:
         ValueError: It is none, or has no value there.
     """
     expression = read(text)
-    expression.value(step.variables)
+    expression.value(step.names)
     return expression
 
 

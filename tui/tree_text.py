@@ -209,10 +209,10 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
     heads = [
         (_("level"), _("k")),
         (_("visited"), _("seen")),
-        (_("tree or more"), _("tree+")) if tree.cut else (_("whole tree"), _("tree")),
+        (_("tree or more"), _("tree+")) if tree.cut else (_("whole run"), _("run")),
         (_("{n}^level").format(n=tree.n), f"{tree.n}^k"),
         (_("{n}!/({n}−level)!").format(n=tree.n), f"{tree.n}!/({tree.n}−k)!"),
-        (_("left out of {n}^level").format(n=tree.n), _("left out")),
+        (_("not seen of {n}^level").format(n=tree.n), _("not seen")),
     ]
     cells = [
         (level, each.visited, each.nodes, each.vectors, each.permutations)

@@ -20,8 +20,8 @@ class BackTrack:
             return [True, state]
         for m in self.all_moves(state):
             if self.is_adm(state, m):
-                new = self.new_state(state, m)  #: place (m, len(state))
-                answer = self.solve(new)  #: advance
+                new = self.new_state(state, m)
+                answer = self.solve(new)  #: place (m, len(new) - 1)
                 if answer[0]:  #: tick if not answer[0]
                     return answer
         return [False]  #: retreat

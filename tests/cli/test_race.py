@@ -27,7 +27,7 @@ def test_what_races(arguments: tuple[str, ...], begins: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("0",), "[N] must be a whole number from 1 to 32, not '0'."),
+        (("0",), "N must be a whole number from 1 to 32, not '0'."),
         (("--listings", "iterative"), "Name 2 or 3 listings, separated by commas."),
         (("--listings", "a,b"), "There is no listing 'a'; known are "),
         (("--preset", "flag"), "There is no preset 'flag'; did you mean 'flags'?"),

@@ -72,7 +72,7 @@ def test_none_is_an_answer(queens_tutor: Run) -> None:
         (["--count", "--limit", "3"], "--limit goes with --all"),
         (
             ["--all", "--listing", "iterative"],
-            "does not search for all solutions; these do: flags-all, ",
+            "does not search for all solutions; these do: bitset, coordinates, flags-all, ",
         ),
         (["--count", "--listing", "iterative"], "iterative does not search for all solutions"),
         (["--format", "xml"], "There is no format 'xml'; known are csv, json, text."),

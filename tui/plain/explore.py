@@ -65,7 +65,7 @@ class ExploreLines(WalkingLines):
 
     def _until(self, argument: str) -> None:
         found = condition(argument, self.walk.step)
-        self.walk.until(lambda step: found.holds(step.variables), never_holds())
+        self.walk.until(lambda step: found.holds(step.names), never_holds())
         self.tell()
 
     def _race(self, _argument: str) -> None:

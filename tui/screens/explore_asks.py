@@ -34,7 +34,7 @@ def ask_condition(app: App[int], walk: Walk) -> None:
 
     def go(found: Expression | None) -> None:
         if found is not None:
-            walk.until(lambda step: found.holds(step.variables), never_holds())
+            walk.until(lambda step: found.holds(step.names), never_holds())
 
     asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
     app.push_screen(Prompt(asked, lambda text: condition(text, walk.step)), go)
@@ -42,6 +42,9 @@ def ask_condition(app: App[int], walk: Walk) -> None:
 
 def ask_listing(app: App[int], now: str, go: Callable[[str], None]) -> None:
     """Ask for a listing, and do something with its id."""
-    titles = {listing_id: load(listing_id).title for listing_id in (*listing_ids(), *PUZZLES)}
+    titles = {
+        listing_id: f"{load(listing_id).title} ({listing_id})"
+        for listing_id in (*listing_ids(), *PUZZLES)
+    }
     choice = Choice(_("Which listing?"), titles, now)
     app.push_screen(choice, lambda found: None if found is None else go(found))

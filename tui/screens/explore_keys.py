@@ -59,7 +59,13 @@ KEYS: list[BindingType] = [
     binding("explore.size", "n", "size", _("Size"), _("Choose the size of the board")),
     binding("explore.listing", "l", "listing", _("Listing"), _("Choose the listing")),
     binding("explore.unit", "t", "unit", _("Tick/line"), _("Let Space go a tick or a line on")),
-    binding("explore.into", "i", "into", _("Into"), _("Let lines go into isfree, or over it")),
+    binding(
+        "explore.into",
+        "i",
+        "into",
+        _("Into"),
+        _("Let lines go into tests, such as isfree, or over them"),
+    ),
     binding("explore.flip", "f", "flip", _("Flip"), _("Draw row 0 at the top, or at the bottom")),
     binding(
         "explore.overlay",

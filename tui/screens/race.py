@@ -158,7 +158,11 @@ class RaceScreen(SizedScreen[None]):
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
         count = len(self.entries)
-        least = pane_size(self.start.n, CELLS[-1])
+        panes = (side.pane.table.picture for side in self.query(Side))
+        least = max(
+            (pane_size(self.start.n, CELLS[-1], picture.axis) for picture in panes),
+            default=pane_size(self.start.n, CELLS[-1]),
+        )
         room = width - CODE_WIDTH if self.reading_code else width
         fitting = min(count, max(room // (least.width + 1), 0 if self.reading_code else 1))
         first = min(self.chosen, count - fitting)

@@ -57,7 +57,8 @@ class RowTable(Widget):
         rows = [*range(n)] if self.flipped else [*reversed(range(n))]
         below, past = self._beside(-1), self._beside(n)
         name = self.picture.name
-        head = spoken(f"{name}[{self.picture.level}]"[:WIDTH]) if name else ""
+        index = f"[{self.picture.level}]" if self.picture.level else ""
+        head = spoken(f"{name}{index}"[:WIDTH]) if name else ""
         lines: list[Written] = [(below if self.flipped else past) or ((f" {head}", "index"),)]
         for row in rows:
             part: list[Written] = [()] * height

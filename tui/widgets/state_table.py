@@ -74,7 +74,7 @@ class TablePicture:
             column=step.level,
             name=spoken(kept.board) if kept.layout.is_vector else "",
             first=kept.layout.first,
-            level=kept.level,
+            level=kept.level if isinstance(innermost(step.frames, kept.level), int) else "",
             axis=step.axis,
         )
 

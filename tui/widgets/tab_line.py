@@ -35,7 +35,10 @@ class TabLine(Widget):
         width = self.size.width
         full = flowed([_written(tab, titled=True) for tab in self.tabs], width)
         if len(full) > 1:
-            full = flowed([_written(tab, titled=tab.shown) for tab in self.tabs], width)
+            short = [_written(tab, titled=tab.shown) for tab in self.tabs]
+            full = flowed(short, width)
+            if len(full) > 1:
+                return Content(" ").join(short)
         return full[0] if full else Content("")
 
 
