@@ -21,6 +21,7 @@ class LessonPane(VerticalScroll, can_focus=False):
         & > Markdown { height: auto; padding: 0; margin: 0; background: transparent; }
         & > #prose { margin: 1 0 0 0; }
         & > Markdown > *:last-child { margin-bottom: 0; }
+        & MarkdownFence > Label { width: 1fr; padding: 0 0 0 1; }
         & > Answer { margin: 1 0 1 0; }
     }
     """
