@@ -365,12 +365,19 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
-    run = setting.run()
-    ticks = range(_last(setting).tick)
-    crossings = [tick for tick in ticks if len(open_cells(run.step(near(run.tick(tick))))) > 1]
+    crossings = _crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
     return Drawn(Scene(setting, Moment("tick", drawing.choice(crossings))), {})
+
+
+@lru_cache(maxsize=SEEDS)
+def _crossings(setting: Setting) -> tuple[int, ...]:
+    """Return the ticks at which a maze has two or more cells to enter."""
+    run = setting.run()
+    ticks = range(_last(setting).tick)
+    steps = (run.step(near(run.tick(tick))) for tick in ticks)
+    return tuple(step.tick for step in steps if len(open_cells(step)) > 1)
 
 
 def _last(setting: Setting) -> Step:
