@@ -81,6 +81,7 @@ final row of column 2          the row of her queen when the run has ended   a n
 """
 
 import re
+from functools import lru_cache
 
 from lessons import (
     beyond_asks,
@@ -196,6 +197,7 @@ _TABLE = (
 )
 
 
+@lru_cache(maxsize=1024)
 def read(text: str) -> Ask:
     """Read an ask as scripts write it.
 

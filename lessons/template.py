@@ -45,8 +45,10 @@ unless squares are the answer.
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from lessons.asking import Ask, AskError, Response
 from lessons.asks import read as read_ask
@@ -153,11 +155,14 @@ def instance(template: Template, seed: int, name: str = "") -> Question:
     drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
     best: Question | None = None
     trouble = ""
+    lost = Counter[str]()
     for attempt in range(MOST_DRAWS):
         if attempt >= DRAWS and best is not None:
             break
         try:
             question = _drawn(template, drawing, name or template.id)
+            least = len(best.foils) if best else 0
+            question = replace(question, foils=_apart(question, template.foils, lost, least))
         except (AskError, SceneError, ExpressionError) as error:
             trouble = str(error)
             continue
@@ -173,14 +178,14 @@ def instance(template: Template, seed: int, name: str = "") -> Question:
 
 
 def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
-    """Draw a question, with the foils that can be told apart in it."""
+    """Draw a question, without its foils."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
         setting = Setting.within(template.listing, grown(template, drawing.randrange(SEEDS)))
     drawn = KINDS[template.draw](drawing, setting)
     variables = {**drawn.scene.step().names, **drawn.values}
     ask = read_ask(fill(template.ask, variables).replace("−", "-"))
-    question = Question(
+    return Question(
         id=name,
         scene=replace(drawn.scene, marks=_marks(ask)),
         ask=ask,
@@ -192,7 +197,6 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
         drawn=dict(drawn.values),
         skill=template.skill,
     )
-    return replace(question, foils=_apart(question, template.foils))
 
 
 def grown(template: Template, seed: int) -> Maze:
@@ -212,16 +216,49 @@ def _marks(ask: Ask) -> frozenset[Square]:
     return frozenset({Square(int(found[1]), int(found[2]))})
 
 
-def _apart(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the foils whose answers differ from the right one and from one another."""
-    right = question.ask.answer(situation(question))
+def _apart(
+    question: Question, foils: tuple[str, ...], lost: Counter[str], least: int
+) -> tuple[str, ...]:
+    """Return the foils whose answers differ from the right one and from one another.
+
+    Args:
+        question: What is asked.
+        foils: All that can be told apart in an instance.
+        lost: How often each was not; asked first are those that most often were not.
+        least: With this many or fewer the question is not wanted: none are returned.
+    """
+    right = _given(question.scene, question.ask.text, "")
     by_answer: dict[Given, list[str]] = {right: [""]}
-    for foil in foils:
+    gone: set[str] = set()
+    for foil in sorted(foils, key=lost.__getitem__, reverse=True):
         try:
-            by_answer.setdefault(wrong_answer(question, foil), []).append(foil)
+            same = by_answer.setdefault(_given(question.scene, question.ask.text, foil), [])
         except AskError:
-            continue
-    return tuple(each[0] for each in by_answer.values() if len(each) == 1 and each[0])
+            gone.add(foil)
+        else:
+            same.append(foil)
+            if len(same) > 1:
+                gone.update(filter(None, same))
+        if len(foils) - len(gone) <= least:
+            break
+    lost.update(gone)
+    return () if len(foils) - len(gone) <= least else tuple(f for f in foils if f not in gone)
+
+
+@lru_cache(maxsize=2048)
+def _given(scene: Scene, asked: str, misconception: str) -> Given:
+    """Return what a misconception answers, or the right answer for the name of none.
+
+    Many a draw is drawn again: it is run once.
+
+    Raises:
+        AskError: It has no answer.
+        SceneError: The moment does not exist.
+    """
+    question = Question("", scene, read_ask(asked), (), "", {}, 1, 1)
+    if misconception:
+        return wrong_answer(question, misconception)
+    return question.ask.answer(situation(question))
 
 
 # What can be drawn.
@@ -328,12 +365,19 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
-    run = setting.run()
-    ticks = range(_last(setting).tick)
-    crossings = [tick for tick in ticks if len(open_cells(run.step(near(run.tick(tick))))) > 1]
+    crossings = _crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
     return Drawn(Scene(setting, Moment("tick", drawing.choice(crossings))), {})
+
+
+@lru_cache(maxsize=SEEDS)
+def _crossings(setting: Setting) -> tuple[int, ...]:
+    """Return the ticks at which a maze has two or more cells to enter."""
+    run = setting.run()
+    ticks = range(_last(setting).tick)
+    steps = (run.step(near(run.tick(tick))) for tick in ticks)
+    return tuple(step.tick for step in steps if len(open_cells(step)) > 1)
 
 
 def _last(setting: Setting) -> Step:

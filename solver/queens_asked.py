@@ -2,7 +2,8 @@
 
 import ast
 from collections.abc import Sequence
-from typing import Any, SupportsIndex
+from functools import lru_cache
+from typing import Any
 
 from solver.geometry import Square
 from solver.program import Program
@@ -16,8 +17,8 @@ class _Asked(list[int]):
         self.columns: set[int] = set()
 
     def __getitem__(self, column: Any) -> Any:
-        if isinstance(column, SupportsIndex):
-            self.columns.add(int(column))
+        if isinstance(column, int):
+            self.columns.add(column)
         return super().__getitem__(column)
 
 
@@ -31,10 +32,14 @@ def queens_asked(program: Program, rows: Sequence[int], square: Square) -> int:
     """
     vector, listing = _Asked(rows), program.listing
     name, said = next(iter(listing.tests.items()))
-    tree = ast.parse(listing.text)
-    test = next(
-        node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name
-    )
     named = dict(zip((said or "").strip("()").split(", "), square, strict=False))
-    program.call(name, *(named.get(each.arg, vector) for each in test.args.args))
+    program.call(name, *(named.get(each, vector) for each in _parameters(listing.text, name)))
     return len(vector.columns)
+
+
+@lru_cache(maxsize=64)
+def _parameters(text: str, function: str) -> tuple[str, ...]:
+    """Return the names of the parameters of a function of a listing."""
+    nodes = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    found = next(node for node in nodes if node.name == function)
+    return tuple(each.arg for each in found.args.args)

@@ -113,7 +113,7 @@ class Run:
     def _look(self, number: int) -> None:
         """Take a step into the window, and those before it: who goes back does so again."""
         latest = next(reversed(self._window), None)
-        if latest is None or not latest < number <= latest + WINDOW:
+        if latest is None or not latest < number <= latest + _before(number):
             first = number if self.program.top is not None else max(0, number - _before(number))
             self._window.clear()
             self._ahead = self.steps(first)

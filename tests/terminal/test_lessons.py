@@ -15,9 +15,9 @@ from tests.terminal.session import Session
 def test_a_lesson_is_played_to_its_end(lesson_id: str, home: Path) -> None:
     with Session([PROGRAM, "lesson", lesson_id]) as session:
         play(session, home, lesson_id)
-        session.wait("at the first answer,")
+        session.wait("You have finished")
         session.press("\r")
-        session.wait(lambda text: "right at the first answer" not in text)
+        session.wait(lambda text: "You have finished" not in text)
         session.press("q")
         assert session.end() == 0
     reached = progress(read(home).records).lessons[lesson_id]
