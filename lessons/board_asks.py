@@ -170,7 +170,7 @@ def _pair(text: str, *, claimed: bool = False) -> Ask:
     def label(given: Given, _n: int) -> str:
         match given:
             case (int(a), int(b), int(x), int(y), str(identity)):
-                why = _("{proof}, of queen ({x},{y})").format(
+                why = _("({x},{y}) is attacked by {proof}").format(
                     proof=proof(Attack(Square(a, b), Square(x, y), Identity(identity))), x=x, y=y
                 )
                 return _("false: {why}").format(why=why) if claimed else why

@@ -5,6 +5,7 @@ same answer, however it is written.
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterable
 from textwrap import dedent
 
@@ -269,7 +270,12 @@ def _blank(text: str, expression: str, whole: str) -> Ask:
         return _consequence(situation.right, lambda: filled(situation, given))
 
     def cover(listing: Listing) -> str:
-        return _covered(listing, [place(listing)], before + BLANK + after)
+        covered = _covered(listing, [place(listing)], before + BLANK + after)
+        array = re.search(r"\w+\[$", before)
+        if array is None or not after.startswith("]"):
+            return covered
+        # Other lines that look at the same cell would show the index.
+        return covered.replace(f"{array[0]}{expression}]", f"{array[0]}{BLANK}]")
 
     return Ask(
         text,

@@ -17,7 +17,7 @@ from lessons.course import beliefs
 from lessons.expression import fill
 from lessons.language import _
 from lessons.line_asks import DEEPEST, is_expression, levelled, names_in
-from lessons.notation import spoken
+from lessons.notation import SCRIPTS, spoken
 from lessons.record import Given
 from lessons.scene import Scene
 from solver.listing import load
@@ -90,6 +90,12 @@ class Posed:
     def response(self) -> Response:
         """How it is answered."""
         return self.question.ask.response
+
+    @property
+    def vector(self) -> str:
+        """The name of the vector of which values are asked, as the listing has it."""
+        kept = load(self.question.scene.setting.listing).kept
+        return spoken(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
 
     @property
     def hints(self) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ def _move_said(given: Given, _n: int) -> str:
     match given:
         case (str(kind), int(x), int(y), int(x2), int(y2)):
             move = MOVES.get((x2 - x, y2 - y))
-            told = _("({x2},{y2}) is entered, from ({x},{y}) {way}")
+            told = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
             if kind == BACK:
                 told = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
             return told.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")

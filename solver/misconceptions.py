@@ -233,10 +233,7 @@ def _storing(board: str, anew: str) -> Mapping[str, Edit]:
     }
 
 
-_STAIRS = "(2 * x + 1) % (n + 1 - n % 2)"
-_STAIRCASE = Edit(
-    "b[x] = rows[x] - 1  #: place (x, rows[x] - 1)", f"b[x] = {_STAIRS}  #: place (x, {_STAIRS})"
-)
+_STAIRCASE = Edit("row = regular(n, x)", "row = [*range(2, n + 1, 2), *range(1, n + 1, 2)][x]")
 
 _GIVES_UP = "return [False]  #: retreat"
 _BACKTRACK = {

@@ -10,8 +10,8 @@ Bo Bernhardsson, SIGART Bulletin 2(2), 1991.
 """
 
 
-def regular(n):
-    """Return the row of each column, counted from 1."""
+def regular(n, x):
+    """Return the row of column x, counted from 1."""
     even = list(range(2, n + 1, 2))
     odd = list(range(1, n + 1, 2))
     if n % 6 == 2:
@@ -21,7 +21,7 @@ def regular(n):
         even.append(even.pop(0))  # 4, 6, ..., 2
         odd.append(odd.pop(0))
         odd.append(odd.pop(0))  # 5, 7, ..., 1, 3
-    return even + odd
+    return (even + odd)[x]
 
 
 def queens(n):
@@ -29,9 +29,9 @@ def queens(n):
     b = [-1] * n
     if n == 2 or n == 3:
         return None  #: exhausted
-    rows = regular(n)
     for x in range(n):  #: tick
-        b[x] = rows[x] - 1  #: place (x, rows[x] - 1)
+        row = regular(n, x)
+        b[x] = row - 1  #: place (x, row - 1)
     return b  #: solution
 
 

@@ -101,9 +101,9 @@ def test_it_hides(foil: str, run: dict[str, str], ask: str, at: str) -> None:
 def test_moves_in_order() -> None:
     moves = asked(MAZE, "moves of 3 ticks", "tick 3", "sees-goal")
     assert moves.label(moves.answer).split(" | ") == [
-        "(5,1) is entered, from (4,1) right",
+        "right from (4,1): (5,1) is entered",
         "the call for (5,1) returns: back to (4,1)",
-        "(4,2) is entered, from (4,1) down",
+        "down from (4,1): (4,2) is entered",
     ]
 
 

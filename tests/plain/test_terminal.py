@@ -42,7 +42,7 @@ def to_question(session: Session) -> None:
 def test_a_lesson_waits_for_enter_and_enter_answers_nothing(lesson: Session, home: Path) -> None:
     to_question(lesson)
     ask(lesson, "", "There is no answer yet: type one, or help.")
-    ask(lesson, "nonsense", "No choice is that. Type a letter, or the choice itself.")
+    ask(lesson, "nonsense", "No choice is that. Type a letter, or the choice itself. The word hint")
     assert answers(home) == []
     (first, *_rest) = posed("iterative", 1)
     letter = "abcdefgh"[first.choices.index(first.answer)]

@@ -12,7 +12,7 @@ from string import ascii_lowercase
 
 from lessons.asking import Response, Shown
 from lessons.language import _
-from lessons.notation import heard, spoken
+from lessons.notation import heard
 from lessons.question import Judgement, Posed
 from lessons.record import Given
 from tui.plain.pieces import PIECED, read_pieces, to_type
@@ -37,15 +37,16 @@ def _what_to_type(posed: Posed, *, lettered: bool) -> str:
     match posed.response:
         case Response.CHOICE:
             return (
-                _("Type a letter, or the choice itself.")
+                _("Type a letter, or the choice itself. The word hint gives a hint.")
                 if lettered
                 else _("Type one of these, or its first words.")
             )
         case Response.NUMBER:
             return _("Type a whole number, such as 12 or -3.")
         case Response.CELLS:
-            told = spoken(_("Type the {n} rows of b[], - for no queen, such as {now}."))
-            return told.format(n=posed.n, now=" ".join(["0", *"-" * (posed.n - 1)]))
+            told = _("Type the {n} values of {name}[], - for no queen, such as {now}.")
+            now = " ".join(["0", *"-" * (posed.n - 1)])
+            return told.format(n=posed.n, name=posed.vector, now=now)
         case Response.SQUARES:
             told = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
             return told.format(last=posed.n - 1)

@@ -178,8 +178,8 @@ def _entered(draft: Draft) -> str:
         case Response.TEXT:
             return _("Your answer: {text}").format(text=draft.text + "_")
         case Response.CELLS:
-            told = _("b[{index}] is being filled in, under the board.")
-            return spoken(told.format(index=draft.cell))
+            told = _("{name}[{index}] is being filled in, under the board.")
+            return told.format(name=draft.posed.vector, index=draft.cell)
         case _:
             count = len(draft.squares)
             where = _("The cursor is on ({x},{y}).").format(x=draft.cursor.x, y=draft.cursor.y)
@@ -191,7 +191,7 @@ def refusal(posed: Posed) -> str:
     """Say what an answer must be, to one that cannot be any."""
     match posed.response:
         case Response.CELLS:
-            told = _("A value is a row from 0 to {last}, −1 for no queen, or {n}: past the board.")
+            told = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
             return told.format(last=posed.n - 1, n=posed.n)
         case Response.TEXT:
             return spoken(
