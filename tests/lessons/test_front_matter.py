@@ -54,7 +54,7 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
         ("minutes", "0", "'minutes' must be from 1 to 60"),
         ("minutes", "61", "'minutes' must be from 1 to 60"),
         ("listing", "iteratve", "unknown listing 'iteratve'; did you mean 'iterative'?"),
-        ("listing", "../../x", "known are iterative, iterative-lecture"),
+        ("listing", "../../x", "known are bitset, coordinates, flags"),
         ("n", "0", "'n' must be from 1 to 32"),
         ("n", "33", "'n' must be from 1 to 32"),
         ("n", "-4", "'n' must be from 1 to 32"),
