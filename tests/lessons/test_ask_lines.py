@@ -99,6 +99,13 @@ def test_what_is_asked_is_covered() -> None:
     assert "b[k] = ____\n" in blank
 
 
+def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
+    line = "if c[j] and a[i + j] and b[i - j + n - 1]:"
+    text = read(f"blank i - j + n - 1 in {line}").cover(load("flags"))
+    assert text.count("b[____]") == 3
+    assert "b[i - j" not in text
+
+
 def test_the_lines_that_run_next_in_their_order() -> None:
     asked = posed("next 6 lines", "straight-down", at="tick 2")
     assert asked.answer == tuple(

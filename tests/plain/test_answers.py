@@ -8,7 +8,7 @@ from lessons.question import Posed
 from lessons.record import Given
 from tests.lessons.scripts import posed as posing
 from tests.plain.playing import posed, typed
-from tui.plain.answers import read_answer
+from tui.plain.answers import read_answer, ways
 
 ALL = [question for name in lesson_ids() for question in posed(name, 3)]
 all_questions = pytest.mark.parametrize("question", ALL, ids=lambda each: each.question.id)
@@ -18,6 +18,12 @@ NUMBER = posing("sum of (2, 1)", "diagonals-swapped")
 CELLS = posing("b after 1 tick", "no-reset", at="tick 2")
 SQUARES = posing("squares of sum 3", "diagonals-swapped")
 OUTCOME = posing("outcome", "success-always", "greedy", "restart-at-zero", n="3")
+
+
+def test_a_vector_is_asked_for_by_the_name_that_its_listing_gives_it() -> None:
+    (stored,) = (each for each in ALL if each.question.id == "stored-later")
+    (*_lines, asked) = ways(stored, lettered=True)
+    assert "5 values of q[]" in asked.text
 
 
 @all_questions
