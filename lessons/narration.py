@@ -300,7 +300,8 @@ def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
 
     They are those of the outermost call, and the column or row of the innermost. Where each call
-    has a board of its own, it is that of the last one.
+    has a board of its own, it is that of the last one. Objects of other kinds are left out: there is
+    nothing to be said of them but their class.
     """
     board, level = after.kept.board, after.kept.level
     variables = {**after.variables}
@@ -308,5 +309,9 @@ def state(after: Step) -> str:
         variables[board] = innermost(after.frames, board)
     if level not in variables and (here := innermost(after.frames, level)) is not None:
         variables[level] = here
-    named = (f"{name} = {written(value)}" for name, value in variables.items() if name != "n")
+    named = (
+        f"{name} = {written(value)}"
+        for name, value in variables.items()
+        if name != "n" and not is_named(value)
+    )
     return spoken(", ".join(named))

@@ -33,3 +33,8 @@ def is_lasting(value: object) -> bool:
     if isinstance(value, tuple):
         return all(map(is_lasting, value))
     return not isinstance(value, list | dict | set)
+
+
+def is_named(value: Value) -> bool:
+    """Say whether a frozen value is only the name of what there is: of an object, or a function."""
+    return isinstance(value, str) and value.startswith("<") and value.endswith(">")

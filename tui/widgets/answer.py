@@ -140,6 +140,9 @@ class Answer(Widget):
         right = _in_order(posed, posed.answer)
         lines: list[Text] = []
         for glyph, ink, answer in shown:
+            if wrong:
+                told = _("The right order:") if glyph == "✓" else _("Your order:")
+                lines.append(Text(told, self._style("hint")))
             good = True
             for number, (line, level) in enumerate(_in_order(posed, answer)):
                 good = good and right[number : number + 1] == [(line, level)]
