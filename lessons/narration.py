@@ -10,6 +10,7 @@ from solver.geometry import attacks, first_attack, on_board
 from solver.layout import Axis
 from solver.listing import Event
 from solver.step import Frame, Step, innermost
+from solver.value import is_named
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -300,8 +301,7 @@ def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
 
     They are those of the outermost call, and the column or row of the innermost. Where each call
-    has a board of its own, it is that of the last one. Objects of other kinds are left out: there is
-    nothing to be said of them but their class.
+    has a board of its own, it is that of the last one. Of other objects nothing can be said.
     """
     board, level = after.kept.board, after.kept.level
     variables = {**after.variables}
