@@ -175,11 +175,21 @@ class Execution:
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end as it was when looked at."""
         self.look()
+        lists: dict[int, Value] = {}
+
+        def frozen(value: object) -> Value:
+            """Copy a list once, in however many calls it is."""
+            if not isinstance(value, list):
+                return freeze(value)
+            if id(value) not in lists:
+                lists[id(value)] = freeze(value)
+            return lists[id(value)]
+
         return tuple(
             Frame(
                 name.removeprefix(STEPPED).removeprefix(ENTERED),
                 line,
-                {name: freeze(value) for name, value in variables.items() if " " not in name},
+                {name: frozen(value) for name, value in variables.items() if " " not in name},
             )
             for name, line, variables in self._stack
         )
