@@ -34,10 +34,10 @@ def found() -> list[tuple[str, str]]:
 
 
 def test_a_misconception_that_no_question_tells_apart(edit: Edit) -> None:
-    edit("en/iterative.md", ":foils: success-always, ", ":foils: ")
-    edit("en/iterative.md", "- success-always: ", "")
+    edit("en/shuffle.md", ":foils: half-at-mean, ", ":foils: ")
+    edit("en/shuffle.md", "- half-at-mean: ", "")
     assert found() == [
-        ("manifest.yaml", "no question tells 'success-always' apart: give one this foil")
+        ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil")
     ]
 
 
