@@ -9,6 +9,9 @@ from lessons.language import _
 from lessons.script import Lesson, Part
 from lessons.telling import state
 
+SEVERAL = 3
+"""Questions that tell an idea apart, in a lesson that speaks of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -26,7 +29,8 @@ class Passage:
 def passage(misconception: str) -> Passage | None:
     """Return the section before the first question that tells an idea apart.
 
-    It is taken from the lesson that has the most such questions: that is where it is spoken of.
+    It is taken from the first lesson that has several such questions, or the most there are: that
+    is where it is spoken of. Later lessons that ask of it often take it as known.
 
     Returns:
         None if no lesson has such a question.
@@ -35,7 +39,7 @@ def passage(misconception: str) -> Passage | None:
     for name in lesson_ids():
         with suppress(CourseError):
             asked[name] = sum(misconception in each.foils for each in lesson(name).questions)
-    found = max(asked, key=lambda name: asked[name], default=None)
+    found = max(asked, key=lambda name: min(asked[name], SEVERAL), default=None)
     if found is None or not asked[found]:
         return None
     return Passage(lesson(found).front.title, _section(lesson(found), misconception))

@@ -83,13 +83,19 @@ def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
 def _choice(posed: Posed, text: str, *, lettered: bool) -> Given:
     words = _words(text)
     for choice in posed.choices:
-        if words in (_words(posed.label(choice)), _words(str(choice))):
+        if words and words in (_words(posed.label(choice)), _words(str(choice))):
             return choice
     places = ascii_lowercase[: len(posed.choices)] if lettered else ""
     if len(text) == 1 and text.lower() in places:
         return posed.choices[places.index(text.lower())]
-    begun = [each for each in posed.choices if _words(posed.label(each))[: len(words)] == words]
-    if len(begun) == 1 and words:
+    # A letter alone is no beginning: it would name another choice at a terminal than in a file.
+    begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
+    begun = [
+        each
+        for each in posed.choices
+        if begins and _words(posed.label(each))[: len(words)] == words
+    ]
+    if len(begun) == 1:
         return begun[0]
     told = _("Several choices begin so. {remedy}") if begun else _("No choice is that. {remedy}")
     raise ValueError(told.format(remedy=_what_to_type(posed, lettered=lettered)))

@@ -43,7 +43,9 @@ def read_pieces(posed: Posed, text: str, *, lettered: bool) -> Given:
         return ()
     found = _letters(posed, text) if lettered else None
     if found is None:
-        found = _texts(posed, text)
+        found = _texts(posed, text.split("|"))
+    if found is None and posed.response is Response.SEVERAL:
+        found = _texts(posed, text.split(","))  # As a verdict says them.
     if found is None:
         return None
     pieces = [posed.choices[index] for index, _level in found]
@@ -67,11 +69,11 @@ def _letters(posed: Posed, text: str) -> list[tuple[int, int]] | None:
     return found
 
 
-def _texts(posed: Posed, text: str) -> list[tuple[int, int]] | None:
+def _texts(posed: Posed, texts: list[str]) -> list[tuple[int, int]] | None:
     """Return indices and levels that texts name; None if anything is no piece, or used up."""
     left = list(range(len(posed.choices)))
     found: list[tuple[int, int]] = []
-    for each in text.split("|"):
+    for each in texts:
         shifts, piece = _shifted(each) if posed.response is Response.LINES else (0, each)
         index = next((i for i in left if _alike(posed.piece(posed.choices[i]), piece)), None)
         if index is None:
