@@ -220,7 +220,7 @@ async def test_what_is_highlighted_in_a_list_stands_out(start: Start, keys: str)
         for theme in THEMES:
             app.theme = theme.name
             states = {}
-            for key in ("home", "end"):
+            for key in ("home", "down"):
                 await pilot.press(key)
                 states[key] = cut(options, Region(0, 0, options.size.width, 1))
             assert_apart(states)
