@@ -59,7 +59,7 @@ def test_queens_and_puzzles_lead_to_each_other() -> None:
 
 def test_short_forms_are_the_keys_of_the_screen() -> None:
     keys = {key for key, _binding in BindingsMap(PuzzleScreen.BINDINGS)}
-    names = {".": "full_stop", ",": "comma", "$": "dollar_sign"}
+    names = {".": "full_stop", ",": "comma", "$": "dollar_sign", "%": "percent_sign"}
     commands = PuzzleLines(Teletype(Options()), usual("labyrinth")).vocabulary()
     short = [word for command in commands for word in command.words if len(word) == 1]
     assert {names.get(word, word) for word in short} - {"?"} <= keys
