@@ -35,7 +35,7 @@ class FrontMatter:
     """What a script says about its lesson.
 
     Attributes:
-        goal: What the student can do afterwards; goes on from "After it you can".
+        goal: What the student can do afterwards; goes on from "After this lesson you can".
         minutes: How long it takes.
         listing: The listing that it runs, if a part does not say otherwise.
         n: Columns of its board, likewise.
@@ -53,7 +53,7 @@ class FrontMatter:
     @property
     def aim(self) -> str:
         """What the student can do afterwards, as a sentence."""
-        return _("After it you can {goal}.").format(goal=self.goal)
+        return _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
 def header(script: str) -> str:

@@ -17,7 +17,7 @@ SCRIPT = """\
 # What the lesson is called, and what it takes. All six lines must be there.
 id: {id}
 title: A title of a few words
-# Goes on from "After it you can".
+# Goes on from "After this lesson you can".
 goal: say in one line what a student can do afterwards
 minutes: 5
 # The code that is shown and run, and the columns of its board.
