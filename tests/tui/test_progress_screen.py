@@ -124,7 +124,7 @@ async def test_the_entry_opens_it_and_a_long_list_scrolls(
             options = app.screen.query_one(OptionList)
             await pilot.press("end")
             await pilot.pause()
-            assert "▸Experiments: predict" in text(app)
+            assert "▸19 " in text(app)
             assert "Queens Tutor" in text(app)
             options.highlighted = options.get_option_index("progress")
             await pilot.press("enter")

@@ -152,7 +152,14 @@ async def test_the_code_of_the_chosen_one_is_shown() -> None:
 
 @pytest.mark.parametrize(
     ("size", "n", "fitting"),
-    [((80, 24), 8, 3), ((80, 24), 11, 2), ((80, 24), 32, 1), ((50, 15), 8, 2), ((140, 40), 18, 3)],
+    [
+        ((80, 24), 8, 3),
+        ((80, 24), 11, 2),
+        ((80, 24), 32, 1),
+        ((54, 15), 8, 2),  # One by row is wider than one by column.
+        ((50, 15), 8, 1),
+        ((140, 40), 18, 3),
+    ],
 )
 async def test_as_many_boards_as_fit(size: tuple[int, int], n: int, fitting: int) -> None:
     app = QueensApp(Race(THREE, n))

@@ -167,9 +167,18 @@ class HomeScreen(SizedScreen[None]):
 
     def _options(self, course: Progress) -> Iterator[Option]:
         latest = course.latest if course.latest in lesson_ids() else None
-        if latest is not None:
-            text = _("Go on: {title}").format(title=front(latest).title)
-            yield self._option(Lesson(latest), Text(text), name="go-on")
+        first = latest or lesson_ids()[0]
+        text = _("Go on: {title}") if latest else _("Begin: {title}")
+        yield self._option(Lesson(first), Text(text.format(title=front(first).title)), name="go-on")
+        yield self._option(Practice(), Text(self._practice), name="practice")
+        yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
+        yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
+        yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
+        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
+        yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
+        yield self._option(
+            Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
+        )
         digits = len(str(len(lesson_ids())))
         for number, name in enumerate(lesson_ids(), 1):
             row = Table.grid(padding=(0, 2), expand=True)
@@ -180,15 +189,6 @@ class HomeScreen(SizedScreen[None]):
             where = f"✓ {told}" if reached and reached.done else told
             row.add_row(Text(f"{number:>{digits}}  {found.title}"), Text(where))
             yield self._option(Lesson(name), row, name=name)
-        yield self._option(Practice(), Text(self._practice), name="practice")
-        yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
-        yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
-        yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
-        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
-        yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
-        yield self._option(
-            Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
-        )
 
     def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
         self._starts[name] = start

@@ -158,29 +158,30 @@ class RaceScreen(SizedScreen[None]):
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
         count = len(self.entries)
-        panes = (side.pane.table.picture for side in self.query(Side))
-        least = max(
-            (pane_size(self.start.n, CELLS[-1], picture.axis) for picture in panes),
-            default=pane_size(self.start.n, CELLS[-1]),
-        )
+        least = [
+            pane_size(self.start.n, CELLS[-1], table.axis) for _board, table in self._pictures()
+        ]
         room = width - CODE_WIDTH if self.reading_code else width
-        fitting = min(count, max(room // (least.width + 1), 0 if self.reading_code else 1))
-        first = min(self.chosen, count - fitting)
+        shown = _fitting([size.width + 1 for size in least], self.chosen, room)
+        if not shown and not self.reading_code:
+            shown = range(self.chosen, self.chosen + 1)
+        wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
+        lowest = max(size.height for size in least)
         idea = wrap(self._idea(), width - 2)
-        spare = height - least.height - count - 3 - len(idea)
+        spare = height - lowest - count - 3 - len(idea)
         sentence = self.query_one(Sentence)
-        self.hidden = count - fitting
+        self.hidden = count - len(shown)
         self.brief = spare < WORDY
         sentence.lines = BRIEF if self.brief else WORDY
         headed = spare > WORDY or (self.hidden > 0 and not self.reading_code)
-        high = least.height + spare - sentence.lines - headed
+        high = lowest + spare - sentence.lines - headed
         for i, side in enumerate(self.query(Side)):
-            side.display = first <= i < first + fitting
+            side.display = i in shown
             if side.display:
-                side.pane.fit(Size(max(1, room // fitting - 1), max(1, high)))
+                side.pane.fit(Size(max(1, least[i].width + wide), max(1, high)))
                 side.called.styles.max_width = side.pane.styles.width
                 side.called.update(self._called(i))
-        self.query_one("#boards").display = fitting > 0
+        self.query_one("#boards").display = len(shown) > 0
         self.query_one("#where").display = headed
         self.query_one("#idea", Static).update("\n".join(idea))
         self.query_one("#idea").display = bool(idea)
@@ -355,3 +356,12 @@ class RaceScreen(SizedScreen[None]):
             self.dismiss()
         else:
             self.app.exit()
+
+
+def _fitting(widths: list[int], chosen: int, room: int) -> range:
+    """Return the most neighbours that fit, the chosen one among them; none where it does not."""
+    for count in range(len(widths), 0, -1):
+        first = min(chosen, len(widths) - count)
+        if sum(widths[first : first + count]) <= room:
+            return range(first, first + count)
+    return range(0)

@@ -1,0 +1,33 @@
+"""The home screen: everything that can be opened is in sight, however many lessons there are."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from lessons.course import lesson_ids
+from lessons.journal import Begun, Journal
+from tests.tui.looks import lines
+from tui.app import QueensApp
+from tui.screens.home import Menu
+from tui.start import Home
+
+MODES = ["Practise", "Progress", "Be the search", "Explore", "Race", "Gallery", "Experiments"]
+
+
+@pytest.mark.parametrize("begun", [None, *lesson_ids()[::8]])
+async def test_what_is_not_a_lesson_is_in_sight_on_a_small_screen(
+    begun: str | None, home: Path
+) -> None:
+    if begun is not None:
+        Journal(home).append(Begun(begun, 1))
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        menu = app.screen.query_one(Menu)
+        first, *shown = lines(menu)
+        assert first.strip("▸ ").startswith("Go on: " if begun else "Begin: ")
+        assert [line.strip().split(":")[0].split(" any")[0] for line in shown[:7]] == MODES
+        assert len(shown) > 7
+        await pilot.press("end", "enter")
+        assert not app.screen.query(OptionList)
