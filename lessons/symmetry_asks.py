@@ -15,9 +15,12 @@ from solver.symmetry import ROTATIONS, Operation, Vector, orbit
 
 
 def image(reading: Reading, operation: Operation, square: Square, n: int) -> Square:
-    """Return where somebody takes a square to go: who reads columns as rows writes them so too."""
-    moved = reading.operation(operation).square(reading.square(square), n)
-    return reading.square(moved)
+    """Return where somebody takes a square to go.
+
+    Who reads columns as rows turns the board the other way; so do many who read it right. It
+    is no evidence of the first, and `turn-reversed` names it.
+    """
+    return reading.operation(operation).square(square, n)
 
 
 def _queens(situation: Situation) -> list[Square]:

@@ -114,6 +114,10 @@ _TURNED = {
     Operation.HALF: Operation.UPSIDE_DOWN,
     Operation.THREE_QUARTERS: Operation.SUM,
 }
+_WITH_CLOCK = {
+    Operation.QUARTER: Operation.THREE_QUARTERS,
+    Operation.THREE_QUARTERS: Operation.QUARTER,
+}
 _MIRRORED = _TURNED | {mirror: turn for turn, mirror in _TURNED.items()}
 
 
@@ -137,6 +141,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "more-n-more-work": _growing("tests"),
     "prunes-one": Reading(left_out=lambda _vectors: 1),
     "turn-mirrors": Reading(operation=lambda operation: _MIRRORED.get(operation, operation)),
+    "turn-reversed": Reading(operation=lambda operation: _WITH_CLOCK.get(operation, operation)),
     "orbits-equal": Reading(orbit=lambda operations, _boards: operations),
     "shared-variables": Reading(shared=True),
     "deadline": Reading(remembers=True),

@@ -15,7 +15,7 @@ def test_the_misreadings_of_the_syllabus() -> None:
     counts = {"queens-numbered", "columns-repeat", "rows-repeat"}
     beyond = {"row-minus-column", "straight-down", "shared-variables", "search-rewritten"}
     solutions = {"more-n-more-solutions", "more-n-more-work", "prunes-one"}
-    symmetry = {"turn-mirrors", "orbits-equal"}
+    symmetry = {"turn-mirrors", "turn-reversed", "orbits-equal"}
     chance = {"deadline", "half-at-mean", "no-repeats"}
     trees = {"ways-added", "last-product", "bits-reversed"}
     boards = {"transposed", "diagonals-swapped"} | lines | counts
