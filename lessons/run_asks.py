@@ -130,10 +130,10 @@ def _events(text: str, count: str) -> Ask:
                 told = _("row {row} gets column {column}")
                 return told.format(row=row, column=column)
             case (Event.RETREAT, row, back, str()):
-                told = _("the search goes back from row {row} to row {back}")
+                told = _("back from row {row} to row {back}")
                 return told.format(row=row, back=str(back).replace("-", "−"))
             case (Event.RETREAT, column, back):
-                told = _("the search goes back from column {column} to column {back}")
+                told = _("back from column {column} to column {back}")
                 return told.format(column=column, back=str(back).replace("-", "−"))
         return str(given)
 

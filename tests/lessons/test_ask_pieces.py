@@ -11,7 +11,7 @@ ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick
 def test_events_are_in_the_order_of_the_run() -> None:
     assert EVENTS.response is Response.ORDER
     assert EVENTS.label(EVENTS.answer) == (
-        "the search goes back from column 2 to column 1 | b[1] = 3 | b[2] = 1"
+        "back from column 2 to column 1 | b[1] = 3 | b[2] = 1"
     )
 
 
