@@ -8,6 +8,9 @@ from pathlib import Path
 
 from lessons.language import _
 
+BEGINNING = 3
+"""Letters of a word that are taken for the beginning of a longer one."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
@@ -73,7 +76,8 @@ def printable(text: str) -> str:
 def suggestion(word: str, known: Iterable[str]) -> str:
     """Return a question that offers the known word nearest to an unknown one, or all of them."""
     known = sorted(known)
-    near = difflib.get_close_matches(word, known, n=1)
+    longer = [each for each in known if len(word) >= BEGINNING and each.startswith(word)]
+    near = longer or difflib.get_close_matches(word, known, n=1)
     if near:
         return _("did you mean {word!r}?").format(word=near[0])
     return _("known are {words}").format(words=", ".join(known))

@@ -29,7 +29,7 @@ def _next_event(text: str, event: str, what: str) -> Ask:
         step = situation.run.step(found)
         if step.tested is not None:
             return step.tested.y if across == "row" else step.tested.x
-        level, queens = _level(step), step.queens
+        level, queens = _level(situation.step), step.queens
         if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
             queens = situation.later(1).queens
         if level >= len(queens):

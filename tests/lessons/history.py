@@ -6,18 +6,11 @@ from itertools import count
 
 from lessons.course import PRACTICE
 from lessons.journal import Answered, Entry, Helped, Record
+from lessons.practice import templates
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
-TEMPLATES = {
-    "squares": "attacked",
-    "vector": "row-of-column",
-    "sizes": "count-vectors",
-    "diagonals": "sum",
-    "free": "asked",
-    "resume": "next-row",
-    "walk": "tick",
-}
+TEMPLATES = {template.skill: name for name, template in templates().items()}
 """A template of each skill."""
 
 _seeds = count()

@@ -65,7 +65,7 @@ def test_brute_force() -> None:
     assert asked["left-out"] == 8**5
     place = sum(row * 8 ** (7 - x) for x, row in enumerate(FIRST)) + 1
     rank = next(i for i, each in enumerate(permutations(range(8)), 1) if each == FIRST)
-    assert f"number {place:,} of {8**8:,} vectors, and number {rank:,} of 40,320" in text
+    assert f"vector {place:,} of {8**8:,}, and permutation {rank:,} of 40,320" in text
     assert f"the permutations need {counted('tests', 8, 'permutations'):,} tests" in text
     assert f"The search makes {counted('tests', 8, 'vector-all'):,} tests" in text
 

@@ -87,7 +87,7 @@ def test_options_and_text_without_an_empty_line_between() -> None:
     ("ask", "said"),
     [
         ("nxt k", "'nxt k' cannot be asked"),
-        ("next test.column", "'next test.column' cannot be asked"),
+        ("next test.col", "'next test.col' cannot be asked"),
         ("b after two ticks", "cannot be asked"),
         ("sum of 2, 1", "cannot be asked"),
         ("sum of (2, -1)", "cannot be asked"),
