@@ -108,7 +108,7 @@ class ExploreScreen(WalkingScreen):
 
     def _show(self) -> None:
         """Show the step of the walk in every widget."""
-        if not self.is_mounted:
+        if not self.is_running:
             return
         step = self.walk.step
         board, table = self._pictures(step)
