@@ -1,7 +1,8 @@
 """Simulated students: what the tutor concludes about somebody who holds a certain belief.
 
-Questions are chosen adaptively: first those that tell apart what has not shown yet; once a belief
-is suspected, those in which it would show again.
+Questions are chosen adaptively: first those that tell apart most of what has not been asked about,
+and before others what few questions tell apart; once a belief is suspected, those in which it would
+show again.
 """
 
 import random
@@ -18,8 +19,11 @@ from lessons.record import Given
 from lessons.template import Template
 
 PERFECT, RANDOM = "perfect", "random"
-IN_SKILL, IN_COURSE = 8, 25
-"""Questions that are asked at most, within a skill and from the whole course."""
+IN_SKILL, IN_COURSE = 8, 32
+"""Questions that are asked at most, within a skill and from the whole course.
+
+To meet each belief of the course once, 27 templates are needed.
+"""
 HALF = 0.5
 POOL = 40
 """From how many instances of each template questions are drawn."""
@@ -88,10 +92,11 @@ def _next(
     times = Counter(name.partition(".")[0] for name in asked)
     suspected = {name: weight for name, weight in evidence(attempts).items() if weight > 0}
     seen = {name for each in attempts for name in each.predicted}
+    asking = Counter(foil for template in pool for foil in template.foils)
 
-    def gain(template: Template) -> tuple[float, int, float]:
+    def gain(template: Template) -> tuple[float, float, float]:
         suspicion = max((suspected.get(foil, 0.0) for foil in template.foils), default=0.0)
-        new = len(set(template.foils) - seen)
+        new = sum(1 + 1 / asking[foil] for foil in template.foils if foil not in seen)
         return suspicion, new, -times[template.id] + drawing.random()
 
     return max(pool, key=gain)
