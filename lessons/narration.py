@@ -87,11 +87,21 @@ def _whole(after: Step, n: int) -> str | None:
     return told.format(tick=tick, x=x, y=y, proof=proof(attack))
 
 
+def _moved(before: Step, after: Step) -> str:
+    """Say which queen has gone to another row, if one alone has."""
+    left, come = set(before.squares) - {*after.squares}, set(after.squares) - {*before.squares}
+    if len(left) != 1 or len(come) != 1:
+        return ""
+    (square,) = come
+    told = _("The queen of column {x} goes to row {y}.")
+    return told.format(x=square.x, y=square.y) + " "
+
+
 def _tick(before: Step, after: Step, n: int) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return _beginning(after, n)
+        return f"{_moved(before, after)}{_beginning(after, n)}"
     was, now = _vector(before, n), _vector(after, n)
     solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
@@ -232,10 +242,22 @@ def _line(before: Step, after: Step, n: int) -> str:
         k = None if after.level is None else after.level + after.kept.layout.first
         return told.format(line=after.line, k=k)
     if changes:
-        return _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
+        told = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
+        return f"{_returned_to(after)} {told}" if _has_come_back(before, after) else told
     return _("Line {line} is done; line {next} is next.").format(
         line=after.line, next=after.next_line
     )
+
+
+def _has_come_back(before: Step, after: Step) -> bool:
+    """Say whether a retreat has ended with the tick before, and its call with it."""
+    return after.event is Event.RETREAT and before.begins_tick and after.level is not None
+
+
+def _returned_to(after: Step) -> str:
+    level = (after.level or 0) + after.kept.layout.first
+    told = _("Back in column {k}.") if after.axis is Axis.COLUMN else _("Back in row {k}.")
+    return told.format(k=level)
 
 
 def _test(after: Step) -> str:

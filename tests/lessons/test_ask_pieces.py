@@ -10,9 +10,7 @@ ATTACKERS = posed("attackers of (2, 1)", "sum-only", "difference-only", at="tick
 
 def test_events_are_in_the_order_of_the_run() -> None:
     assert EVENTS.response is Response.ORDER
-    assert EVENTS.label(EVENTS.answer) == (
-        "back from column 2 to column 1 | b[1] = 3 | b[2] = 1"
-    )
+    assert EVENTS.label(EVENTS.answer) == ("back from column 2 to column 1 | b[1] = 3 | b[2] = 1")
 
 
 def test_the_pieces_are_what_right_and_wrong_take() -> None:

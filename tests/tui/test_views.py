@@ -168,3 +168,20 @@ async def test_only_lines_that_change_are_redrawn(
             assert changed(before, widget) <= places(regions)
             redrawn += len(regions)
         assert 0 < redrawn < 60 * widget.size.height // 4
+
+
+async def test_a_view_that_goes_on_says_so_at_its_edges() -> None:
+    app = QueensApp(Explore("flags"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "2")
+        await until(lambda: explore(app).walk.step.counters.solutions == 1)
+        await pilot.pause()
+        stack = explore(app).query_one(CallStack)
+        # The innermost call is in sight, and more of them are above.
+        assert lines(stack)[0][-1] == "↑"
+        assert lines(stack)[-1][-1] != "↓"
+        await pilot.press(*["pageup"] * 9)
+        assert lines(stack)[0][-1] != "↑"
+        assert lines(stack)[-1][-1] == "↓"
+        await pilot.press("home")
+        assert {line[-1] for line in lines(stack) if line} & {"↑", "↓"} == set()

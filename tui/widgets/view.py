@@ -33,6 +33,10 @@ class Moment:
     n: int
 
 
+MORE = Ink("accent", bold=True)
+"""The sign of more lines, above or below."""
+
+
 class View(ScrollView, can_focus=False):
     """Something to be shown of a moment. Subclasses define `show`."""
 
@@ -99,14 +103,17 @@ class Lines(View):
         if not width:
             return
         before, (self._shown, follow) = self._shown, self.lines(moment, width)
+        if len(self._shown) > self.size.height:  # Room for the sign of more lines.
+            self._shown, follow = self.lines(moment, width - 1)
         if self._to(self._top, follow):
             return
+        bottom = self._top + self.size.height
         longest = max(len(before), len(self._shown))
-        places = range(self._top, min(self._top + self.size.height, longest))
+        signed = (len(before) > bottom) != (len(self._shown) > bottom)
         changed = [
             Region(0, at - self._top, width, 1)
-            for at in places
-            if before[at : at + 1] != self._shown[at : at + 1]
+            for at in range(self._top, min(bottom, longest))
+            if before[at : at + 1] != self._shown[at : at + 1] or (signed and at == bottom - 1)
         ]
         if changed:
             self.refresh(*changed)
@@ -144,4 +151,13 @@ class Lines(View):
         if at >= len(self._shown):
             return Strip.blank(width, blank)
         segments = [Segment(text, style(theme, ink)) for text, ink in self._shown[at]]
-        return Strip(segments).adjust_cell_length(width, blank)
+        sign = self._sign(at)
+        strip = Strip(segments).adjust_cell_length(width - len(sign), blank)
+        return Strip([*strip, Segment(sign, style(theme, MORE))]) if sign else strip
+
+    def _sign(self, at: int) -> str:
+        """Return the sign at the end of a line behind which there are more to scroll to."""
+        bottom = self._top + self.size.height - 1
+        if at == bottom < len(self._shown) - 1:
+            return "↓"
+        return "↑" if at == self._top > 0 else ""
