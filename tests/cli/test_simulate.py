@@ -2,6 +2,7 @@
 
 import json
 
+from lessons.simulation import IN_COURSE
 from tests.plain.playing import run
 
 
@@ -16,7 +17,7 @@ def test_as_json() -> None:
     record = json.loads(done.stdout)
     assert set(record) == {"student", "seed", "questions", "answers", "concluded"}
     assert (record["student"], record["seed"], record["concluded"]) == ("perfect", 0, [])
-    assert len(record["questions"]) == 25
+    assert len(record["questions"]) == IN_COURSE
 
 
 def test_a_student_that_does_not_exist() -> None:

@@ -19,7 +19,8 @@ def stopped(session: Session, number: signal.Signals = signal.SIGTSTP) -> None:
 
 def explore(session: Session, panel: str = "") -> None:
     """Wait until the explore screen is shown from its top to its bottom, and a panel above it."""
-    session.wait(lambda text: all(part in text for part in ("tick 0", "k -= 1", "? Help", panel)))
+    shown = "tick 0", "b[k] = -1", "? Help", panel
+    session.wait(lambda text: all(part in text for part in shown))
 
 
 @pytest.mark.parametrize("wrapper", [[], WRAPPED], ids=["alone", "from a script"])
