@@ -11,7 +11,7 @@ than three right answers take away again.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import log
+from math import factorial, log
 
 from lessons.asking import Response
 from lessons.question import Posed
@@ -53,8 +53,14 @@ class Attempt:
 def attempt(posed: Posed, given: Given) -> Attempt:
     """Return the attempt that an answer to a question is."""
     predicted = {names[0]: answer for answer, names in posed.foils.items() if len(names) == 1}
-    guess = GUESSED.get(posed.response) or 1 / len(posed.choices)
-    return Attempt(predicted, guess, posed.settled(given))
+    return Attempt(predicted, _guess(posed), posed.settled(given))
+
+
+def _guess(posed: Posed) -> float:
+    """Return how often a guess is a certain answer; few pieces have few orders."""
+    if posed.response is Response.ORDER:
+        return max(GUESSED[Response.ORDER], 1 / factorial(len(posed.choices)))
+    return GUESSED.get(posed.response) or 1 / len(posed.choices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from lessons.record import Given
 from lessons.template import Template
 
 PERFECT, RANDOM = "perfect", "random"
-IN_SKILL, IN_COURSE = 8, 32
+IN_SKILL, IN_COURSE = 8, 29
 """Questions that are asked at most, within a skill and from the whole course.
 
 To meet each belief of the course once, 27 templates are needed.
