@@ -119,7 +119,7 @@ def did(race: Lockstep, place: int, n: int) -> list[str]:
 
 def told(race: Lockstep, place: int, n: int) -> list[str]:
     """Say what the runs just did, those that did the same in one sentence; or what differs."""
-    if place == race.difference:
+    if place == race.difference or _held_apart(race, place):
         right, believed = race.steps(place)
         return [told_apart(race.steps(max(0, place - 1))[1], right, believed)]
     sentences = did(race, place, n)
@@ -130,6 +130,14 @@ def told(race: Lockstep, place: int, n: int) -> list[str]:
     if len(runs) == 1:
         return [_("All: {sentence}").format(sentence=sentences[0])]
     return [f"{_named(who)}: {sentence}" for sentence, who in runs.items()]
+
+
+def _held_apart(race: Lockstep, place: int) -> bool:
+    """Say whether, at the end of boards that were always the same, variables differ."""
+    if not race.until_different or race.end != place:
+        return False
+    right, believed = race.steps(place)
+    return race.difference is None and right.names != believed.names
 
 
 def _did(before: Step | None, after: Step, n: int) -> str:
@@ -154,12 +162,9 @@ def where(race: Lockstep, place: int) -> str:
     if place == race.difference:
         return _("Here they differ.")
     if race.end == place and race.until_different:
-        right, believed = race.steps(place)
-        if right.names == believed.names:
+        if not _held_apart(race, place):
             return _("Both have ended, and there was no difference on this board.")
-        before = race.steps(max(0, place - 1))[1]
-        told = _("Both have ended, the boards always the same. {difference}")
-        return told.format(difference=told_apart(before, right, believed))
+        return _("Both have ended, the boards always the same.")
     if place == 0:
         return _("Before the first move.")
     runs = range(len(race.runs))

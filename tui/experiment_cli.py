@@ -38,7 +38,11 @@ TABLE_FORMAT = OneOf(_("There is no format {value}; {hint}"), lambda: ("text", "
 @click.option("--n", metavar="N", help=_("Columns and rows, as 8 or 4-12."))
 @click.option("--count", metavar="M", help=_("How many solutions, trials or probes."))
 @click.option("--seed", metavar="S", help=_("Draw what the number S gives [default: 1]."))
-@click.option("--budget", metavar="SECONDS", help=_("Stop after so much CPU time [default: 30]."))
+@click.option(
+    "--budget",
+    metavar="SECONDS",
+    help=_("Stop after so much CPU time; 'largest': for each board [default: 30]."),
+)
 @click.option(
     "--listing",
     "listings",

@@ -101,7 +101,8 @@ def _attempts(result: Result) -> Finding:
     answer = "smallest" if most == 0 else "mean" if first <= mean <= last else None
     text = _(
         "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: each "
-        "attempt succeeds with the same chance, so a first success later is always less likely."
+        "attempt succeeds with the same chance, so 1 is the likeliest number of attempts, and each "
+        "larger one is less likely."
     )
     return Finding((text.format(mean=mean),), answer or "alike")
 

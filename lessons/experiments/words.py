@@ -61,9 +61,9 @@ def _words() -> dict[str, Words]:
             ),
             _("Which numbers of attempts are the most frequent, for n = {n}?"),
             {
-                "smallest": _("the smallest ones"),
                 "mean": _("those around the mean"),
                 "alike": _("all are about alike"),
+                "smallest": _("the smallest ones"),
             },
             count=_("solutions"),
         ),

@@ -88,7 +88,7 @@ def test_flags_are_told_as_a_ratio() -> None:
         ("fifteen", " 438.3 ", "438.3"),
         ("repeats", "205,800", "205800"),
         ("rotations", "50 %", "50"),
-        ("attempts", "1", "smallest"),
+        ("attempts", "3", "smallest"),
         ("attempts", "mean", "mean"),
     ],
 )

@@ -125,8 +125,8 @@ class GalleryScreen(SizedScreen[None]):
         same = firsts(self.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" = {number(first)}"
-            name = f"{number(operation)}{equal} {short_name(operation, n)}"
+            equal = "" if first is operation else f" (= {number(first)})"
+            name = f"{number(operation)} {short_name(operation, n)}{equal}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
         return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
@@ -391,8 +391,10 @@ class GalleryScreen(SizedScreen[None]):
         self._go_on()
 
     def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
+        """Go back to one's own queens from their solutions; else leave this screen."""
+        if self.shelf.queens and self.view is not View.MINE:
+            self.action_view("mine")
+        elif len(self.app.screen_stack) > 1:
             self.dismiss()
         else:
             self.app.exit()

@@ -13,9 +13,15 @@ class MarkedList(OptionList):
     """
 
     def render_line(self, y: int) -> Strip:
-        """Return a line of the list, with the mark if it is of the highlighted option."""
+        """Return a line of the list, with the mark where what is highlighted begins."""
         strip = super().render_line(y)
         for _blank, style, _control in strip.crop(0, 1):
             if style is not None and style.meta.get("option", -1) == self.highlighted:
-                return Strip.join((Strip([Segment("▸", style)]), strip.crop(1)))
+                first = y == 0 or self._option_at(y - 1) != self.highlighted
+                return Strip.join((Strip([Segment("▸", style)]), strip.crop(1))) if first else strip
         return strip
+
+    def _option_at(self, y: int) -> int:
+        """Return the index of the option on a line of the list, -1 for none."""
+        styles = (style for _blank, style, _control in super().render_line(y).crop(0, 1))
+        return next((style.meta.get("option", -1) for style in styles if style is not None), -1)
