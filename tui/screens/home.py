@@ -10,7 +10,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
-from textual.events import Resize
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -147,12 +146,13 @@ class HomeScreen(SizedScreen[None]):
         self._practice = _("Practise: {waiting}").format(waiting=waiting(found))
         self.query_one(Menu).replace_option_prompt("practice", Text(self._practice))
 
-    def on_resize(self, event: Resize) -> None:
+    def divide(self) -> None:
         """Show the solution as large as the room below the list allows, if it does."""
-        super().on_resize(event)
         self.call_after_refresh(self._arrange)
 
     def _arrange(self) -> None:
+        if not self.is_attached:
+            return
         room = self.query_one("#solution").size
         pane = self.query_one(BoardPane)
         least = ((n, pane_size(n, CELLS[-1])) for n in SIZES)

@@ -179,7 +179,7 @@ class LessonScreen(SizedScreen[None]):
     async def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self._show_step()
-        self._arrange()
+        self.divide()
         self.refresh_bindings()
         front, index = self.sitting.lesson.front, self.sitting.index + 1
         heading = _("{part}/{parts}  {title}").format(
@@ -198,14 +198,9 @@ class LessonScreen(SizedScreen[None]):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Share the new room out."""
-        super().on_resize(event)
-        self._arrange()
-
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
-        self._arrange()
+        self.divide()
 
     def watch_flipped(self) -> None:
         """Turn the board upside down."""
@@ -225,7 +220,8 @@ class LessonScreen(SizedScreen[None]):
         if self.draft is not None and self.sitting.judgement is None:
             self.query_one(Answer).picture = AnswerPicture(self.draft)
 
-    def _arrange(self) -> None:
+    def divide(self) -> None:
+        """Divide the screen: the board, the lesson, and the code where there is room."""
         width, height = self.size
         wide = width >= WIDE
         self.query_one(Code).display = wide or self.code_shown

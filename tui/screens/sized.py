@@ -43,8 +43,9 @@ class SizedScreen(Screen[ScreenResultType]):
         """Show the widgets or the line."""
         width, height = event.size
         self.set_class(width < NEEDED.width or height < NEEDED.height, "-too-small")
-        self.query(TooSmall).refresh()
-        self.divide()
+        if told := self.query(TooSmall):  # A screen that is being left has no widgets any more.
+            told.refresh()
+            self.divide()
 
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""
