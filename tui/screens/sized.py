@@ -36,8 +36,9 @@ class SizedScreen(Screen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Have the line ready, and everything in its place before it is drawn first."""
-        self.mount(TooSmall())
-        self.divide()
+        if self.children:  # There are none if it was left before it was composed.
+            self.mount(TooSmall())
+            self.divide()
 
     def on_resize(self, event: Resize) -> None:
         """Show the widgets or the line."""
