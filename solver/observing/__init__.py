@@ -8,6 +8,7 @@ would pause, in every function that a `def` of the file makes. Lambdas, comprehe
 expressions, class bodies and what is not in the file run as part of the line that uses them; the
 functions that they call are stepped all the same.
 
-All this runs in the process of the student's program, so it imports little. `solver.recording`
-reads what comes out of it.
+`recorder` runs in the process of the student's program, with `places`, `stack` and `glimpse`, and
+imports little. What it says is read in the tutor's process, by `reading` and `replay`, for
+`solver.recording`.
 """

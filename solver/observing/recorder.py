@@ -25,6 +25,8 @@ STEPS = 20_000
 """Steps that are recorded at most."""
 SIZE = 1 << 20
 """Characters that a recording may take as JSON, by and large."""
+CALLS = 3000
+"""Calls that may wait for each other in what is recorded."""
 SECONDS = 1.0
 """Seconds of computing that are recorded at most."""
 INSIST = 0.005
@@ -199,7 +201,8 @@ class Recorder:
         line = place.statements.get(frame.f_lineno)
         if line is None or (self._calls.is_at(frame, line) and line not in place.loops):
             return
-        if len(self._steps) >= self._most[0] or self._size >= self._most[1]:
+        full = len(self._steps) >= self._most[0] or self._size >= self._most[1]
+        if full or len(self._calls) >= CALLS:
             self.cease(cut=True)
             self._full()
             return

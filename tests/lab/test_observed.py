@@ -4,22 +4,14 @@ import io
 import json
 import sys
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout
-from types import ModuleType, TracebackType
+from types import TracebackType
 from typing import Any
 
 import pytest
 
 from solver.observing.recorder import Recorder
 from tests.lab.programs import PROGRAMS
-
-FILE = "/home/student/program.py"
-
-
-def load(text: str) -> ModuleType:
-    module = ModuleType("program")
-    module.__file__ = FILE
-    exec(compile(text, FILE, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 (ours)
-    return module
+from tests.lab.recorded import FILE, load
 
 
 def written(value: object) -> str:
