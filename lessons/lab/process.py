@@ -1,7 +1,7 @@
 """The process of a student's program, as the tutor sees it: what it sends is hostile.
 
 It gets one request at a time, with a token that its answer has to carry, so nothing that was
-written in advance passes for an answer. Whatever else comes of it is an `Ended`, and then it is gone.
+written in advance passes for an answer. Whatever else comes is an `Ended`, and then it is gone.
 """
 
 import json
