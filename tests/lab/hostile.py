@@ -1,7 +1,8 @@
 """Programs that mean harm, or do it by accident, and what becomes of each.
 
 Each defines `f(n)`, which is called once; the file `saved.jsonl` in its folder stands for what the
-tutor has saved. What is expected is the reason of an `Ended`, or the name of an exception's type.
+tutor has saved. What is expected is the reason of an `Ended`, or the name of an exception's type;
+some differ between versions of Python.
 """
 
 from dataclasses import dataclass
@@ -15,8 +16,8 @@ class Hostile:
     sealed: str
     limited: str = ""
 
-    def expected(self, level: str) -> str:
-        return self.limited or self.sealed if level == "LIMITS" else self.sealed
+    def expected(self, *, sealed: bool) -> list[str]:
+        return (self.sealed if sealed or not self.limited else self.limited).split(" or ")
 
 
 # Python itself tells of most deeds, and the lab refuses them then; these do what it is not told of.
@@ -54,7 +55,7 @@ HOSTILE = {
         "import sys\nsys.setrecursionlimit(10**9)\nclass A:\n"
         "    def __repr__(self):\n        return repr(self)\n"
         "def f(n):\n    return repr(A())\n",
-        "killed",
+        "killed or RecursionError",
     ),
     "memory bomb": Hostile(
         "def f(n):\n    a = []\n    while True:\n        a.append('x' * 10**7)\n", "memory"
@@ -70,7 +71,8 @@ HOSTILE = {
     ),
     "command": Hostile("import os\ndef f(n):\n    os.system('sleep 60')\n", "process"),
     "thread": Hostile(
-        "import threading\ndef f(n):\n    threading.Thread(target=print).start()\n", "RuntimeError"
+        "import threading\ndef f(n):\n    threading.Thread(target=print).start()\n",
+        "RuntimeError or process",
     ),
     "flood of output": Hostile("def f(n):\n    while True:\n        print(n)\n", "output"),
     "flood past Python": Hostile(
