@@ -70,6 +70,8 @@ class StudentProcess:
             raise
         finally:
             os.close(writing)
+        if self._process.stdin is not None:
+            os.set_blocking(self._process.stdin.fileno(), False)
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
         self._ask(
             {
@@ -160,10 +162,12 @@ class StudentProcess:
     def _ask(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
         said = marshal.dumps(request)
+        left = memoryview(len(said).to_bytes(4) + said)
+        stream = self._process.stdin
         with suppress(OSError):
-            stream = self._process.stdin
-            left = memoryview(len(said).to_bytes(4) + said)
             while stream is not None and left:
+                if not select.select([], [stream], [], self._limits.patience)[1]:
+                    return
                 left = left[stream.write(left) or 0 :]
 
     def _hear(self) -> dict[str, object] | Ended:

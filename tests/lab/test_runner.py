@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from lessons.lab.isolation import Seal
 from lessons.lab.limits import Limits
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
 from lessons.lab.runner import run
@@ -131,3 +132,27 @@ def test_outcomes_come_as_they_are_asked_for() -> None:
     running = run(Task(Path("/nowhere/f.py"), text, (Call("f", (0,)), Call("f", (1,)))))
     assert next(running) == Returned(0, "", (0,))
     running.close()  # type: ignore[attr-defined]
+
+
+THIEF = """
+import os, sys
+def f(text):
+    child = sys._getframe(1).f_locals["self"]
+    said = '{"token": %d, "returned": {"value": 42, "after": [], "calls": {}}}'
+    os.write(child.answers, (said % child.token + chr(10)).encode())
+    while True:
+        pass
+"""
+
+
+def test_a_program_that_answers_itself_and_listens_no_more_is_ended() -> None:
+    calls = Call("f", ("",)), Call("f", ("x" * 500_000,))
+    found = outcomes(THIEF, *calls, limits=Limits(seconds=0.5))
+    assert found[0] == Returned(42)
+    assert isinstance(found[1], Ended)
+
+
+def test_a_program_that_cannot_be_closed_off_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lessons.lab.runner.seal", lambda *_wanted: Seal(-1, bytes(8)))
+    found = outcomes("print('running')\ndef f():\n    pass\n", Call("f"))
+    assert found == [Ended(Reason.UNSEALED)]
