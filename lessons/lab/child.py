@@ -17,7 +17,7 @@ from types import CodeType, FrameType, ModuleType, TracebackType
 from typing import Any, Never
 
 from lessons.lab.encoding import Json, TooLargeError, encode, message, variables
-from lessons.lab.refusal import HARMFUL, refused
+from lessons.lab.refusal import HARMFUL, hook
 
 
 class _Child:
@@ -29,6 +29,7 @@ class _Child:
         self.text: str = setup["text"]
         self.root: str = setup["root"]
         self.seconds: float = setup["seconds"]
+        self.patience: float = setup["patience"]
         self.room: int = setup["answer"]
         self.module = ModuleType(setup["name"])
         self.token: int = setup["token"]
@@ -114,18 +115,12 @@ class _Child:
         resource.setrlimit(resource.RLIMIT_CPU, (min(soft, hard), hard))
         signal.setitimer(signal.ITIMER_PROF, self.seconds)
         # If the tutor is gone by then, nobody else ends it.
-        signal.setitimer(signal.ITIMER_REAL, 3 * self.seconds + 2)
+        signal.setitimer(signal.ITIMER_REAL, self.patience + 2)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
         """End the process and say where it was: a handler of signals."""
         if not self.sending:
             self.end("time" if number == signal.SIGPROF else "stop", frame)
-
-    def audit(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """End the process if it does what a program of the lab may not: a hook of auditing."""
-        reason = refused(event, arguments)
-        if reason is not None:
-            self.end(reason, sys._getframe())
 
     def leave(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception."""
@@ -298,7 +293,7 @@ def main() -> None:
     for name in ("lessons", "lessons.lab", "lessons.lab.encoding", "lessons.lab.refusal", __name__):
         sys.modules.pop(name, None)
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
-    sys.addaudithook(child.audit)
+    sys.addaudithook(hook(child.end))
     child.load()
     while True:
         child.call(_request(requests))

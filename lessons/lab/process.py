@@ -82,6 +82,7 @@ class StudentProcess:
                 "folder": str(task.path.parent),
                 "name": task.path.stem if task.path.stem.isidentifier() else "program",
                 "seconds": limits.seconds,
+                "patience": limits.patience,
                 "answer": limits.answer,
                 "limits": {
                     "RLIMIT_AS": limits.memory,

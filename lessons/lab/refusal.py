@@ -5,7 +5,13 @@ seal (`lessons/lab/isolation.py`).
 """
 
 import os
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
+REFUSED = 71
+"""The status with which a process ends that could not say what was refused."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 # By the beginnings of the names of events.
@@ -44,13 +50,34 @@ HARMFUL = {"_ctypes", "_curses", "_dbm", "_gdbm", "_testcapi", "_tkinter", "ctyp
 """Modules in C that write files, or whatever they are told to, without an event."""
 
 
-def refused(event: str, arguments: tuple[object, ...]) -> str | None:
-    """Why an event is refused: the value of a `Reason`; None if it may pass."""
-    if event == "open":
-        path, _mode, flags = arguments
-        # A number is a descriptor, which is open already.
-        writing = not isinstance(path, int) and isinstance(flags, int) and flags & _WRITING
-        return "file" if writing else None
-    if event == "import":
-        return "inside" if arguments[0] in HARMFUL else None
-    return next((reason for name, reason in _REFUSED.items() if event.startswith(name)), None)
+def hook(refuse: Callable[[str, FrameType], object]) -> Callable[[str, tuple[Any, ...]], None]:
+    """A hook of auditing that ends the process at the first event that is refused.
+
+    Args:
+        refuse: Says so, given the value of a `Reason` and the frame.
+
+    Returns:
+        The hook. It uses nothing that a program could exchange by its name, such as `os._exit`.
+    """
+    leave, here, kind, whole, writing = os._exit, sys._getframe, type, int, _WRITING
+    refused, harmful = tuple(_REFUSED.items()), frozenset(HARMFUL)
+
+    def audit(event: str, arguments: tuple[Any, ...]) -> None:
+        reason = None
+        if event == "open":
+            # A path that is a number is a descriptor, which is open already.
+            if kind(arguments[0]) is not whole and kind(arguments[2]) is whole:
+                reason = "file" if arguments[2] & writing else None
+        elif event == "import":
+            reason = "inside" if arguments[0].rpartition(".")[2] in harmful else None
+        else:
+            for name, why in refused:
+                if event.startswith(name):
+                    reason = why
+        if reason is not None:
+            try:
+                refuse(reason, here())
+            finally:
+                leave(REFUSED)
+
+    return audit

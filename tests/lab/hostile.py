@@ -102,6 +102,22 @@ HOSTILE = {
     "writing through C": Hostile(
         "import readline\ndef f(n):\n    readline.write_history_file('saved.jsonl')\n", "inside"
     ),
+    "refusals switched off": Hostile(
+        "import os, sys\nos._exit = lambda _status: None\n"
+        "def f(n):\n    child = sys._getframe(1).f_locals['self']\n"
+        "    child.end = child.say = print\n    type(child).end = type(child).say = print\n"
+        "    sys._getframe(1).f_globals.clear()\n    os.remove('saved.jsonl')\n",
+        "exit or file",
+    ),
+    "C under another name": Hostile(
+        "import _imp, importlib.machinery as m, os, sysconfig\n"
+        "def f(n):\n    folder = sysconfig.get_config_var('DESTSHARED')\n"
+        "    path = folder + '/_ctypes' + sysconfig.get_config_var('EXT_SUFFIX')\n"
+        "    loader = m.ExtensionFileLoader('x._ctypes', path)\n"
+        "    spec = m.ModuleSpec('x._ctypes', loader, origin=path)\n"
+        "    return loader.create_module(spec).dlopen(None, 0)\n",
+        "inside",
+    ),
     "ctypes": Hostile("def f(n):\n    import ctypes\n    ctypes.string_at(0)\n", "inside"),
     "network": Hostile("import socket\ndef f(n):\n    socket.socket()\n", "network"),
     "killing the parent": Hostile("import os\ndef f(n):\n    os.kill(os.getppid(), 9)\n", "signal"),

@@ -17,7 +17,7 @@ from tests.lab.hostile import HOSTILE
 
 name, level, folder = sys.argv[1:]
 task = Task(Path(folder, "program.py"), HOSTILE[name].text, (Call("f", (0,)), Call("f", (1,))))
-outcomes = list(run(task, Limits(seconds=1.0), Level[level]))
+outcomes = list(run(task, Limits(seconds=0.5), Level[level]))
 said = []
 for outcome in outcomes:
     match outcome:
