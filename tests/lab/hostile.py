@@ -103,11 +103,11 @@ HOSTILE = {
         "import readline\ndef f(n):\n    readline.write_history_file('saved.jsonl')\n", "inside"
     ),
     "refusals switched off": Hostile(
-        "import os, sys\nos._exit = lambda _status: None\n"
-        "def f(n):\n    child = sys._getframe(1).f_locals['self']\n"
-        "    child.end = child.say = print\n    type(child).end = type(child).say = print\n"
-        "    sys._getframe(1).f_globals.clear()\n    os.remove('saved.jsonl')\n",
-        "exit or file",
+        "import os, sys\nos._exit = print\ndef f(n):\n"
+        "    child = sys._getframe(1).f_locals['self']\n"
+        "    type(child).end.__code__ = (lambda *a, **k: None).__code__\n"
+        "    os.remove('saved.jsonl')\n",
+        "exit",
     ),
     "C under another name": Hostile(
         "import _imp, importlib.machinery as m, os, sysconfig\n"
@@ -115,7 +115,7 @@ HOSTILE = {
         "    path = folder + '/_ctypes' + sysconfig.get_config_var('EXT_SUFFIX')\n"
         "    loader = m.ExtensionFileLoader('x._ctypes', path)\n"
         "    spec = m.ModuleSpec('x._ctypes', loader, origin=path)\n"
-        "    return loader.create_module(spec).dlopen(None, 0)\n",
+        "    return loader.create_module(spec)\n",
         "inside",
     ),
     "ctypes": Hostile("def f(n):\n    import ctypes\n    ctypes.string_at(0)\n", "inside"),
