@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from lessons.expression import ExpressionError, read, said
 from lessons.language import _
-from solver.stepped import Stepped
 from solver.step import Frame, Step
+from solver.stepped import Stepped
 from solver.value import Value
 
 LONGEST = 120

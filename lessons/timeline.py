@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from lessons.language import _
 from solver.listing import Event
-from solver.stepped import Stepped
 from solver.step import Step
+from solver.stepped import Stepped
 
 LEVELS = "▁▂▃▄▅▆▇█"
 """How much a part of a run holds, against the part that holds most."""

@@ -10,8 +10,8 @@ from lessons.overlay import Overlay
 from lessons.timeline import timeline
 from solver.companion import companion
 from solver.geometry import Identity, Square
-from solver.stepped import Stepped
 from solver.step import Step
+from solver.stepped import Stepped
 from tui.plain.commands import Command
 from tui.plain.teletype import Line, Teletype
 from tui.plain.words import CONTEXT

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from solver.stepped import Stepped
 from solver.step import Step
+from solver.stepped import Stepped
 from tui.inks import PLAIN, Ink, style
 
 
