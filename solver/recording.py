@@ -20,6 +20,7 @@ from solver.observing.reading import RecordingError, read
 from solver.observing.replay import State
 from solver.run import Search
 from solver.step import Counters, Step
+from solver.value import Value
 
 APART = 256
 """Steps between two of which the whole state is kept."""
@@ -126,6 +127,20 @@ class Recording:
     def printed(self, number: int) -> str:
         """Return what was printed before a step."""
         return "".join(self._printed[: number + 1])
+
+    def returned(self, number: int) -> tuple[tuple[str, Value], ...]:
+        """Return the calls that returned with the line before a step, and their values."""
+        if number < len(self._changes):
+            return self._changes[number].returned
+        return self._end.returned if self._end else ()
+
+    def answer(self, number: int) -> tuple[Square, Value] | None:
+        """Return what was answered to a test with the line before a step, and of which square."""
+        answers = [value for name, value in self.returned(number) if name in self._watched.tests]
+        tests = self._places[Event.TEST]
+        at = bisect_left(tests, number)
+        square = self._tested.get(tests[at - 1]) if at else None
+        return (square, answers[-1]) if answers and square is not None else None
 
     def boards(self) -> Iterator[tuple[int, tuple[Square, ...]]]:
         """Yield the steps at which something else is seen on the board than before, and what."""

@@ -37,6 +37,7 @@ class Change(NamedTuple):
     contents: tuple[tuple[int, Value], ...]
     gone: tuple[int, ...]
     printed: str
+    returned: tuple[tuple[str, Value], ...]
 
     @property
     def is_small(self) -> bool:
@@ -50,6 +51,7 @@ class End(NamedTuple):
     error: str | None
     contents: tuple[tuple[int, Value], ...]
     printed: str
+    returned: tuple[tuple[str, Value], ...]
 
 
 def read(said: object, lines: int) -> tuple[tuple[Change, ...], End | None]:
@@ -69,7 +71,7 @@ def read(said: object, lines: int) -> tuple[tuple[Change, ...], End | None]:
     except (ValueError, RecursionError) as error:
         raise _damage("it is no JSON") from error
     match value:
-        case {"steps": [*steps], "end": None | [_, _, _] as end, **rest} if not rest:
+        case {"steps": [*steps], "end": None | [_, _, _, _] as end, **rest} if not rest:
             changes = tuple(_change(step, lines) for step in steps)
             return changes, None if end is None else _end(end)
     raise _damage("it has no steps")
@@ -77,7 +79,7 @@ def read(said: object, lines: int) -> tuple[tuple[Change, ...], End | None]:
 
 def _change(step: object, lines: int) -> Change:
     match step:
-        case [line, kept, called, [*bound], [*lost], [*contents], [*gone], printed]:
+        case [line, kept, called, [*bound], [*lost], [*contents], [*gone], printed, [*ended]]:
             return Change(
                 line=_whole(line, 1, lines),
                 kept=_whole(kept),
@@ -87,16 +89,17 @@ def _change(step: object, lines: int) -> Change:
                 contents=tuple(_contents(contents)),
                 gone=tuple(map(_whole, gone)),
                 printed=_text(printed),
+                returned=tuple(map(_returned, ended)),
             )
     raise _damage("a step is no step")
 
 
 def _end(end: list[Any]) -> End:
-    error, contents, printed = end
-    if not isinstance(contents, list):
+    error, contents, printed, ended = end
+    if not isinstance(contents, list) or not isinstance(ended, list):
         raise _damage("an end is none")
     told = None if error is None else _text(error)
-    return End(told, tuple(_contents(contents)), _text(printed))
+    return End(told, tuple(_contents(contents)), _text(printed), tuple(map(_returned, ended)))
 
 
 def _bound(said: object) -> tuple[int, str, Value | Ref]:
@@ -113,6 +116,13 @@ def _lost(said: object) -> tuple[int, str]:
         case [depth, name]:
             return _whole(depth), _name(name)
     raise _damage("a variable is none")
+
+
+def _returned(said: object) -> tuple[str, Value]:
+    match said:
+        case [name, value]:
+            return _name(name), _value(value)
+    raise _damage("a call is none")
 
 
 def _contents(said: list[Any]) -> Iterator[tuple[int, Value]]:

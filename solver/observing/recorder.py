@@ -15,7 +15,7 @@ from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
 from typing import Any, TypeAlias
 
-from solver.observing.glimpse import LONGEST
+from solver.observing.glimpse import LONGEST, glimpse
 from solver.observing.places import Places
 from solver.observing.stack import Calls
 
@@ -38,7 +38,8 @@ Delta: TypeAlias = list[Any]
 The line about to run; how many calls stay; the name of the call that is new, or None; variables
 set, as `[depth, name, value]`, or `[depth, name, None, number]` for a list that has a number,
 because it may change later; variables gone, as `[depth, name]`; contents of such lists that are new
-or have changed, as `[number, value]`; the numbers of those that are gone; the text printed.
+or have changed, as `[number, value]`; the numbers of those that are gone; the text printed; the
+calls that have returned, as `[name, value]`.
 """
 
 _FITTING = 5 if sys.version_info < (3, 12) else 4
@@ -46,6 +47,8 @@ _FITTING = 5 if sys.version_info < (3, 12) else 4
 
 Python 3.11 counts a call of a function in C too.
 """
+_YIELDS = 0x20 | 0x80 | 0x200
+"""Flags of code that can pause: generators, coroutines and those that are both."""
 _OWN = (lambda: None).__code__.co_filename
 
 Trace: TypeAlias = Callable[[FrameType, str, Any], Any]
@@ -80,6 +83,8 @@ class Recorder:
         self._steps: list[Delta] = []
         self._end: list[Any] | None = None
         self._cut = False
+        self._returned: list[Any] = []
+        self._raising = 0
         self._output = _Output()
         self._limit = self._set = 0
         self._before: Any = None
@@ -111,7 +116,8 @@ class Recorder:
         self._output.cease()
         if not self._cut:
             told = None if error is None else _told(error)
-            self._end = [told, self._calls.contents(), self._output.text()]
+            said = self._output.text(), self._returned
+            self._end = [told, self._calls.contents(), *said]
         self._calls.all_over()
 
     def cease(self, *, cut: bool = False) -> None:
@@ -132,7 +138,8 @@ class Recorder:
         """Return the recording, as values that JSON can write.
 
         It has `steps`, each a `Delta`, and `end`: what ended the run (None, or the name and text of
-        an exception), contents that changed, the text printed. A recording that is full has none.
+        an exception), contents that changed, the text printed, the calls that returned. A recording
+        that is full has none.
         """
         return {"steps": self._steps, "end": self._end}
 
@@ -185,13 +192,20 @@ class Recorder:
                 self._raised = None
             at = at.tb_next
 
-    def _line(self, frame: FrameType, event: str, _argument: object) -> Trace | None:
+    def _line(self, frame: FrameType, event: str, argument: object) -> Trace | None:
         """Be told what happens in a function: a tracing function."""
         if self._raised is not None:
             self._shorten()
         if event == "line":
+            self._raising = 0
             self._pause(frame)
+        elif event == "exception":
+            self._raising = id(frame)  # Not the frame: that would keep its variables.
         elif event == "return":
+            code = frame.f_code
+            # Who leaves with an exception is said to return None; a generator comes back.
+            if self._raising != id(frame) and not code.co_flags & _YIELDS:
+                self._returned.append([code.co_name, glimpse(argument)])
             self._calls.over(frame)
         return self._on_line
 
@@ -206,7 +220,9 @@ class Recorder:
             self.cease(cut=True)
             self._full()
             return
-        delta = [line, *self._calls.at(frame, place, line), self._output.text()]
+        said = self._output.text(), self._returned
+        delta = [line, *self._calls.at(frame, place, line), *said]
+        self._returned = []
         self._size += len(dumps(delta))
         self._steps.append(delta)
 

@@ -72,6 +72,38 @@ def test_what_was_printed_is_known_for_each_step() -> None:
     assert texts == sorted(texts)
 
 
+def test_what_calls_return_is_known() -> None:
+    text = (
+        "def up(x):\n"
+        "    return [x + 1]\n"
+        "def wrong():\n"
+        "    raise ValueError\n"
+        "def caught():\n"
+        "    try:\n"
+        "        wrong()\n"
+        "    except ValueError:\n"
+        "        return 5\n"
+        "def run():\n"
+        "    a = up(up(1)[0])\n"
+        "    return caught(), a\n"
+    )
+    run = recorded(text, "run")
+    returned = [each for number in range(run.known + 1) for each in run.returned(number)]
+    assert returned == [("up", (2,)), ("up", (3,)), ("caught", 5), ("run", (5, (3,)))]
+
+
+def test_what_is_answered_to_a_test_is_known_with_its_square() -> None:
+    text = (
+        "def isfree(b, x, y):\n"
+        "    return y not in b[:x]\n"
+        "def run(b):\n"
+        "    return isfree(b, 1, 0) or isfree(b, 1, 1)\n"
+    )
+    run = recorded(text, "run", [0, 0], watched=Watched(tests={"isfree": ("x", "y")}))
+    answers = [found for number in range(run.known + 1) if (found := run.answer(number))]
+    assert answers == [((1, 0), False), ((1, 1), True)]
+
+
 def test_without_a_board_every_line_is_a_tick() -> None:
     run = recorded(TEXT, "fill", 2)
     assert [complete(run.next_tick(number)) for number in range(run.known)] == [
@@ -140,18 +172,19 @@ HOSTILE = [
     "{}",
     "[" * 100_000,
     '{"steps": [], "end": null}',
-    '{"steps": [], "end": [null, [], "", 1]}',
+    '{"steps": [], "end": [null, [], "", 1, 1]}',
     '{"steps": 1, "end": null}',
-    '{"steps": [], "end": [NaN, [], ""]}',
-    '{"steps": [], "end": [null, [], ""], "more": 1}',
+    '{"steps": [], "end": [NaN, [], "", []]}',
+    '{"steps": [], "end": [null, [], "", []], "more": 1}',
 ]
-STEP: list[Any] = [2, 0, "f", [], [], [], [], ""]
+STEP: list[Any] = [2, 0, "f", [], [], [], [], "", []]
 CHANGES: list[tuple[int, Any]] = [
     (0, 0), (0, 99), (0, True), (0, 1.0), (0, "2"), (1, 1), (1, -1), (1, 10**99),
     (2, None), (2, "f()"), (2, "a" * 999), (2, "x\x1b[2J"), (2, ["f"]), (2, {}),
     (3, [[1, "x", 1]]), (3, [[0, "x y", 1]]), (3, [[0, "x"]]), (3, [[0, "x", {}]]),
     (3, [[0, "x", 1e999]]), (3, [[0, "x", None, -1]]), (3, [[0, "x", None, "y"]]),
     (4, [[0]]), (4, [[3, "x"]]), (5, [[0]]), (5, [["x", 1]]), (6, ["x"]), (7, None), (7, 1),
+    (8, 1), (8, [1]), (8, [["f"]]), (8, [["f\x07", 1]]), (8, [["f", {}]]),
 ]  # fmt: skip
 
 
@@ -171,14 +204,24 @@ def test_a_step_that_cannot_be_is_refused(place: int, value: object) -> None:
 
 
 def test_too_many_calls_are_refused() -> None:
-    every = [[2, number, "f", [], [], [], [], ""] for number in range(5000)]
+    every = [[2, number, "f", [], [], [], [], "", []] for number in range(5000)]
     with pytest.raises(RecordingError):
         Recording(json.dumps({"steps": every, "end": None}), TEXT, "fill")
 
 
 def test_what_a_terminal_would_obey_is_not_shown() -> None:
-    step = [2, 0, "f", [[0, "x", "<\x1b[2J>\u202e"]], [], [[0, ["\x07"]]], [], "a\x1b]0;b\x07\n"]
-    run = Recording(json.dumps({"steps": [step], "end": ["E: \x9b", [], ""]}), TEXT, "fill")
+    step = [
+        2,
+        0,
+        "f",
+        [[0, "x", "<\x1b[2J>\u202e"]],
+        [],
+        [[0, ["\x07"]]],
+        [],
+        "a\x1b]0;b\x07\n",
+        [],
+    ]
+    run = Recording(json.dumps({"steps": [step], "end": ["E: \x9b", [], "", []]}), TEXT, "fill")
     shown = repr(run.step(0).frames) + repr(run.step(1)) + run.printed(1)
     assert shown.replace("\n", "").isprintable()
 
