@@ -272,7 +272,8 @@ class _Output:
 
 def _told(error: BaseException) -> str:
     try:
-        return f"{type(error).__name__}: {error}"[:LONGEST]
+        text = str(error)[:LONGEST]
+        return f"{type(error).__name__}: {text}" if text else type(error).__name__
     except BaseException:  # noqa: BLE001 (an exception of the program's own making)
         return type(error).__name__
 
