@@ -13,18 +13,22 @@ from typing import TypeAlias
 
 from lessons.finding import printable
 from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.judging import JUDGES, Case, Picture, Wrong, same, shown
+from lessons.lab.judges import JUDGES, PRINTED
+from lessons.lab.judging import Case, Picture, Wrong, same, shown
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.structure import SHAPE
-from lessons.lab.task import Call
+from lessons.lab.task import Call, Probe
 from lessons.lab.trouble import ended, faulty, raised
 from lessons.language import _
 
-Run: TypeAlias = Callable[[str, Sequence[Call]], Iterable[Outcome]]
+Run: TypeAlias = Callable[[str, Sequence[Call | Probe]], Iterable[Outcome]]
 """Runs a program's text with calls and yields what comes of each; one `Faulty` if it cannot begin.
 After an `Ended` it may stop."""
 WATCHED = 4
 """Cases of which is seen which way a search goes: the last, on the largest boards."""
+
+WIDEST = 60
+"""Characters of the arguments in a call that is written out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +40,14 @@ class Failure:
         picture: The board to show it on, if there is one.
         case: The arguments of the call; None if it is about the whole program.
         line: Of the program; 0 if it is about none.
+        given: `name = value` of each argument that is too long to stand in the call.
     """
 
     text: str
     picture: Picture | None = None
     case: tuple[object, ...] | None = None
     line: int = 0
+    given: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,7 @@ class Key:
 
     exercise: Exercise
     cases: tuple[tuple[object, ...], ...]
-    calls: tuple[Call, ...]
+    calls: tuple[Call | Probe, ...]
     right: tuple[Returned, ...]
     _mutants: dict[str, tuple[Outcome, ...]] = field(default_factory=dict)
 
@@ -110,7 +116,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
         raise ExerciseError(said.format(why=_why(made)))
     cases = tuple(sorted((tuple(each) for each in listed), key=size))
     calls = (
-        Call("", (exercise.function, len(exercise.parameters) or -1), SHAPE),
+        Probe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(exercise.evidence(each) for each in (cases[-WATCHED:] if exercise.watch else ())),
         *(exercise.called(each) for each in cases),
     )
@@ -183,7 +189,7 @@ def check(key: Key, text: str, run: Run) -> Report:
     if not failures:
         failures += _structure(key, outcomes)
     printed = ""
-    if key.exercise.compare != "printed":
+    if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
     return Report(tuple(failures), judged - failed, len(key.cases), printed, outcomes)
 
@@ -237,9 +243,20 @@ def _judged(
             return Failure(faulty(outcome), None, values, outcome.line or 0)
     names = exercise.parameters if not exercise.way else ()
     arguments = dict(zip(names, values, strict=False))
-    case = Case(call, values, arguments, exercise.board, exercise.changes, right, outcome)
+    case = Case(
+        call=call,
+        values=values,
+        arguments=arguments,
+        board=exercise.board,
+        by_rows=exercise.by_rows,
+        changes=exercise.changes,
+        right=right,
+        got=outcome,
+    )
     wrong = JUDGES[exercise.compare](case) or _changed(case)
-    return Failure(wrong.text, wrong.picture, values) if wrong else None
+    if wrong is None:
+        return None
+    return Failure(wrong.text, wrong.picture, values, given=_given(exercise, values))
 
 
 def _at_first(key: Key, values: tuple[object, ...]) -> Picture | None:
@@ -247,7 +264,8 @@ def _at_first(key: Key, values: tuple[object, ...]) -> Picture | None:
     exercise = key.exercise
     if exercise.way or exercise.board not in exercise.parameters:
         return None
-    return Picture.of(values[exercise.parameters.index(exercise.board)])
+    held = values[exercise.parameters.index(exercise.board)]
+    return Picture.of(held, by_rows=exercise.by_rows)
 
 
 def _changed(case: Case) -> Wrong | None:
@@ -260,22 +278,50 @@ def _changed(case: Case) -> Wrong | None:
                 "caller; work on a copy, {name}.copy()."
             )
             text = said.format(call=case.call, name=name, after=shown(after))
-            return Wrong(text, Picture.of(before))
+            return Wrong(text, Picture.of(before, by_rows=case.by_rows))
     return None
 
 
 def written(exercise: Exercise, values: Sequence[object]) -> str:
-    """Return a case as a call, written in Python: boards by their names, if one is shown."""
-    if exercise.way == "method" and len(values) == 3:
-        made, method, given = values
-        inner = ", ".join(map(shown, made if isinstance(made, list | tuple) else ()))
-        outer = ", ".join(map(shown, given if isinstance(given, list | tuple) else ()))
-        return f"{exercise.function}({inner}).{method}({outer})"
-    return f"{exercise.function}({', '.join(map(shown, values))})"
+    """Return a case as a call, written in Python.
+
+    Where that would be long, the names of the parameters stand for lists.
+    """
+    if exercise.way == "method":
+        return _chain(exercise.function, values)
+    texts = [shown(each) for each in values]
+    if sum(map(len, texts)) > WIDEST:
+        names = exercise.parameters
+        for i, value in enumerate(values[: len(names)]):
+            texts[i] = names[i] if isinstance(value, list | tuple) else texts[i]
+    return f"{exercise.function}({', '.join(texts)})"
 
 
-def _written(call: Call) -> str:
-    return f"{call.function or call.probe}({', '.join(map(shown, call.arguments))})"
+def _given(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
+    """Return what stands behind the names in a long call."""
+    if exercise.way == "method" or sum(len(shown(each)) for each in values) <= WIDEST:
+        return ()
+    named = zip(exercise.parameters, values, strict=False)
+    return tuple(f"{name} = {value!r}" for name, value in named if isinstance(value, list | tuple))
+
+
+def _chain(name: str, values: Sequence[object]) -> str:
+    """Return the calls of methods that a case is."""
+    made, steps = values
+    outer = f"{name}({_listed(made)})"
+    if not isinstance(steps, list | tuple) or not all(map(_is_list, steps)):
+        return outer
+    calls = [f"{step[0]}({_listed(step[1])})" for step in steps]
+    return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
+
+
+def _listed(values: object) -> str:
+    return ", ".join(map(shown, values)) if isinstance(values, list | tuple) else ""
+
+
+def _written(call: Call | Probe) -> str:
+    name = call.function if isinstance(call, Call) else call.name
+    return f"{name}({', '.join(map(shown, call.arguments))})"
 
 
 def _structure(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:

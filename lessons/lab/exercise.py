@@ -24,9 +24,9 @@ import yaml
 
 from lessons import course, mapping
 from lessons.finding import Faults, Finding, suggestion
-from lessons.lab.judging import JUDGES
+from lessons.lab.judges import JUDGES
 from lessons.lab.structure import EVIDENCE, WAYS
-from lessons.lab.task import Call
+from lessons.lab.task import Call, Probe
 from lessons.language import _
 from solver.listing import ListingError
 from solver.misconceptions import Edit
@@ -36,7 +36,13 @@ NAME = r"[a-z][a-z0-9_]{0,40}"
 SHIPPED = (
     "conflict",
     "isfree",
+    "draw",
+    "count_attacks",
     "queens",
+    "solve",
+    "wrapper",
+    "flags",
+    "all_solutions",
 )
 """The shipped exercises, from small to whole."""
 LARGEST = 20_000
@@ -53,6 +59,9 @@ _KEYS = (
     "complete",
     "order",
 )
+
+
+_BY_ROW = " by row"
 
 
 class ExerciseError(ValueError):
@@ -72,6 +81,7 @@ class Exercise:
         way: How a case is made a call (`structure.WAYS`); "" if it is called as it is.
         compare: Which judge compares (`judging.JUDGES`).
         board: The argument that holds a placement; "" if there is none.
+        by_rows: Whether its index counts rows (`board: q by row`).
         changes: The arguments that it may change.
         structure: What must be true of how it works.
         watch: The given function whose calls tell which way a search goes; "" for none.
@@ -91,6 +101,7 @@ class Exercise:
     way: str = ""
     compare: str = "value"
     board: str = ""
+    by_rows: bool = False
     changes: tuple[str, ...] = ()
     structure: tuple[str, ...] = ()
     watch: str = ""
@@ -118,15 +129,15 @@ class Exercise:
                 return tuple(each.arg for each in node.args.args)
         return ()
 
-    def called(self, case: Sequence[object]) -> Call:
+    def called(self, case: Sequence[object]) -> Call | Probe:
         """Return the call that a case is."""
         if self.way:
-            return Call("", (self.function, *case), WAYS[self.way])
+            return Probe(WAYS[self.way], (self.function, *case))
         return Call(self.function, tuple(case), watched=bool(self.structure))
 
-    def evidence(self, case: Sequence[object]) -> Call:
+    def evidence(self, case: Sequence[object]) -> Probe:
         """Return the call that tells which way the program goes in a case."""
-        return Call("", (self.function, self.watch, *case), EVIDENCE)
+        return Probe(EVIDENCE, (self.function, self.watch, *case))
 
 
 def defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
@@ -228,7 +239,8 @@ def read(
         function=one["function"],
         way=one["way"],
         compare=one["compare"] or "value",
-        board=one["board"],
+        board=one["board"].removesuffix(_BY_ROW),
+        by_rows=one["board"].endswith(_BY_ROW),
         changes=_several(nodes, "changes", faults),
         structure=_several(nodes, "structure", faults),
         watch=one["watch"],

@@ -5,17 +5,28 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of a program.
+    """A call of a function that the student's file defines.
 
     Attributes:
-        function: The name of the function that is called; "" if a probe is.
-        arguments: What it is given: None, True, False, whole numbers, texts, lists and tuples.
-        probe: A function of ours, `module:function`, that is called in place of it, with the
-            program's module and the arguments.
-        watched: Whether it is counted how deeply functions call themselves.
+        function: Its name.
+        arguments: What it is given: None, bool, int, float, str, and lists and tuples of these.
+        watched: Whether the calls under way are counted, which takes a few times as long.
     """
 
     function: str
     arguments: tuple[object, ...] = ()
-    probe: str = ""
     watched: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A call of a function of the tutor's, in the student's process, with the student's module.
+
+    Attributes:
+        name: `module:function`; the function takes the module and the arguments, and returns plain
+            values.
+        arguments: As for `Call`.
+    """
+
+    name: str
+    arguments: tuple[object, ...] = ()

@@ -12,7 +12,7 @@ from types import CodeType, FrameType, ModuleType
 from typing import Any
 
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
-from lessons.lab.task import Call
+from lessons.lab.task import Call, Probe
 
 FILE = "<student>"
 LINES = 200_000
@@ -27,7 +27,7 @@ class TooLongError(BaseException):
     """A call ran too many lines."""
 
 
-def run(text: str, calls: Sequence[Call]) -> Iterator[Outcome]:
+def run(text: str, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
     """Run a program as the runner does; after a call without an end, nothing more is run."""
     asked = text, repr(calls)
     if asked not in _DONE:
@@ -35,7 +35,7 @@ def run(text: str, calls: Sequence[Call]) -> Iterator[Outcome]:
     return iter(_DONE[asked])
 
 
-def _run(text: str, calls: Sequence[Call]) -> list[Outcome]:
+def _run(text: str, calls: Sequence[Call | Probe]) -> list[Outcome]:
     module = ModuleType("student")
     try:
         code = compile(text, FILE, "exec")
@@ -50,7 +50,7 @@ def _run(text: str, calls: Sequence[Call]) -> list[Outcome]:
     return found
 
 
-def _call(module: ModuleType, call: Call) -> Outcome:
+def _call(module: ModuleType, call: Call | Probe) -> Outcome:
     given: list[Any] = copy.deepcopy(list(call.arguments))
     depth: dict[str, int] = {}
     deepest: dict[str, int] = {}
@@ -77,8 +77,8 @@ def _call(module: ModuleType, call: Call) -> Outcome:
     builtins.input = _nobody
     try:
         with redirect_stdout(printed):
-            if call.probe:
-                home, _colon, name = call.probe.partition(":")
+            if isinstance(call, Probe):
+                home, _colon, name = call.name.partition(":")
                 probe = getattr(importlib.import_module(home), name)
                 sys.settrace(trace)
                 value = probe(module, *given)
@@ -100,7 +100,9 @@ def _call(module: ModuleType, call: Call) -> Outcome:
     finally:
         sys.settrace(before)
         builtins.input = asked
-    return Returned(copy.deepcopy(value), printed.getvalue(), tuple(given), deepest)
+    watched = isinstance(call, Call) and call.watched
+    counted = deepest if watched else {}
+    return Returned(copy.deepcopy(value), printed.getvalue(), tuple(given), counted)
 
 
 def _name(code: CodeType) -> str:

@@ -5,7 +5,7 @@ column by column, without recursion. If there is one, b[x] is the row
 of the queen in column x afterwards, and n is returned. If there is
 none, return -1.
 
-    queens(4, [-1, -1, -1, -1])    4, and b is [1, 3, 0, 2] (or [2, 0, 3, 1])
+    queens(4, [-1, -1, -1, -1])    4, and b is for example [1, 3, 0, 2]
     queens(2, [-1, -1])            -1
 
 isfree is given.

@@ -1,0 +1,20 @@
+"""The judges, by the words for them in `exercise.yaml`."""
+
+from collections.abc import Mapping
+
+from lessons.lab.board_judges import by_attacks, by_pair, by_print, by_square
+from lessons.lab.judging import Judge, by_value
+from lessons.lab.solution_judges import by_solution, by_solution_undone, by_solutions
+
+PRINTED = "printed"
+JUDGES: Mapping[str, Judge] = {
+    "value": by_value,
+    PRINTED: by_print,
+    "square": by_square,
+    "pair": by_pair,
+    "attacks": by_attacks,
+    "solution": by_solution,
+    "solution-undone": by_solution_undone,
+    "solutions": by_solutions,
+}
+"""How results are compared."""
