@@ -87,6 +87,7 @@ class Reason(StrEnum):
 
     TIME = "time"
     WAITING = "waiting"
+    SILENT = "silent"
     MEMORY = "memory"
     OUTPUT = "output"
     ANSWER = "answer"
@@ -142,6 +143,7 @@ def _sentences() -> dict[Reason, str]:
     return {
         Reason.TIME: _("Your program worked for too long and was ended; it may loop forever."),
         Reason.WAITING: _("Your program waited for too long and was ended."),
+        Reason.SILENT: _("Your program did not come to an end in time and was ended."),
         Reason.MEMORY: _("Your program wanted more memory than it may have."),
         Reason.OUTPUT: _("Your program printed more than it may and was ended."),
         Reason.ANSWER: _("Your program gave back more than can be looked at."),
@@ -154,7 +156,9 @@ def _sentences() -> dict[Reason, str]:
         Reason.UNSEALED: _(
             "This system did not let the tutor close your program off, so it was not run."
         ),
-        Reason.PROCESS: _("Your program tried to start another process, which the lab forbids."),
+        Reason.PROCESS: _(
+            "Your program tried to start a process or a thread, which the lab forbids."
+        ),
         Reason.SIGNAL: _("Your program tried to send a signal, which the lab forbids."),
         Reason.FILE: _(
             "Your program tried to write, change or remove files, which the lab forbids."

@@ -1,6 +1,7 @@
-"""What a program is asked to do."""
+"""What is to be done with a student's file."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +25,24 @@ class Probe:
 
     Attributes:
         name: `module:function`; the function takes the module and the arguments, and returns plain
-            values.
+            values. What it returns is not to be trusted more than any answer of that process.
         arguments: As for `Call`.
     """
 
     name: str
     arguments: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A student's file and what is to be called in it.
+
+    Attributes:
+        path: Where the file is; its folder can be imported from. The file is not read.
+        text: What it says.
+        calls: What is called, in this order, in one process.
+    """
+
+    path: Path
+    text: str
+    calls: tuple[Call | Probe, ...] = ()
