@@ -6,7 +6,7 @@ in all that was seen of both; no text is ever compared.
 """
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import TypeAlias
@@ -16,7 +16,7 @@ from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import Case, Picture, Wrong, same, shown
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
-from lessons.lab.structure import SHAPE
+from lessons.lab.structure import INHERITED, SHAPE
 from lessons.lab.task import Call, Probe
 from lessons.lab.trouble import ended, faulty, raised
 from lessons.language import _
@@ -79,28 +79,23 @@ class Key:
     """An exercise with what its reference does: made once, then every check is compared with it.
 
     Attributes:
-        cases: From small to large.
+        cases: From small to large; those of a class in the order of its `cases.py`.
         calls: All that is called: first the shape of the program, then which way it goes, then
             the cases.
         right: What the reference does, call by call.
+        mutants: What has been seen so far of each mutant; None behind it if it did no more.
     """
 
     exercise: Exercise
     cases: tuple[tuple[object, ...], ...]
     calls: tuple[Call | Probe, ...]
     right: tuple[Returned, ...]
-    _mutants: dict[str, tuple[Outcome, ...]] = field(default_factory=dict)
+    mutants: dict[str, list[object]] = field(default_factory=dict)
 
     @property
     def first(self) -> int:
         """The number of the call of the first case."""
         return len(self.calls) - len(self.cases)
-
-    def mutant(self, belief: str, run: Run) -> tuple[Outcome, ...]:
-        """Return what a mutant does, call by call."""
-        if belief not in self._mutants:
-            self._mutants[belief] = tuple(run(self.exercise.mutants[belief], self.calls))
-        return self._mutants[belief]
 
 
 def prepare(exercise: Exercise, run: Run) -> Key:
@@ -114,9 +109,12 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     if not isinstance(listed, list) or not listed or not all(map(_is_list, listed)):
         said = _("cases.py: cases() must return a list of lists of arguments{why}")
         raise ExerciseError(said.format(why=_why(made)))
-    cases = tuple(sorted((tuple(each) for each in listed), key=size))
+    cases = tuple(tuple(each) for each in listed)
+    if exercise.way != "method":  # Those stand in the order in which the methods are written.
+        cases = tuple(sorted(cases, key=size))
     calls = (
         Probe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
+        *(Probe(INHERITED, (exercise.function, name)) for name in _inherited(exercise)),
         *(exercise.evidence(each) for each in (cases[-WATCHED:] if exercise.watch else ())),
         *(exercise.called(each) for each in cases),
     )
@@ -132,6 +130,12 @@ def prepare(exercise: Exercise, run: Run) -> Key:
         said = _("reference.py: {name} is not defined as in the statement")
         raise ExerciseError(said.format(name=exercise.function))
     return Key(exercise, cases, calls, tuple(right))
+
+
+def _inherited(exercise: Exercise) -> list[str]:
+    """Return the methods that a class must have from the class above it."""
+    asked = (each.partition(" ") for each in exercise.structure)
+    return [name for word, _space, name in asked if word == "inherits"]
 
 
 def _is_list(value: object) -> bool:
@@ -289,6 +293,9 @@ def written(exercise: Exercise, values: Sequence[object]) -> str:
     """
     if exercise.way == "method":
         return _chain(exercise.function, values)
+    if exercise.way == "shuffled":
+        board, _orders, limit = map(shown, values)
+        return f"{exercise.function}({board}, shuffle, {limit})"
     texts = [shown(each) for each in values]
     if sum(map(len, texts)) > WIDEST:
         names = exercise.parameters
@@ -299,7 +306,7 @@ def written(exercise: Exercise, values: Sequence[object]) -> str:
 
 def _given(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
     """Return what stands behind the names in a long call."""
-    if exercise.way == "method" or sum(len(shown(each)) for each in values) <= WIDEST:
+    if exercise.way or sum(len(shown(each)) for each in values) <= WIDEST:
         return ()
     named = zip(exercise.parameters, values, strict=False)
     return tuple(f"{name} = {value!r}" for name, value in named if isinstance(value, list | tuple))
@@ -351,6 +358,13 @@ def _structure(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
         elif word == "calls" and name not in deepest:
             said = _("Your results are right. But {name} was never called: this exercise uses it.")
             yield Failure(said.format(name=name))
+    for name, outcome in zip(_inherited(exercise), outcomes[1:], strict=False):
+        if isinstance(outcome, Returned) and outcome.value is not True:
+            said = _(
+                "Your results are right. But {function} has a {name} of its own: it should be that "
+                "of the general search, which is written once."
+            )
+            yield Failure(said.format(function=exercise.function, name=name))
 
 
 def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:
@@ -359,24 +373,44 @@ def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:
     All that was seen of both is compared: results, what happened to the arguments, and which way a
     search went. If no mutant is alike in all that, those are named that give the same results.
     """
-    if report.right:
+    if report.right or len(report.outcomes) < 2:
         return ()
-    done = {name: key.mutant(name, run) for name in key.exercise.mutants}
     seen = [_seen(each) for each in report.outcomes]
-    for first, most in ((1, len(key.calls)), (key.first, len(key.calls))):
-        alike = [
-            name
-            for name, outcomes in done.items()
-            if _alike(seen[first:most], [_seen(each) for each in outcomes][first:most])
-        ]
-        if alike:
+    for first in (1, key.first):
+        names = key.exercise.mutants
+        if alike := [name for name in names if _alike(key, name, seen, first, run)]:
             return tuple(alike)
     return ()
 
 
-def _alike(one: Sequence[object], other: Sequence[object]) -> bool:
-    """Say whether two runs did the same, as far as both came, and at least one thing."""
-    return bool(one) and bool(other) and one[: len(other)] == other[: len(one)]
+def _alike(key: Key, name: str, seen: Sequence[object], first: int, run: Run) -> bool:
+    """Say whether a mutant does what a program did, from a call on, as far as both came.
+
+    It is run no further than to the first difference, and not again if that is known.
+    """
+    known = key.mutants.setdefault(name, [])
+    if not _same_from(first, seen, known):
+        return False
+    if len(known) >= len(seen) or (known and known[-1] is None):
+        return True
+    done: list[object] = []
+    outcomes = iter(run(key.exercise.mutants[name], key.calls))
+    while len(done) < len(seen) and _same_from(first, seen, done):
+        outcome = next(outcomes, None)
+        done.append(outcome and _seen(outcome))
+        if outcome is None:
+            break
+    if isinstance(outcomes, Generator):
+        outcomes.close()
+    if len(done) > len(known):
+        key.mutants[name] = done
+    return _same_from(first, seen, done)
+
+
+def _same_from(first: int, seen: Sequence[object], other: Sequence[object]) -> bool:
+    """Say whether two runs did the same from a call on, as far as both came; None is an end."""
+    pairs = zip(seen[first:], other[first:], strict=False)
+    return all(one == two for one, two in pairs if two is not None)
 
 
 def _seen(outcome: Outcome) -> object:

@@ -43,6 +43,11 @@ SHIPPED = (
     "wrapper",
     "flags",
     "all_solutions",
+    "rotations",
+    "fundamental",
+    "shuffle_until",
+    "framework",
+    "labyrinth",
 )
 """The shipped exercises, from small to whole."""
 LARGEST = 20_000

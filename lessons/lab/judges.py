@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from lessons.lab.board_judges import by_attacks, by_pair, by_print, by_square
+from lessons.lab.class_judges import by_labyrinth_class, by_queens_class
 from lessons.lab.judging import Judge, by_value
 from lessons.lab.solution_judges import by_solution, by_solution_undone, by_solutions
+from lessons.lab.symmetry_judges import by_classes, by_shuffles, by_turns
 
 PRINTED = "printed"
 JUDGES: Mapping[str, Judge] = {
@@ -16,5 +18,10 @@ JUDGES: Mapping[str, Judge] = {
     "solution": by_solution,
     "solution-undone": by_solution_undone,
     "solutions": by_solutions,
+    "turns": by_turns,
+    "classes": by_classes,
+    "shuffles": by_shuffles,
+    "queens-class": by_queens_class,
+    "labyrinth-class": by_labyrinth_class,
 }
 """How results are compared."""

@@ -52,7 +52,7 @@ def unsolved(
     queens = placed(held, n, by_rows=by_rows)
     picture = Picture(n, queens)
     if not isinstance(left, list | tuple) or len(held) != n:
-        return _("it should hold {n} numbers").format(n=n), picture if held else None
+        return _("its length should be {n}").format(n=n), picture if held else None
     if missing := [i for i, value in enumerate(held) if not 0 <= value < n]:
         said = _("row {i} has no queen") if by_rows else _("column {i} has no queen")
         return said.format(i=missing[0]), picture

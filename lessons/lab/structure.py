@@ -12,11 +12,11 @@ from types import ModuleType
 FEWEST = 600
 """Calls of a watched function after which a run has told enough; it may have no end."""
 SHAPE = "lessons.lab.structure:shape"
+INHERITED = "lessons.lab.structure:inherited"
 EVIDENCE = "lessons.lab.structure:watched"
 WAYS = {
     "method": "lessons.lab.structure:method",
     "shuffled": "lessons.lab.structure:shuffled",
-    "inherited": "lessons.lab.structure:inherited",
 }
 """How the calls of an exercise are made, where its function is not called with values alone."""
 
@@ -73,11 +73,11 @@ def watched(module: ModuleType, name: str, watch: str, *arguments: object) -> li
 
 
 def method(
-    module: ModuleType, name: str, made: list[object], method: str, given: list[object]
+    module: ModuleType, name: str, made: list[object], steps: list[tuple[str, list[object]]]
 ) -> list[object]:
-    """Return what a method of a new object returns, and what it was given, afterwards."""
-    value = getattr(getattr(module, name)(*made), method)(*given)
-    return [value, given]
+    """Return what methods of a new object return, called one after the other."""
+    new = getattr(module, name)(*made)
+    return [getattr(new, method)(*given) for method, given in steps]
 
 
 def inherited(module: ModuleType, name: str, method: str) -> bool:
