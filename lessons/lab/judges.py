@@ -25,3 +25,7 @@ JUDGES: Mapping[str, Judge] = {
     "labyrinth-class": by_labyrinth_class,
 }
 """How results are compared."""
+NEEDS: Mapping[str, tuple[str, ...]] = {"square": ("x", "y"), "pair": ("x1", "y1", "x2", "y2")}
+"""The parameters, all whole numbers, of functions whose results are compared so."""
+PLACED = ("square", "attacks", PRINTED, "solution", "solution-undone", "turns")
+"""Where a parameter is a placement."""

@@ -34,6 +34,11 @@ def by_solution(case: Case) -> Wrong | None:
     if not why:
         return None
     said = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
+    if same(left, case.arguments[case.board]):
+        said += " " + _(
+            "It is as it was before. A line {board} = … makes another list; {board}[:] = … changes "
+            "the one that was given."
+        )
     text = said.format(call=case.call, board=case.board, left=shown(left), why=why)
     return Wrong(text, picture)
 

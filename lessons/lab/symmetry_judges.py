@@ -28,7 +28,7 @@ def by_turns(case: Case) -> Wrong | None:
         return None
     if not isinstance(found, list) or not isinstance(right, list) or len(found) != len(right):
         return kind(case) or Wrong(plain(case), given(case))
-    rows = case.vector
+    rows = case.vector or (0,)
     turns = zip(DEGREES, ROTATIONS[1:], found, right, strict=True)
     for degrees, turn, one, other in turns:
         if not same(one, other):

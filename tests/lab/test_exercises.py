@@ -2,8 +2,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.checking import Key, beliefs, check, is_try, prepare
-from lessons.lab.exercise import SHIPPED, shipped
+from lessons.lab.believed import beliefs
+from lessons.lab.checking import check, is_try
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.key import Key, prepare
 from tests.lab.standin import run
 
 SOLUTIONS = Path(__file__).parent / "solutions"
