@@ -18,15 +18,22 @@ def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:
     if report.right or len(seen) < 2:
         return ()
     alike = [name for name in key.exercise.mutants if _is_alike(key, name, seen, run)]
-    if len(alike) < 2 or not key.watched:
-        return tuple(alike)
-    way = tuple(run(report.text, key.watched))
-    closer = [
-        name
-        for name in alike
-        if _same_all(way, tuple(run(key.exercise.mutants[name], key.watched)))
-    ]
-    return tuple(closer or alike)
+    if len({belief(name) for name in alike}) > 1 and key.watched:
+        way = _way(key, report.text, run)
+        closer = [name for name in alike if _way(key, key.exercise.mutants[name], run) == way]
+        alike = closer or alike
+    return tuple(dict.fromkeys(map(belief, alike)))
+
+
+def belief(name: str) -> str:
+    """Return the belief of a mutant: some beliefs have several, named `belief 2` and so on."""
+    return name.partition(" ")[0]
+
+
+def _way(key: Key, text: str, run: Run) -> list[object]:
+    """Return which way a program goes: the calls of the watched function."""
+    outcomes = run(text, key.watched)
+    return [each.value if isinstance(each, Returned) else None for each in outcomes]
 
 
 def _is_alike(key: Key, name: str, seen: Sequence[Outcome], run: Run) -> bool:

@@ -70,8 +70,9 @@ def check(key: Key, text: str, run: Run) -> Report:
     """
     outcomes = tuple(run(text, key.calls))
     failures = list(_failures(key, outcomes))
-    judged = max(0, len(outcomes) - key.first)
-    failed = sum(each.case is not None for each in failures)
+    passed = max(0, len(outcomes) - key.first) - len(failures)
+    if any(each.case is None for each in failures):
+        passed = 0
     if not failures:
         failures += [Failure(each) for each in amiss(key, outcomes)]
     elif failures[0].case not in (None, key.cases[0]) and _kept(key, failures[0], text, run):
@@ -79,7 +80,7 @@ def check(key: Key, text: str, run: Run) -> Report:
     printed = ""
     if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
-    return Report(tuple(failures), judged - failed, len(key.cases), printed, outcomes, text)
+    return Report(tuple(failures), passed, len(key.cases), printed, outcomes, text)
 
 
 def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:

@@ -26,7 +26,8 @@ class Exercise:
         changes: The arguments that it may change.
         structure: What must be true of how it works.
         watch: The given function whose calls tell which way a search goes; "" for none.
-        mutants: For each belief, the text of a program that does what it says.
+        mutants: For each belief, the text of a program that does what it says; further ones of
+            the same belief have a number after its name.
         hints: From a question to the line, in steps.
         beliefs: What is said to each mutant.
         complete: The expressions of the reference that the first stage leaves out.

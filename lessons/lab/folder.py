@@ -16,7 +16,8 @@
                     structure   what is demanded of how it works (`DEMANDS`)
                     watch       a given function whose calls tell which way a search goes
                     mutants     for each belief a list: a text that stands in the reference once,
-                                what comes in its place, and so on in pairs
+                                what comes in its place, and so on in pairs; a belief that shows
+                                in several ways has several, `belief`, `belief 2`, …
                     complete    expressions of the reference: the first stage leaves them out
                     order       the function whose lines the second stage shuffles
 
@@ -296,7 +297,7 @@ def _mutants(
     for name, (line, node) in (mapping.inner(nodes["mutants"][1], faults) or {}).items():
         texts = [_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
         pairs = list(zip(texts[::2], texts[1::2], strict=False))
-        if name not in known:
+        if name.partition(" ")[0] not in known:
             said = _("nothing is said of {name!r}: write it below 'beliefs' in the words")
             faults.add(line, said.format(name=name))
         if not pairs or len(texts) % 2 or None in texts:

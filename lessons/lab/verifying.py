@@ -6,7 +6,7 @@ from the others, and what a stage begins as fails until something has been done.
 
 from collections.abc import Iterator
 
-from lessons.lab.believed import beliefs
+from lessons.lab.believed import belief, beliefs
 from lessons.lab.checking import check
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.key import Key, Run, prepare
@@ -44,7 +44,9 @@ def _mutants(key: Key, run: Run) -> Iterator[str]:
             yield said.format(name=name)
             continue
         found = beliefs(key, report, run)
-        if found != (name,):
+        if found != (belief(name),):
             said = _("the mutant {name!r} cannot be told from {others}: add a case that does")
-            others = ", ".join(each for each in found if each != name) or _("any other fault")
+            others = ", ".join(each for each in found if each != belief(name)) or _(
+                "any other fault"
+            )
             yield said.format(name=name, others=others)

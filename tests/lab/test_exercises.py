@@ -1,23 +1,21 @@
+import re
 from pathlib import Path
 
 import pytest
 
-from lessons.lab.believed import beliefs
+from lessons.lab.believed import belief, beliefs
 from lessons.lab.checking import check, is_try
 from lessons.lab.folder import SHIPPED, shipped
-from lessons.lab.key import Key, prepare
+from lessons.lab.verifying import verify
+from tests.lab.checked import key_of
 from tests.lab.standin import run
 
 SOLUTIONS = Path(__file__).parent / "solutions"
-MUTANTS = [(name, belief) for name in SHIPPED for belief in shipped(name).mutants]
+MUTANTS = [(name, mutant) for name in SHIPPED for mutant in shipped(name).mutants]
 
 
 def solutions(name: str) -> list[str]:
     return (SOLUTIONS / f"{name}.txt").read_text().split("# ----\n")
-
-
-def key_of(name: str) -> Key:
-    return prepare(shipped(name), run)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -41,13 +39,13 @@ def test_the_file_that_a_student_begins_with_fails_and_is_no_try(name: str) -> N
     assert is_try(key.exercise, key.exercise.reference)
 
 
-@pytest.mark.parametrize(("name", "belief"), MUTANTS)
-def test_a_mutant_fails_and_its_belief_alone_is_named(name: str, belief: str) -> None:
+@pytest.mark.parametrize(("name", "mutant"), MUTANTS)
+def test_a_mutant_fails_and_its_belief_alone_is_named(name: str, mutant: str) -> None:
     key = key_of(name)
-    report = check(key, key.exercise.mutants[belief], run)
+    report = check(key, key.exercise.mutants[mutant], run)
     assert report.failures
-    assert beliefs(key, report, run) == (belief,)
-    assert len(key.exercise.beliefs[belief]) > 20
+    assert beliefs(key, report, run) == (belief(mutant),)
+    assert len(key.exercise.beliefs[belief(mutant)]) > 20
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -57,3 +55,27 @@ def test_a_statement_says_what_to_write_and_hints_come_in_steps(name: str) -> No
     assert exercise.function in exercise.prose
     assert len(exercise.hints) >= 3
     assert max(map(len, exercise.statement.splitlines())) <= 79
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_nothing_is_wrong_with_a_shipped_exercise(name: str) -> None:
+    assert list(verify(shipped(name), run)) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_the_examples_of_a_statement_return_is_true(name: str) -> None:
+    exercise = shipped(name)
+    program: dict[str, object] = {}
+    exec(exercise.reference, program)  # noqa: S102 (ours)
+    found = 0
+    for line in exercise.prose.splitlines():
+        call = re.match(rf"    ({exercise.function}\(.*?\))  +(\S.*)", line)
+        if call is not None and "shuffle" not in call[1]:
+            found += 1
+            returned = eval(call[1], program)  # noqa: S307 (ours)
+            assert _begins_with(call[2], returned), line
+    assert found or name in {"draw", "flags", "shuffle_until"}
+
+
+def _begins_with(text: str, value: object) -> bool:
+    return re.match(re.escape(repr(value)) + r"($|[,: ])", text.replace('"', "'")) is not None
