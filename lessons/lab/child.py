@@ -17,44 +17,7 @@ from types import CodeType, FrameType, ModuleType, TracebackType
 from typing import Any, Never
 
 from lessons.lab.encoding import Json, TooLargeError, encode, message, variables
-
-_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-
-# Events of auditing that are refused, by the beginning of their names. This gives the words, and
-# works on every system; what holds against a program that means harm is the seal.
-_REFUSED = {
-    "_thread.start": "process",
-    "cpython.PyInterpreterState_New": "inside",
-    "ctypes.": "inside",
-    "gc.get_": "inside",
-    "os.chflags": "file",
-    "os.chmod": "file",
-    "os.chown": "file",
-    "os.exec": "process",
-    "os.fork": "process",
-    "os.kill": "signal",
-    "os.link": "file",
-    "os.lockf": "file",
-    "os.mkdir": "file",
-    "os.posix_spawn": "process",
-    "os.remove": "file",
-    "os.rename": "file",
-    "os.rmdir": "file",
-    "os.setxattr": "file",
-    "os.spawn": "process",
-    "os.symlink": "file",
-    "os.system": "process",
-    "os.truncate": "file",
-    "os.utime": "file",
-    "pty.spawn": "process",
-    "shutil.": "file",
-    "signal.pthread_kill": "signal",
-    "socket.": "network",
-    "sqlite3.connect": "file",
-    "subprocess.Popen": "process",
-}
-# Modules in C that write files, or whatever they are told to, without an event.
-_HARMFUL = {"_ctypes", "_curses", "_dbm", "_gdbm", "_testcapi", "_tkinter", "ctypes", "readline"}
+from lessons.lab.refusal import HARMFUL, hook
 
 
 class _Child:
@@ -66,6 +29,7 @@ class _Child:
         self.text: str = setup["text"]
         self.root: str = setup["root"]
         self.seconds: float = setup["seconds"]
+        self.patience: float = setup["patience"]
         self.room: int = setup["answer"]
         self.module = ModuleType(setup["name"])
         self.token: int = setup["token"]
@@ -151,26 +115,12 @@ class _Child:
         resource.setrlimit(resource.RLIMIT_CPU, (min(soft, hard), hard))
         signal.setitimer(signal.ITIMER_PROF, self.seconds)
         # If the tutor is gone by then, nobody else ends it.
-        signal.setitimer(signal.ITIMER_REAL, 3 * self.seconds + 2)
+        signal.setitimer(signal.ITIMER_REAL, self.patience + 2)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
         """End the process and say where it was: a handler of signals."""
         if not self.sending:
             self.end("time" if number == signal.SIGPROF else "stop", frame)
-
-    def audit(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """End the process if it does what a program of the lab may not: a hook of auditing."""
-        if event == "open":
-            path, _mode, flags = arguments
-            if not isinstance(path, int) and isinstance(flags, int) and flags & _WRITING:
-                self.end("file", sys._getframe())
-        elif event == "import":
-            if arguments[0] in _HARMFUL:
-                self.end("inside", sys._getframe())
-        else:
-            for name, reason in _REFUSED.items():
-                if event.startswith(name):
-                    self.end(reason, sys._getframe())
 
     def leave(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception."""
@@ -257,8 +207,8 @@ class _Depths:
             return
         if event == "call":
             depth = self.now[code] = self.now.get(code, 0) + 1
-            if depth > self.most.get(code.co_qualname, 0):
-                self.most[code.co_qualname] = depth
+            if depth > self.most.get(code.co_name, 0):
+                self.most[code.co_name] = depth
         elif event == "return":
             self.now[code] = self.now.get(code, 1) - 1
 
@@ -313,7 +263,7 @@ def put_on(ruleset: int, program: bytes | None) -> None:
         done = libc.prctl(seccomp, wide(filtering), ctypes.byref(code), wide(0), wide(0))
     if done:
         raise OSError(ctypes.get_errno(), "the system does not let the program be closed off")
-    for name in [name for name in sys.modules if name.partition(".")[0] in _HARMFUL]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in HARMFUL]:
         del sys.modules[name]
 
 
@@ -340,10 +290,10 @@ def main() -> None:
     sys.argv = [child.path]
     sys.path = [path for path in sys.path if path != child.root]
     sys.path.append(setup["folder"])
-    for name in ("lessons", "lessons.lab", "lessons.lab.encoding", __name__):
+    for name in ("lessons", "lessons.lab", "lessons.lab.encoding", "lessons.lab.refusal", __name__):
         sys.modules.pop(name, None)
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
-    sys.addaudithook(child.audit)
+    sys.addaudithook(hook(child.end))
     child.load()
     while True:
         child.call(_request(requests))

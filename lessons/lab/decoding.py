@@ -32,6 +32,8 @@ def value_of(value: object) -> object:
             return value
         case list():
             return [value_of(item) for item in value]
+        case dict() if len(value) != 1:
+            raise ValueError(value)
         case {"tuple": list(items)}:
             return tuple(value_of(item) for item in items)
         case {"set": list(items)}:

@@ -1,6 +1,7 @@
 """What a student's program has made, as text that the tutor can read.
 
-It needs no library, so that a process starts fast. Nothing of the student's is executed here but the `repr` of what is none of Python's plain values.
+It needs no library, so that a process starts fast. Nothing of the student's is executed here but
+the `repr` of what is none of Python's plain values.
 """
 
 from _json import encode_basestring_ascii as quoted

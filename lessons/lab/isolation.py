@@ -78,9 +78,9 @@ class Level(IntEnum):
 @cache
 def level() -> Level:
     """The best that this machine offers."""
-    if _filter() is not None:
+    if filter_program() is not None:
         return Level.SEALED
-    return Level.FILES if _landlock() else Level.LIMITS
+    return Level.FILES if has_landlock() else Level.LIMITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +113,12 @@ def seal(wanted: Level, folder: Path) -> Seal | None:
     """
     if wanted == Level.LIMITS:
         return None
-    program = _filter() if wanted == Level.SEALED else None
-    ruleset = _ruleset(folder) if _landlock() else -1
+    program = filter_program() if wanted == Level.SEALED else None
+    ruleset = _ruleset(folder) if has_landlock() else -1
     return None if ruleset < 0 and program is None else Seal(ruleset, program)
 
 
-def _landlock() -> bool:
+def has_landlock() -> bool:
     """Whether the system has Landlock, and its library is there."""
     if sys.platform != "linux":
         return False
@@ -158,7 +158,7 @@ def _readable(folder: Path) -> Iterable[Path]:
 
 
 @cache
-def _filter() -> bytes | None:
+def filter_program() -> bytes | None:
     """The filter of system calls, as the kernel takes it; None where there can be none."""
     if sys.platform != "linux":
         return None

@@ -24,5 +24,8 @@ class Limits:
 
     @property
     def patience(self) -> float:
-        """Seconds on the clock after which a call is ended that waits instead of working."""
-        return 3 * self.seconds
+        """Seconds on the clock after which a call is ended that waits instead of working.
+
+        Much longer than the CPU time, because many may share the machine.
+        """
+        return 3 * self.seconds + 4

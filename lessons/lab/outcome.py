@@ -33,8 +33,8 @@ class Returned:
         printed: What was printed during the call; for the first call also while the file was
             executed.
         arguments_after: The arguments as the call left them.
-        calls: For each function of the file, how many calls of it were under way at most; empty
-            unless the call was `watched`.
+        calls: For each function of the file, by its own name, how many calls of it were under way
+            at most; empty unless the call was `watched`.
     """
 
     value: object

@@ -1,7 +1,7 @@
 """The process of a student's program, as the tutor sees it: what it sends is hostile.
 
 It gets one request at a time, with a token that its answer has to carry, so nothing that was
-written in advance passes for an answer. Whatever else comes of it is an `Ended`, and then it is gone.
+written in advance passes for an answer. Whatever else comes is an `Ended`, and then it is gone.
 """
 
 import json
@@ -70,6 +70,8 @@ class StudentProcess:
             raise
         finally:
             os.close(writing)
+        if self._process.stdin is not None:
+            os.set_blocking(self._process.stdin.fileno(), False)
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
         self._ask(
             {
@@ -80,6 +82,7 @@ class StudentProcess:
                 "folder": str(task.path.parent),
                 "name": task.path.stem if task.path.stem.isidentifier() else "program",
                 "seconds": limits.seconds,
+                "patience": limits.patience,
                 "answer": limits.answer,
                 "limits": {
                     "RLIMIT_AS": limits.memory,
@@ -160,10 +163,12 @@ class StudentProcess:
     def _ask(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
         said = marshal.dumps(request)
+        left = memoryview(len(said).to_bytes(4) + said)
+        stream = self._process.stdin
         with suppress(OSError):
-            stream = self._process.stdin
-            left = memoryview(len(said).to_bytes(4) + said)
             while stream is not None and left:
+                if not select.select([], [stream], [], self._limits.patience)[1]:
+                    return
                 left = left[stream.write(left) or 0 :]
 
     def _hear(self) -> dict[str, object] | Ended:

@@ -27,6 +27,9 @@ def run(
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
         `Ended`, nothing comes, because there is no process any more.
+
+    Raises:
+        OSError: The system starts no process.
     """
     limits = limits or Limits()
     wanted = level() if isolation is None else isolation
