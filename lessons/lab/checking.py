@@ -1,7 +1,6 @@
 """Checking: what a student's program does, compared with the reference, smallest case first."""
 
-import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from lessons.lab.exercise import Exercise
@@ -42,7 +41,8 @@ class Report:
         failures: The smallest case first, then what is wrong with how it works.
         passed: Cases that are right.
         cases: All there are.
-        printed: What the first call that printed something printed, though nothing is to be.
+        printed: What the first call that printed something printed, though nothing is to be. It
+            can hold any character.
         outcomes: Of each call, as far as the program came.
         text: The program.
     """
@@ -75,8 +75,8 @@ def check(key: Key, text: str, run: Run) -> Report:
         passed = 0
     if not failures:
         failures += [Failure(each) for each in amiss(key, outcomes)]
-    elif failures[0].case not in (None, key.cases[0]) and _kept(key, failures[0], text, run):
-        failures[0] = _keeping(key, failures[0])
+    elif failures[0].case not in (None, key.cases[0]):
+        failures[0] = _unkept(key, failures[0], outcomes, text, run)
     printed = ""
     if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
@@ -106,20 +106,22 @@ def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
             yield failure
 
 
-def _kept(key: Key, failure: Failure, text: str, run: Run) -> bool:
-    """Say whether a case is right if it is the first that is called."""
+def _unkept(
+    key: Key, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
+) -> Failure:
+    """Return a failure; if the case is right when it alone is called, it says that."""
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
     number = key.first + place
+    if isinstance(outcomes[number], Ended):
+        return failure
     alone = next(iter(run(text, [key.calls[number]])), None)
-    return isinstance(alone, Returned) and not _judged(key, case, alone, key.right[number])
-
-
-def _keeping(key: Key, failure: Failure) -> Failure:
+    if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number]):
+        return failure
     said = _(
         "Your {call} is right if it is called first, but not after other calls: something is kept "
         "from call to call, in a variable outside of the function or in a default value. {what}"
     )
-    call = written(key.exercise, failure.case or ())
+    call = written(key.exercise, case)
     return replace(failure, text=said.format(call=call, what=failure.text))
 
 
@@ -186,16 +188,3 @@ def _changed(case: Case) -> Wrong | None:
             text = said.format(call=case.call, name=name, after=shown(after))
             return Wrong(text, Picture.of(before, by_rows=case.by_rows))
     return None
-
-
-def told(key: Key, names: Sequence[str]) -> Mapping[str, str]:
-    """Return what is said to each of some beliefs."""
-    return {name: key.exercise.beliefs.get(name, name) for name in names}
-
-
-def is_try(exercise: Exercise, text: str) -> bool:
-    """Say whether a text is an honest try: Python, and other code than the start file."""
-    try:
-        return ast.dump(ast.parse(text)) != ast.dump(ast.parse(exercise.statement))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False

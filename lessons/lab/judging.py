@@ -92,12 +92,12 @@ Judge: TypeAlias = Callable[[Case], Wrong | None]
 
 def shown(value: object) -> str:
     """Return a value as Python writes it, cut where it is long."""
-    if isinstance(value, Strange):
-        return printable(value.text) or _("a value of type {type}").format(type=value.kind)
     try:
-        text = printable(repr(value))
+        text = printable(value.text if isinstance(value, Strange) else repr(value))
     except (ValueError, RecursionError):
         return _("a value too large to show")
+    if isinstance(value, Strange) and not text:
+        text = _("a value of type {type}").format(type=printable(value.kind))
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 

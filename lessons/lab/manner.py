@@ -5,6 +5,7 @@ It is seen in its running: how deep functions called themselves, and what a clas
 
 from collections.abc import Iterator, Sequence
 
+from lessons.finding import printable
 from lessons.lab.key import Key
 from lessons.lab.outcome import Outcome, Returned
 from lessons.language import _
@@ -32,7 +33,7 @@ def amiss(key: Key, outcomes: Sequence[Outcome]) -> Iterator[str]:
                 "Your results are right. But {name} calls itself, and this exercise asks for a "
                 "loop: the way back is b[] and k, not the call stack."
             )
-            yield said.format(name=again[0])
+            yield said.format(name=printable(again[0]))
         elif word == "calls" and name not in deepest:
             said = _("Your results are right. But {name} was never called: this exercise uses it.")
             yield said.format(name=name)
