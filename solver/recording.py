@@ -19,7 +19,7 @@ from solver.listing import Event, Listing
 from solver.observing.reading import RecordingError, read
 from solver.observing.replay import State
 from solver.run import Search
-from solver.step import Counters, Step
+from solver.step import Counters, Frame, Step
 from solver.value import Value
 
 APART = 256
@@ -238,7 +238,7 @@ class Recording:
             event=self._events.get(number),
             next_line=None if ended else self._changes[number].line,
             begins_tick=begun > 0 and self._begins[begun - 1] == number and not ended,
-            frames=state.frames(),
+            frames=state.frames() or (Frame(self.program.listing.start, 1, {}),),
             counters=Counters(
                 tests=self.counted(Event.TEST, number),
                 placements=self.counted(Event.PLACE, number),

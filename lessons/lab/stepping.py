@@ -5,20 +5,25 @@ does. Ask for a recording with `stepping` in a `Task`, and read the `Outcome` wi
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from lessons.lab.exercise import Exercise
 from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome, Returned
-from lessons.lab.task import Probe
+from lessons.lab.task import Call, Probe
 from lessons.language import _, ngettext
+from solver.layout import Kept, Layout
 from solver.recording import Recording, Watched
 
 STEPS = 20_000
 """Steps that are recorded at most."""
 SIZE = 1 << 20
 """Characters that a recording takes at most, by and large."""
+STEPPED = "solver.observing.recorder:stepped"
+BOARD, LEVEL, SIDE, TEST = "b", "k", "n", "isfree"
+"""How the course calls the placement, the column that is worked on, the size and the test."""
 SHARE = 0.6
 """The part of a call's time that may go by before the recording is ended and handed over."""
 
@@ -47,25 +52,35 @@ class Whole:
 
 
 def stepping(
-    text: str,
-    function: str,
-    arguments: tuple[object, ...],
-    limits: Limits | None = None,
-    *,
-    steps: int = STEPS,
+    text: str, call: Call | Probe, limits: Limits | None = None, *, steps: int = STEPS
 ) -> Probe:
     """Return what to ask the runner for, to have a call recorded.
 
     Args:
         text: Of the file, the same as in the task.
-        function: The function to call.
-        arguments: What to call it with.
+        call: What to call: a function of the file, or a probe that does.
         limits: Those that the runner is given.
         steps: Steps to record at most; the call is ended after them.
     """
-    seconds = SHARE * (limits or Limits()).seconds
-    most = (steps, SIZE, seconds)
-    return Probe("solver.observing.recorder:stepped", (text, function, list(arguments), most))
+    function = call.function if isinstance(call, Call) else call.name
+    most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
+    return Probe(STEPPED, (text, function, list(call.arguments), most))
+
+
+def watched(exercise: Exercise, case: Sequence[object]) -> Watched:
+    """Return what is shown on the board while a case of an exercise is stepped.
+
+    Args:
+        exercise: It names the parameter that holds a placement; `b` is looked for if it does not.
+        case: The arguments of the call, from which the size of the board is known.
+    """
+    given = dict(zip(exercise.parameters, case, strict=False))
+    board = exercise.board or BOARD
+    held, n = given.get(board), given.get(SIDE)
+    if type(n) is not int:
+        n = len(held) if isinstance(held, list) else None
+    kept = Kept(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
+    return Watched(kept, n, {TEST: ("x", "y")})
 
 
 def recording(

@@ -10,6 +10,7 @@ earlier or later.
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from json import dumps
 from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
@@ -294,7 +295,8 @@ def stepped(
     Args:
         module: What the file has become.
         text: Of the file.
-        function: The name of the function to call.
+        function: The name of the function to call; or `module:name` of one of ours, that is given
+            the module before the arguments.
         arguments: To call it with.
         most: How many steps and characters to record, and for how many seconds of computing. Where
             one of these is reached, the call is ended.
@@ -302,7 +304,11 @@ def stepped(
     Raises:
         AttributeError: There is no such function.
     """
-    called = getattr(module, function)
+    home, colon, name = function.partition(":")
+    if colon:
+        called = partial(getattr(import_module(home), name), module)
+    else:
+        called = getattr(module, function)
     enough = partial(setitimer, ITIMER_VIRTUAL, INSIST, INSIST)
     recorder = Recorder(str(module.__file__), text, steps=most[0], size=most[1], full=enough)
 

@@ -104,6 +104,13 @@ def test_what_is_answered_to_a_test_is_known_with_its_square() -> None:
     assert answers == [((1, 0), False), ((1, 1), True)]
 
 
+def test_a_function_that_is_a_lambda_ends_at_once() -> None:
+    run = recorded("double = lambda x: 2 * x\n", "double", 1)
+    assert run.known == 0
+    assert run.step(0).ended
+    assert run.step(0).names == {}
+
+
 def test_without_a_board_every_line_is_a_tick() -> None:
     run = recorded(TEXT, "fill", 2)
     assert [complete(run.next_tick(number)) for number in range(run.known)] == [

@@ -8,7 +8,7 @@ from lessons.lab.limits import Limits
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.runner import run
 from lessons.lab.stepping import cut_told, recording, stepping, wholes_told
-from lessons.lab.task import Task
+from lessons.lab.task import Call, Task
 from solver.layout import Kept, Layout
 from solver.observing.reading import RecordingError
 from solver.recording import Recording, Watched
@@ -42,7 +42,7 @@ WATCHED = Watched(Kept("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
 
 
 def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
-    asked = stepping(text, function, arguments, LIMITS, steps=steps)
+    asked = stepping(text, Call(function, arguments), LIMITS, steps=steps)
     return next(run(Task(Path("solve.py"), text, (asked,)), LIMITS))
 
 
