@@ -9,14 +9,14 @@ looks like. A tick is a change of what is seen on the board; without a board it 
 import ast
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from solver.geometry import Square, first_attack
 from solver.layout import Kept, Layout
 from solver.listing import Event, Listing
-from solver.observing.reading import RecordingError, read
+from solver.observing.reading import Change, RecordingError, read
 from solver.observing.replay import State
 from solver.run import Search
 from solver.step import Counters, Frame, Step
@@ -77,8 +77,8 @@ class Recording:
     def __init__(
         self, said: object, text: str, start: str, watched: Watched | None = None, title: str = ""
     ) -> None:
-        self._watched = watched or Watched()
         self._changes, self._end = read(said, len(text.split("\n")))
+        self._watched = _found_in(self._changes, watched or Watched())
         if not self._changes and self._end is None:
             raise RecordingError("this is no recording: nothing happens in it")
         self.complete = self._end is not None
@@ -343,6 +343,14 @@ def first_difference(own: Recording, other: Recording) -> tuple[int, int] | None
 def _found(answer: Answer) -> Search[Answer]:
     yield from ()
     return answer
+
+
+def _found_in(changes: Iterable[Change], watched: Watched) -> Watched:
+    """Return what is watched, without the variables that the program does not have."""
+    names = {name for change in changes for _depth, name, _value in change.bound}
+    kept = watched.kept
+    board, level = (name if name in names else "" for name in (kept.board, kept.level))
+    return replace(watched, kept=replace(kept, board=board, level=level if board else ""))
 
 
 def _is_solution(standing: frozenset[Square], n: int | None) -> bool:

@@ -111,6 +111,14 @@ def test_a_function_that_is_a_lambda_ends_at_once() -> None:
     assert run.step(0).names == {}
 
 
+def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
+    watched = Watched(Kept("b", Layout.COLUMNS, "k"), 3)
+    run = recorded(TEXT, "fill", 3, watched=watched)
+    assert run.step(0).kept == Kept("b", Layout.COLUMNS, "")
+    run = recorded(TEXT.replace("b", "board"), "fill", 3, watched=watched)
+    assert run.step(0).kept == Kept("", Layout.COLUMNS, "")
+
+
 def test_without_a_board_every_line_is_a_tick() -> None:
     run = recorded(TEXT, "fill", 2)
     assert [complete(run.next_tick(number)) for number in range(run.known)] == [
