@@ -264,7 +264,7 @@ class Recording:
             before = seen
             small = number < len(self._changes) and self._changes[number].is_small
             if seen is None or not small or waiting != len(self._state):
-                seen = self._see()
+                seen = self._see(before)
             if self._watched.kept.board:
                 changed = before is not None and before != seen
                 begins = seen.is_there and (changed or not self._begins)
@@ -274,16 +274,18 @@ class Recording:
                 self._begins.append(number)
             self._note(number, before, seen)
 
-    def _see(self) -> "_Seen":
+    def _see(self, before: "_Seen | None") -> "_Seen":
         kept, n = self._watched.kept, self._watched.n
         board = self._state.innermost(kept.board)
+        level = kept.layout.level(self._state.innermost(kept.level))
+        if before is not None and before.board is board:  # A board is never changed, but another.
+            return replace(before, level=level)
         standing = frozenset(
             square
             for square in kept.layout.squares(board)
             if min(square) >= 0 and (n is None or max(square) < n)
         )
-        level = kept.layout.level(self._state.innermost(kept.level))
-        return _Seen(isinstance(board, tuple), standing, level)
+        return _Seen(board, standing, level)
 
     def _note(self, number: int, before: "_Seen | None", seen: "_Seen") -> None:
         """Note what happened with a step, and count it."""
@@ -306,9 +308,14 @@ class Recording:
 class _Seen:
     """What is seen on the board."""
 
-    is_there: bool
+    board: Value = field(compare=False)
     standing: frozenset[Square]
     level: int | None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a board."""
+        return isinstance(self.board, tuple)
 
     def since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
         """Yield what has happened since something else was seen; what says most comes last."""

@@ -10,6 +10,10 @@ from solver.value import Value
 
 DEEPEST = 16
 """How deep a value may be."""
+PARTS = 2000
+"""Of how many parts a value may be."""
+STEPS = 50_000
+"""Steps of a recording at most."""
 LONGEST = 100
 """Characters of a name."""
 _PLAIN = (bool, int, float, str, type(None))
@@ -71,7 +75,9 @@ def read(said: object, lines: int) -> tuple[tuple[Change, ...], End | None]:
     except (ValueError, RecursionError) as error:
         raise _damage("it is no JSON") from error
     match value:
-        case {"steps": [*steps], "end": None | [_, _, _, _] as end, **rest} if not rest:
+        case {"steps": list(steps), "end": None | [_, _, _, _] as end, **rest} if not rest:
+            if len(steps) > STEPS:
+                raise _damage("it has too many steps")
             changes = tuple(_change(step, lines) for step in steps)
             return changes, None if end is None else _end(end)
     raise _damage("it has no steps")
@@ -155,9 +161,16 @@ def _text(value: object) -> str:
     return "".join(each if each.isprintable() or each in "\n\t" else "�" for each in value)
 
 
-def _value(value: Any, depth: int = 0) -> Value:
+def _value(value: Any) -> Value:
+    return _part(value, 0, [PARTS])
+
+
+def _part(value: Any, depth: int, room: list[int]) -> Value:
+    room[0] -= 1
+    if room[0] < 0:
+        raise _damage("a value is too large")
     if type(value) is list and depth < DEEPEST:
-        return tuple([_value(each, depth + 1) for each in value])
+        return tuple([_part(each, depth + 1, room) for each in value])
     if type(value) is str:
         return "".join(each if each.isprintable() else _escaped(each) for each in value)
     if type(value) not in _PLAIN or (type(value) is float and not isfinite(value)):

@@ -224,6 +224,13 @@ def test_too_many_calls_are_refused() -> None:
         Recording(json.dumps({"steps": every, "end": None}), TEXT, "fill")
 
 
+@pytest.mark.parametrize("value", ["[" + "0," * 3000 + "0]", "[" * 40 + "]" * 40])
+def test_a_value_that_is_too_large_is_refused(value: str) -> None:
+    step = json.dumps(STEP).replace("[], [], [], []", f'[[0, "x", {value}]], [], [], []', 1)
+    with pytest.raises(RecordingError):
+        Recording(f'{{"steps": [{step}], "end": null}}', TEXT, "fill")
+
+
 def test_what_a_terminal_would_obey_is_not_shown() -> None:
     step = [
         2,
