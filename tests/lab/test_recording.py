@@ -265,3 +265,23 @@ def test_nothing_of_the_program_is_executed_to_be_seen() -> None:
     assert end["end"][0] is None
     run = recorded(text, "run")
     assert run.step(run.known).names["held"] == (1, 2)
+
+
+def test_endless_recursion_is_recorded_to_its_end_and_what_comes_after_it_too() -> None:
+    text = (
+        "def deep(n):\n"
+        "    return 1 + deep(n + 1)\n"
+        "def run():\n"
+        "    try:\n"
+        "        deep(0)\n"
+        "    except RecursionError:\n"
+        "        x = 2\n"
+        "    return x\n"
+    )
+    caught, uncaught = recorded(text, "run"), recorded(text, "deep", 0)
+    assert caught.step(caught.known).names["x"] == 2
+    assert caught.returned(caught.known) == (("run", 2),)
+    last = uncaught.step(uncaught.known)
+    assert last.error == "RecursionError: maximum recursion depth exceeded"
+    assert len(last.frames) == uncaught.known > 800
+    assert not any(uncaught.returned(number) for number in range(uncaught.known + 1))
