@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from lessons.expression import ExpressionError, read, said
 from lessons.language import _
-from solver.run import Run
 from solver.step import Frame, Step
+from solver.stepped import Stepped
 from solver.value import Value
 
 LONGEST = 120
@@ -78,7 +78,7 @@ def calls(step: Step, text: str) -> tuple[Call, ...]:
     return tuple(found)
 
 
-def returned(run: Run, step: Step) -> tuple[Returned, ...]:
+def returned(run: Stepped, step: Step) -> tuple[Returned, ...]:
     """Return the calls that ended with the line that was executed last, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from lessons.language import _
 from solver.listing import Event
-from solver.run import Run
 from solver.step import Step
+from solver.stepped import Stepped
 
 LEVELS = "▁▂▃▄▅▆▇█"
 """How much a part of a run holds, against the part that holds most."""
@@ -44,7 +44,7 @@ class Timeline:
         return told.format(step=step, known=known, percent=percent)
 
 
-def timeline(run: Run, step: Step, parts: int) -> Timeline:
+def timeline(run: Stepped, step: Step, parts: int) -> Timeline:
     """Return the timeline of what is known of a run.
 
     Args:

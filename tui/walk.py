@@ -12,6 +12,7 @@ from solver.listing import Event
 from solver.program import Program
 from solver.run import Run, Search
 from solver.step import Step
+from solver.stepped import Stepped
 from tui.seeking import Seeking, Work
 
 
@@ -39,7 +40,7 @@ class Walk(Seeking):
 
     def __init__(
         self,
-        run: Run,
+        run: Stepped,
         moved: Callable[[], None],
         work: Callable[[Work], object],
         *,
@@ -157,6 +158,8 @@ class Walk(Seeking):
 
     def toggle_into(self) -> None:
         """Go on in the same run with steps into test functions, or over them, at the same place."""
+        if not isinstance(self.run, Run):  # What was recorded is recorded with all its steps.
+            return
         other = self._other
         if other is None:
             program = Program(self.run.program.listing, into=not self.into)
@@ -192,7 +195,7 @@ class Walk(Seeking):
         search: Search[int] | Search[int | None],
         says: Callable[[int | None], str] = lambda _found: "",
         *,
-        run: Run | None = None,
+        run: Stepped | None = None,
         forward: bool = False,
     ) -> None:
         """Go where a search in this run leads, or in the one that takes its place."""
@@ -200,7 +203,8 @@ class Walk(Seeking):
 
         def arrive(found: int | None) -> None:
             if sought is not self.run and found is not None:
-                self._other, self.run, self.step = self.run, sought, sought.step(found)
+                self._other = self.run if isinstance(self.run, Run) else None
+                self.run, self.step = sought, sought.step(found)
             self._show(self.number if found is None else found, says(found))
 
         def how_far() -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from lessons.language import _
+from solver.run import Run
 from solver.tree import ROOT, Tree, has_tree
 from tui.growing import grown
 from tui.plain.commands import Command
@@ -25,10 +26,11 @@ def trees(
 
     def now() -> tuple[Tree, int]:
         seen = view()
-        listing = seen.walk.run.program.listing
-        if not has_tree(listing):
+        run = seen.walk.run
+        listing = run.program.listing
+        if not isinstance(run, Run) or not has_tree(listing):
             raise ValueError(no_tree(listing.id))
-        tree = grown(seen.walk.run, seen.n)
+        tree = grown(run, seen.n)
         return tree, tree.moment(seen.walk.step)
 
     def tree(argument: str) -> None:

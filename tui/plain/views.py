@@ -10,8 +10,8 @@ from lessons.overlay import Overlay
 from lessons.timeline import timeline
 from solver.companion import companion
 from solver.geometry import Identity, Square
-from solver.run import Run
 from solver.step import Step
+from solver.stepped import Stepped
 from tui.plain.commands import Command
 from tui.plain.teletype import Line, Teletype
 from tui.plain.words import CONTEXT
@@ -72,7 +72,7 @@ def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) 
     ]
 
 
-def _stack(run: Run, step: Step) -> Iterator[Line]:
+def _stack(run: Stepped, step: Step) -> Iterator[Line]:
     for depth, call in enumerate(calls(step, run.program.listing.text), 1):
         held = ", ".join(f"{name} = {value}" for name, value in call.own)
         told = _("Call {depth}, {function}: {held}.").format(
@@ -114,7 +114,7 @@ def _cells(array: Flags, *, free: bool) -> str:
     return ", ".join(named).replace("-", "−") or _("none")
 
 
-def _timeline(run: Run, step: Step) -> Iterable[Line]:
+def _timeline(run: Stepped, step: Step) -> Iterable[Line]:
     parts = timeline(run, step, PARTS)
     yield Line(parts.place)
     told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")

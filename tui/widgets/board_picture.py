@@ -134,7 +134,7 @@ class BoardPicture:
         conflict = None
         if not step.kept.level:  # Such a listing sets up whole boards.
             conflict = first_attack([queen for queen in queens if on_board(queen, n)])
-        elif asked is not None and tested is not None:
+        elif asked and tested and -1 <= min(*asked, *tested) <= max(*asked, *tested) <= n:
             conflict = next(attacks((asked,), tested), None)
         return cls(
             n=n,
@@ -251,7 +251,7 @@ def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
     """
     if _asking(step) is not None:
         i = step.frames[-1].variables.get("i")
-        return standing[i] if isinstance(i, int) and i < len(standing) else None
+        return standing[i] if isinstance(i, int) and 0 <= i < len(standing) else None
     return next((attack.queen for attack in attacks(standing, tested)), None)
 
 

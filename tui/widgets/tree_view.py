@@ -8,6 +8,7 @@ from textual.binding import BindingType
 from textual.content import Content
 
 from lessons.language import _
+from solver.run import Run
 from solver.tree import ROOT, Tree
 from tui.bindings import binding
 from tui.growing import growing
@@ -31,6 +32,8 @@ class GrownView(Lines):
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of the tree, or say how far it has grown."""
+        if not isinstance(moment.run, Run):  # What was recorded cannot be run again.
+            return (), None
         found = growing(moment.run, moment.n)
         tree = found.go_on(SLICE)
         if tree is not None:

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from solver.run import Run
 from solver.step import Step
+from solver.stepped import Stepped
 from tui.inks import PLAIN, Ink, style
 
 
@@ -23,12 +23,12 @@ class Moment:
     """Where a walk is: all that a view is a function of.
 
     Attributes:
-        run: The run; it may be known in part only, see `Run.known` and `Run.end`.
+        run: The run; it may be known in part only, see `known` and `end`.
         step: The step shown.
         n: Columns and rows of the board.
     """
 
-    run: Run
+    run: Stepped
     step: Step
     n: int
 

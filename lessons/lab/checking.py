@@ -1,0 +1,190 @@
+"""Checking: what a student's program does, compared with the reference, smallest case first."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from lessons.lab.exercise import Exercise
+from lessons.lab.judges import JUDGES, PRINTED
+from lessons.lab.judging import Case, Picture, Wrong, same, shown
+from lessons.lab.key import Key, Run
+from lessons.lab.manner import amiss
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
+from lessons.lab.trouble import ended, faulty, raised
+from lessons.lab.written import behind, written
+from lessons.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What a program does wrong in a case, or in how it works.
+
+    Attributes:
+        text: In a sentence.
+        picture: The board to show it on, if there is one.
+        case: The arguments of the call; None if it is about the whole program.
+        line: Of the program; 0 if it is about none.
+        given: `name = value` of each argument that is too long to stand in the call.
+    """
+
+    text: str
+    picture: Picture | None = None
+    case: tuple[object, ...] | None = None
+    line: int = 0
+    given: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of a check.
+
+    Attributes:
+        failures: The smallest case first, then what is wrong with how it works.
+        passed: Cases that are right.
+        cases: All there are.
+        printed: What the first call that printed something printed, though nothing is to be. It
+            can hold any character.
+        outcomes: Of each call, as far as the program came.
+        text: The program.
+    """
+
+    failures: tuple[Failure, ...]
+    passed: int
+    cases: int
+    printed: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+    text: str = ""
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing failed."""
+        return not self.failures
+
+
+def check(key: Key, text: str, run: Run) -> Report:
+    """Check a program.
+
+    Args:
+        key: Of the exercise.
+        text: The program.
+        run: Runs it.
+    """
+    outcomes = tuple(run(text, key.calls))
+    failures = list(_failures(key, outcomes))
+    passed = max(0, len(outcomes) - key.first) - len(failures)
+    if any(each.case is None for each in failures):
+        passed = 0
+    if not failures:
+        failures += [Failure(each) for each in amiss(key, outcomes)]
+    elif failures[0].case not in (None, key.cases[0]):
+        failures[0] = _unkept(key, failures[0], outcomes, text, run)
+    printed = ""
+    if key.exercise.compare != PRINTED:
+        printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
+    return Report(tuple(failures), passed, len(key.cases), printed, outcomes, text)
+
+
+def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
+    if not outcomes:
+        yield Failure(_("The program could not be run."))
+        return
+    exercise, begun = key.exercise, outcomes[0]
+    if isinstance(begun, Faulty):
+        yield Failure(faulty(begun), line=begun.line or 0)
+        return
+    if isinstance(begun, Returned) and begun.value != "ok":
+        yield Failure(_misshapen(exercise, begun.value))
+        return
+    for i, case in enumerate(key.cases, key.first):
+        if i >= len(outcomes):
+            last = outcomes[-1]
+            if i == len(outcomes) and not isinstance(last, Ended):
+                yield Failure(_("The program ended before it came to this case."), case=case)
+            if i == len(outcomes) and i == key.first and isinstance(last, Ended):
+                yield Failure(ended(last), line=last.line or 0)
+            return
+        if failure := _judged(key, case, outcomes[i], key.right[i]):
+            yield failure
+
+
+def _unkept(
+    key: Key, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
+) -> Failure:
+    """Return a failure; if the case is right when it alone is called, it says that."""
+    place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
+    number = key.first + place
+    if isinstance(outcomes[number], Ended):
+        return failure
+    alone = next(iter(run(text, [key.calls[number]])), None)
+    if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number]):
+        return failure
+    said = _(
+        "Your {call} is right if it is called first, but not after other calls: something is kept "
+        "from call to call, in a variable outside of the function or in a default value. {what}"
+    )
+    call = written(key.exercise, case)
+    return replace(failure, text=said.format(call=call, what=failure.text))
+
+
+def _misshapen(exercise: Exercise, shape: object) -> str:
+    name = exercise.function
+    node = f"{name}({', '.join(exercise.parameters)})" if exercise.parameters else name
+    if shape == "missing":
+        said = _("There is no {name} in this file: its definition begins with {line}.")
+    elif shape == "name":
+        said = _("{name} is something else in this file: its definition begins with {line}.")
+    else:
+        said = _("{name} is defined as {shape}; asked for is {line}.")
+    word = "def" if exercise.parameters else "class"
+    return said.format(name=name, line=f"{word} {node}", shape=shown(shape).strip("'\""))
+
+
+def _judged(
+    key: Key, values: tuple[object, ...], outcome: Outcome, right: Returned
+) -> Failure | None:
+    exercise, call = key.exercise, written(key.exercise, values)
+    match outcome:
+        case Raised():
+            return Failure(raised(outcome, call), _at_first(key, values), values, outcome.line or 0)
+        case Ended():
+            return Failure(ended(outcome, call), _at_first(key, values), values, outcome.line or 0)
+        case Faulty():
+            return Failure(faulty(outcome), None, values, outcome.line or 0)
+    names = exercise.parameters if not exercise.way else ()
+    arguments = dict(zip(names, values, strict=False))
+    case = Case(
+        call=call,
+        values=values,
+        arguments=arguments,
+        board=exercise.board,
+        by_rows=exercise.by_rows,
+        changes=exercise.changes,
+        right=right,
+        got=outcome,
+    )
+    wrong = JUDGES[exercise.compare](case) or _changed(case)
+    if wrong is None:
+        return None
+    return Failure(wrong.text, wrong.picture, values, given=behind(exercise, values))
+
+
+def _at_first(key: Key, values: tuple[object, ...]) -> Picture | None:
+    """Return the board that a call began with."""
+    exercise = key.exercise
+    if exercise.way or exercise.board not in exercise.parameters:
+        return None
+    held = values[exercise.parameters.index(exercise.board)]
+    return Picture.of(held, by_rows=exercise.by_rows)
+
+
+def _changed(case: Case) -> Wrong | None:
+    """Say that a program has changed an argument that is not its own, if it has."""
+    for name, before in case.arguments.items():
+        after = case.after(name)
+        if name not in case.changes and isinstance(before, list) and not same(after, before):
+            said = _(
+                "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
+                "caller; work on a copy, {name}.copy()."
+            )
+            text = said.format(call=case.call, name=name, after=shown(after))
+            return Wrong(text, Picture.of(before, by_rows=case.by_rows))
+    return None

@@ -1,0 +1,299 @@
+"""The process that executes a student's program; all that it says is checked by the runner.
+
+It starts in the time of a bare Python, so it imports nothing that is not built in or small; what a
+probe needs is imported when one is asked for. Requests come marshalled, because they come from the
+tutor; answers go out as lines of JSON, because they may come from anybody.
+"""
+
+import builtins
+import faulthandler
+import marshal
+import os
+import resource
+import signal
+import sys
+from contextlib import suppress
+from types import CodeType, FrameType, ModuleType, TracebackType
+from typing import Any, Never
+
+from lessons.lab.encoding import Json, TooLargeError, encode, message, variables
+from lessons.lab.refusal import HARMFUL, hook
+
+
+class _Child:
+    """One student's program, the line on which answers go out, and what is being answered."""
+
+    def __init__(self, answers: int, setup: dict[str, Any]) -> None:
+        self.answers = answers
+        self.path: str = setup["path"]
+        self.text: str = setup["text"]
+        self.root: str = setup["root"]
+        self.seconds: float = setup["seconds"]
+        self.patience: float = setup["patience"]
+        self.room: int = setup["answer"]
+        self.module = ModuleType(setup["name"])
+        self.token: int = setup["token"]
+        self.sending = False
+        self.ballast: bytes | None = bytes(1 << 20)
+
+    def load(self) -> None:
+        """Execute the file, as an import would."""
+        self.module.__dict__["__file__"] = self.path
+        sys.modules[self.module.__name__] = self.module
+        try:
+            code = compile(self.text, self.path, "exec", dont_inherit=True)
+            self.clock(running=True)
+            exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
+        except SyntaxError as error:
+            here = error.filename == self.path
+            line, column = (error.lineno, error.offset) if here else (self.line(error), None)
+            self.say("faulty", self.described(error, error.msg) | {"line": line, "column": column})
+        except SystemExit as error:
+            self.leave("exit", error)
+        except MemoryError as error:
+            self.leave("memory", error)
+        except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
+            self.say("faulty", self.described(error) | {"column": None})
+        else:
+            self.say("ready", None)
+
+    def call(self, request: dict[str, Any]) -> None:
+        """Answer one request."""
+        self.token = request["token"]
+        arguments = list(request["arguments"])
+        calls: dict[str, int] = {}
+        try:
+            function = self.function(request)
+            if request["watched"]:
+                sys.setprofile(_Depths(self.path, calls))
+            self.clock(running=True)
+            value = function(*arguments)
+            sys.setprofile(None)
+            shown = encode(value, self.room)
+            after = encode(arguments, self.room)
+        except SystemExit as error:
+            self.leave("exit", error)
+        except MemoryError as error:
+            self.leave("memory", error)
+        except TooLargeError:
+            self.end("answer", None)
+        except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
+            sys.setprofile(None)
+            said = self.described(error) | {"after": None}
+            try:
+                said["after"] = Json(encode(arguments, self.room))
+            except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
+                said["after"] = None
+            self.say("raised", said)
+        else:
+            self.say("returned", {"value": Json(shown), "after": Json(after), "calls": calls})
+
+    def function(self, request: dict[str, Any]) -> Any:
+        """What is to be called: a function of the student's, or a probe and the module."""
+        if not request["probe"]:
+            try:
+                return self.module.__dict__[request["function"]]
+            except KeyError:
+                raise NameError(f"name {request['function']!r} is not defined") from None
+        name, _colon, attribute = request["function"].partition(":")
+        if self.root not in sys.path:
+            sys.path.append(self.root)
+        __import__(name)
+        probe = getattr(sys.modules[name], attribute)
+        return lambda *arguments: probe(self.module, *arguments)
+
+    def clock(self, *, running: bool) -> None:
+        """Begin or end the time of one call."""
+        if not running:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            return
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        # A loop within one operation of C runs no handler: then the system counts, in seconds.
+        soft = int(used.ru_utime + used.ru_stime + self.seconds) + 1
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (min(soft, hard), hard))
+        signal.setitimer(signal.ITIMER_PROF, self.seconds)
+        # If the tutor is gone by then, nobody else ends it.
+        signal.setitimer(signal.ITIMER_REAL, self.patience + 2)
+
+    def stop(self, number: int, frame: FrameType | None) -> None:
+        """End the process and say where it was: a handler of signals."""
+        if not self.sending:
+            self.end("time" if number == signal.SIGPROF else "stop", frame)
+
+    def leave(self, reason: str, error: BaseException) -> Never:
+        """End the process because of an exception."""
+        sys.setprofile(None)
+        self.ballast = None
+        frame, line = self.place(error.__traceback__)
+        detail = None
+        if isinstance(error, SystemExit):
+            code = error.code
+            detail = 0 if code is None else code & 255 if type(code) is int else 1
+        error.__traceback__ = None
+        self.end(reason, frame, line=line, detail=detail)
+
+    def end(
+        self,
+        reason: str,
+        frame: FrameType | None,
+        *,
+        line: int | None = None,
+        detail: int | None = None,
+    ) -> Never:
+        """Say why and where the process ends, and end it at once: nothing can catch that."""
+        while frame is not None and frame.f_code.co_filename != self.path:
+            frame = frame.f_back
+        said: dict[str, object] = {"reason": reason, "detail": detail, "line": line}
+        if frame is not None:
+            if line is None:
+                said["line"] = frame.f_lineno
+            said["function"] = None if frame.f_code.co_name == "<module>" else frame.f_code.co_name
+            said["variables"] = {} if reason == "memory" else variables(frame)
+        self.say("ended", said)
+        os._exit(0)
+
+    def described(self, error: BaseException, message: str | None = None) -> dict[str, object]:
+        """Type, message and line of an exception."""
+        try:
+            text = str(error) if message is None else str(message)
+        except BaseException:  # noqa: BLE001 (an exception of the student's own making)
+            text = ""
+        return {"kind": type(error).__name__, "message": text[:1000], "line": self.line(error)}
+
+    def line(self, error: BaseException) -> int | None:
+        """The innermost line of the student's file in the traceback."""
+        return self.place(error.__traceback__)[1]
+
+    def place(self, traceback: TracebackType | None) -> tuple[FrameType | None, int | None]:
+        """The innermost frame of the student's file in a traceback, and its line."""
+        frame, line = None, None
+        while traceback is not None:
+            if traceback.tb_frame.f_code.co_filename == self.path:
+                frame, line = traceback.tb_frame, traceback.tb_lineno
+            traceback = traceback.tb_next
+        return frame, line
+
+    def say(self, kind: str, content: object) -> None:
+        """Send one answer."""
+        self.sending = True
+        self.clock(running=False)
+        try:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BaseException:  # noqa: BLE001 (the student's program has closed or replaced it)
+            os.write(2, b"")
+        try:
+            said = message({"token": self.token, kind: content})
+            while said:
+                said = said[os.write(self.answers, said) :]
+        except OSError:
+            os._exit(70)
+        self.sending = False
+
+
+class _Depths:
+    """Counts the calls of each function of a file that are under way: a profiling function."""
+
+    def __init__(self, path: str, most: dict[str, int]) -> None:
+        self.path = path
+        self.most = most
+        self.now: dict[CodeType, int] = {}
+
+    def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
+        code = frame.f_code
+        if code.co_filename != self.path:
+            return
+        if event == "call":
+            depth = self.now[code] = self.now.get(code, 0) + 1
+            if depth > self.most.get(code.co_name, 0):
+                self.most[code.co_name] = depth
+        elif event == "return":
+            self.now[code] = self.now.get(code, 1) - 1
+
+
+def _read(descriptor: int, size: int) -> bytes:
+    """Read that many bytes; without the tutor there is nothing to do."""
+    said = b""
+    while len(said) < size:
+        part = os.read(descriptor, size - len(said))
+        if not part:
+            os._exit(0)
+        said += part
+    return said
+
+
+def _request(descriptor: int) -> dict[str, Any]:
+    size = int.from_bytes(_read(descriptor, 4))
+    request: dict[str, Any] = marshal.loads(_read(descriptor, size))  # noqa: S302 (the tutor's)
+    return request
+
+
+def _limit(setup: dict[str, Any]) -> None:
+    """Set the limits of the system; none of them can be raised again."""
+    for name, most in setup["limits"].items():
+        number = getattr(resource, name, None)
+        if number is not None:
+            hard = resource.getrlimit(number)[1]
+            lower = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(number, (lower, lower))
+
+
+def put_on(ruleset: int, program: bytes | None) -> None:
+    """Put on what the tutor has prepared: a ruleset of Landlock, a filter of system calls.
+
+    Raises:
+        OSError: The system refuses it.
+    """
+    import ctypes  # noqa: PLC0415
+
+    class Program(ctypes.Structure):
+        _fields_ = [("length", ctypes.c_ushort), ("code", ctypes.c_char_p)]
+
+    libc = ctypes.CDLL(None, use_errno=True)
+    wide = ctypes.c_ulong
+    no_new_privileges, seccomp, filtering, restrict_self = 38, 22, 2, 446
+    done = libc.prctl(no_new_privileges, wide(1), wide(0), wide(0), wide(0))
+    if not done and ruleset >= 0:
+        done = libc.syscall(restrict_self, ruleset, 0)
+        os.close(ruleset)
+    if not done and program is not None:
+        code = Program(len(program) // 8, program)
+        done = libc.prctl(seccomp, wide(filtering), ctypes.byref(code), wide(0), wide(0))
+    if done:
+        raise OSError(ctypes.get_errno(), "the system does not let the program be closed off")
+    for name in [name for name in sys.modules if name.partition(".")[0] in HARMFUL]:
+        del sys.modules[name]
+
+
+def main() -> None:
+    """Take what is to be executed from standard input, and answer until there is nothing left."""
+    requests = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    answers = int(sys.argv[1])
+    setup = _request(requests)
+    child = _Child(answers, setup)
+    faulthandler.register(signal.SIGXCPU, file=answers, all_threads=False)
+    signal.signal(signal.SIGPROF, child.stop)
+    signal.signal(signal.SIGUSR1, child.stop)
+    with suppress(OSError):
+        os.chdir(setup["folder"])
+    _limit(setup)
+    if setup["seal"] is not None:
+        try:
+            put_on(*setup["seal"])
+        except OSError:
+            child.end("unsealed", None)
+    sys.argv = [child.path]
+    sys.path = [path for path in sys.path if path != child.root]
+    sys.path.append(setup["folder"])
+    for name in ("lessons", "lessons.lab", "lessons.lab.encoding", "lessons.lab.refusal", __name__):
+        sys.modules.pop(name, None)
+    vars(builtins).update(exit=sys.exit, quit=sys.exit)
+    sys.addaudithook(hook(child.end))
+    child.load()
+    while True:
+        child.call(_request(requests))

@@ -1,0 +1,163 @@
+"""Judges of subclasses of the general search: of each function, and of what the search finds."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from lessons.lab.judging import TYPES, Case, Picture, Wrong, placed, same, shown, vector
+from lessons.lab.outcome import Returned
+from lessons.lab.solution_judges import unsolved
+from lessons.language import _
+from lessons.proof import proof
+from solver.geometry import Square, attacks
+from solver.maze import GOAL, WALL
+
+STEPS: Mapping[str, tuple[int, int]] = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
+"""How the moves of a labyrinth change column and row; row 0 is at the top."""
+
+Step: TypeAlias = tuple[str, Sequence[object], object, object]
+"""A method, what it was given, what the reference returned, and what the program returned."""
+Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, Picture | None] | None]
+"""Says what is wrong with a step of an object that was made of some values; None if nothing is."""
+
+
+def _by_steps(case: Case, why: Why) -> Wrong | None:
+    """Compare what the methods of an object return, one call after the other."""
+    made, steps = case.values
+    got, right = _values(case.got), _values(case.right)
+    if not isinstance(made, list | tuple) or not isinstance(steps, list | tuple):
+        return None
+    name, _paren, _rest = case.call.partition("(")
+    for i, step in enumerate(steps):
+        if i >= len(got) or i >= len(right):
+            return Wrong(_("{call} does not return.").format(call=case.call))
+        if not isinstance(step, list | tuple):
+            continue
+        method, given = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
+        found = why(made, (method, given, right[i], got[i]))
+        if found is not None:
+            call = f"{method}({', '.join(map(shown, given))})"
+            text = _("{call} of your {name} returns {value}; {why}.")
+            said = text.format(call=call, name=name, value=shown(got[i]), why=found[0])
+            return Wrong(said, found[1])
+    return None
+
+
+def _values(returned: Returned) -> list[object]:
+    return list(returned.value) if isinstance(returned.value, list | tuple) else []
+
+
+def _typed(step: Step) -> str | None:
+    """Say that a value is of another type than asked for, if it is."""
+    _method, _given, right, got = step
+    if type(got) is type(right):
+        return None
+    wanted = TYPES.get(type(right), type(right).__name__)
+    return _("asked for is {type}, here {right}").format(type=wanted, right=shown(right))
+
+
+def _right(step: Step) -> str:
+    return _("right is {right}").format(right=shown(step[2]))
+
+
+def _succeeds(answer: object) -> bool:
+    return isinstance(answer, list) and answer[:1] == [True]
+
+
+def by_queens_class(case: Case) -> Wrong | None:
+    """Compare a class whose states are tuples: the column of the queen in each row."""
+    return _by_steps(case, _queens)
+
+
+def _queens(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | None:
+    method, given, right, got = step
+    n = made[0] if made and isinstance(made[0], int) else 0
+    state = vector(given[0]) if given else ()
+    picture = Picture(n, placed(state, n, by_rows=True))
+    if method == "all_moves" and isinstance(got, list) and isinstance(right, list):
+        return None if sorted(map(repr, got)) == sorted(map(repr, right)) else (_right(step), None)
+    if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
+        if len(got) != 2:
+            return _("asked for is [True, state]"), None
+        why, board = unsolved(got[1], [*state, *[-1] * (n - len(state))], by_rows=True)
+        return (why, board) if why else None
+    if same(got, right):
+        return None
+    if told := _typed(step):
+        return told, picture
+    if method == "is_adm" and isinstance(given[1], int):
+        square = Square(given[1], len(state))
+        attack = next(attacks(placed(state, n, by_rows=True), square), None)
+        picture = Picture(n, picture.queens, square, attack)
+        told = _("no queen attacks ({x},{y})").format(x=square.x, y=square.y)
+        if attack is not None:
+            told = _("({x},{y}) is attacked by {proof}")
+            told = told.format(x=square.x, y=square.y, proof=proof(attack))
+        return told, picture
+    return _right(step), picture
+
+
+def by_labyrinth_class(case: Case) -> Wrong | None:
+    """Compare a class whose states are tuples (x, y, way) in a maze of rows."""
+    return _by_steps(case, _labyrinth)
+
+
+def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | None:
+    method, given, right, got = step
+    rows = made[0] if made and isinstance(made[0], list | tuple) else ()
+    maze = tuple(row for row in rows if isinstance(row, str))
+    picture = _at(maze, given[0] if given else None)
+    if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
+        why = _no_way(maze, given[0], got)
+        return (why, picture) if why else None
+    if same(got, right):
+        return None
+    if told := _typed(step):
+        return told, picture
+    if method == "is_adm":
+        return _("right is {right}: {cell}").format(
+            right=shown(right), cell=_cell(maze, given[0], given[1], free=right is True)
+        ), picture
+    return _right(step), picture
+
+
+def _at(maze: tuple[str, ...], state: object) -> Picture:
+    """Return the maze with the cell of a state."""
+    place = state if isinstance(state, list | tuple) else ()
+    x, y = [each for each in place if type(each) is int][:2] or (0, 0)
+    return Picture(0, (), Square(x, y), None, maze)
+
+
+def _cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
+    """Say what there is in the cell to which a move leads."""
+    cell = _at(tuple(maze), state).square
+    dx, dy = STEPS.get(str(move), (0, 0))
+    x, y = (cell.x + dx, cell.y + dy) if cell else (dx, dy)
+    if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]):
+        return _("({x},{y}) lies outside").format(x=x, y=y)
+    if maze[y][x] == WALL:
+        return _("({x},{y}) is a wall").format(x=x, y=y)
+    if free:
+        goal = maze[y][x] == GOAL
+        return (_("({x},{y}) is the goal") if goal else _("({x},{y}) is free")).format(x=x, y=y)
+    return _("({x},{y}) has been entered").format(x=x, y=y)
+
+
+def _no_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
+    """Return why what a search found is no way from a state to the goal; "" if it is one."""
+    cell = _at(tuple(maze), state).square
+    end = got[1] if len(got) == 2 else None
+    if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str) or cell is None:
+        return _("asked for is [True, (x, y, way)]")
+    x, y = cell
+    for i, move in enumerate(end[2], 1):
+        if move not in STEPS:
+            return _("{move} is no move").format(move=shown(move))
+        dx, dy = STEPS[move]
+        x, y = x + dx, y + dy
+        if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]) or maze[y][x] == WALL:
+            return _("move {i} leads to ({x},{y}), which is not free").format(i=i, x=x, y=y)
+    if maze[y][x] != GOAL:
+        return _("the way ends at ({x},{y}), which is not the goal").format(x=x, y=y)
+    if end[:2] != (x, y):
+        return _("the way ends at ({x},{y})").format(x=x, y=y)
+    return ""

@@ -1,0 +1,93 @@
+"""Exercises of the code lab, as values. `lessons.lab.folder` reads them."""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+class ExerciseError(ValueError):
+    """An exercise does not exist or is faulty; the text says where and what to write instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """One exercise.
+
+    Attributes:
+        id: The name of the student's file, without `.py`.
+        statement: The text that the student's file begins as.
+        reference: The text of a solution.
+        cases: The text of the program that makes the cases.
+        function: The function or class that is asked for.
+        way: How a case is made a call (`structure.WAYS`); "" if it is called as it is.
+        compare: Which judge compares (`judging.JUDGES`).
+        board: The argument that holds a placement; "" if there is none.
+        by_rows: Whether its index counts rows (`board: q by row`).
+        changes: The arguments that it may change.
+        structure: What must be true of how it works.
+        watch: The given function whose calls tell which way a search goes; "" for none.
+        mutants: For each belief, the text of a program that does what it says; further ones of
+            the same belief have a number after its name.
+        hints: From a question to the line, in steps.
+        beliefs: What is said to each mutant.
+        complete: The expressions of the reference that the first stage leaves out.
+        order: The function whose lines the second stage shuffles; "" for none.
+    """
+
+    id: str
+    title: str
+    statement: str
+    reference: str
+    cases: str
+    function: str
+    way: str = ""
+    compare: str = "value"
+    board: str = ""
+    by_rows: bool = False
+    changes: tuple[str, ...] = ()
+    structure: tuple[str, ...] = ()
+    watch: str = ""
+    mutants: Mapping[str, str] = field(default_factory=dict)
+    hints: tuple[str, ...] = ()
+    beliefs: Mapping[str, str] = field(default_factory=dict)
+    complete: tuple[str, ...] = ()
+    order: str = ""
+
+    @property
+    def prose(self) -> str:
+        """What the statement says: its docstring."""
+        return ast.get_docstring(ast.parse(self.statement)) or ""
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The functions and classes of the start file that are not asked for."""
+        return tuple(name for name in defined(self.statement) if name != self.function)
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The parameters of the function, in the statement; none if a class is asked for."""
+        for node in ast.parse(self.statement).body:
+            if isinstance(node, ast.FunctionDef) and node.name == self.function:
+                return tuple(each.arg for each in node.args.args)
+        return ()
+
+    @property
+    def demands(self) -> tuple[tuple[str, str], ...]:
+        """What must be true of how it works: a word, and a name or ""."""
+        parts = (each.partition(" ") for each in self.structure)
+        return tuple((word, name) for word, _space, name in parts)
+
+    @property
+    def inherited(self) -> tuple[str, ...]:
+        """The methods that a class must have from the class above it."""
+        return tuple(name for word, name in self.demands if word == "inherits")
+
+
+def defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
+    """Return the functions and classes at the top of a program.
+
+    Raises:
+        SyntaxError: It is no Python.
+    """
+    body = ast.parse(text).body
+    return {each.name: each for each in body if isinstance(each, ast.FunctionDef | ast.ClassDef)}

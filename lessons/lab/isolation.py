@@ -1,0 +1,185 @@
+"""What this system offers to close a student's program off, without privileges.
+
+Three walls, each of which holds where the one before does not:
+
+- limits of the system and refusals with words, everywhere (`lessons/lab/child.py`);
+- Landlock: no file can be written, changed or removed, and only Python's own and the student's
+  folder can be read;
+- a filter of system calls (seccomp) that lets pass what computing needs: no process can be started,
+  no signal sent, no file opened for writing, no socket made, whoever runs it, root too.
+
+Namespaces would add nothing to the filter, are switched off on many systems, and cost a program in
+between.
+"""
+
+import fcntl
+import os
+import sys
+import sysconfig
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from pathlib import Path
+
+from lessons.language import _
+
+_ROOT = Path(__file__).parents[2]
+
+# What Python needs to compute, print, read its own library, and end.
+_CALLS = """
+    access arch_prctl brk clock_getres clock_gettime clock_nanosleep close close_range dup dup2 dup3
+    epoll_create1 epoll_ctl epoll_wait epoll_pwait exit exit_group faccessat faccessat2 fadvise64
+    fstat fstatfs futex getcwd getdents64 getegid geteuid getgid getgroups getitimer getpgid
+    getpgrp getpid getppid getpriority getrandom getresgid getresuid getrlimit getrusage getsid
+    gettid gettimeofday getuid lseek lstat madvise membarrier mmap mprotect mremap munmap nanosleep
+    newfstatat pipe pipe2 poll ppoll pread64 preadv pselect6 read readlink readlinkat readv
+    restart_syscall rseq rt_sigaction rt_sigpending rt_sigprocmask rt_sigreturn rt_sigsuspend
+    rt_sigtimedwait sched_getaffinity sched_yield select set_robust_list set_tid_address setitimer
+    setrlimit sigaltstack stat statfs statx sysinfo time times umask uname wait4 waitid write writev
+"""
+_WRITING = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+# Commands of fcntl: descriptors and their flags. A file's owner could be sent signals.
+_COMMANDS = (fcntl.F_DUPFD, fcntl.F_GETFD, fcntl.F_SETFD, fcntl.F_GETFL, fcntl.F_SETFL, 1030)
+# Of the settings of a device: whether it is a terminal, how wide, how much waits, close on exec.
+_SETTINGS = (0x5401, 0x5413, 0x541B, 0x5451, 0x5450)
+_WHERE_OPEN_HAS_ITS_FLAGS = {"open": 1, "openat": 2}
+_READABLE = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo")
+_READABLE_FILES = ("/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/localtime")
+
+
+class Level(IntEnum):
+    """How well a program can be closed off; the higher, the better."""
+
+    LIMITS = 0
+    FILES = 1
+    SEALED = 2
+
+    @property
+    def words(self) -> str:
+        """What the level means for a session, in a sentence or two."""
+        return {
+            Level.LIMITS: _(
+                "Limits only: a program that loops, or wants too much, is ended. One that means "
+                "harm and goes round Python can do what you can."
+            ),
+            Level.FILES: _(
+                "Files are safe: a program can write, change and remove none. One that means harm "
+                "and goes round Python can end your session."
+            ),
+            Level.SEALED: _(
+                "Sealed: a program can only compute, read its own folder and print, whatever it "
+                "tries."
+            ),
+        }[self]
+
+
+@cache
+def level() -> Level:
+    """The best that this machine offers."""
+    if filter_program() is not None:
+        return Level.SEALED
+    return Level.FILES if has_landlock() else Level.LIMITS
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """What a process puts on before it executes a student's program; to be closed.
+
+    Attributes:
+        ruleset: The descriptor of a Landlock ruleset, or -1.
+        program: A filter of system calls, or None.
+    """
+
+    ruleset: int
+    program: bytes | None
+
+    def close(self) -> None:
+        """Give the ruleset back; the process has its own by then."""
+        if self.ruleset >= 0:
+            os.close(self.ruleset)
+
+
+def seal(wanted: Level, folder: Path) -> Seal | None:
+    """Prepare what closes a program off.
+
+    Args:
+        wanted: How well, at most.
+        folder: The folder that it may read.
+
+    Returns:
+        None if nothing can or shall be put on.
+    """
+    if wanted == Level.LIMITS:
+        return None
+    program = filter_program() if wanted == Level.SEALED else None
+    ruleset = _ruleset(folder) if has_landlock() else -1
+    return None if ruleset < 0 and program is None else Seal(ruleset, program)
+
+
+def has_landlock() -> bool:
+    """Whether the system has Landlock, and its library is there."""
+    if sys.platform != "linux":
+        return False
+    try:
+        import landlockpy  # noqa: PLC0415
+    except ImportError:
+        return False
+    return landlockpy.supported()
+
+
+def _ruleset(folder: Path) -> int:
+    from landlockpy import AccessFS, Ruleset, Scope  # noqa: PLC0415
+
+    scoped = Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET
+    with Ruleset(scoped=scoped) as ruleset:
+        reading = AccessFS.READ_FILE | AccessFS.READ_DIR
+        for path in _readable(folder):
+            with suppress(OSError):
+                ruleset.allow_path(path, reading)
+        for file in _READABLE_FILES:
+            with suppress(OSError):
+                ruleset.allow_path(file, AccessFS.READ_FILE)
+        return os.dup(ruleset.fileno())
+
+
+def _readable(folder: Path) -> Iterable[Path]:
+    """Folders of Python's own, of the tutor's and of the student's."""
+    named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
+    wanted = {
+        folder,
+        _ROOT / "lessons",
+        _ROOT / "solver",
+        *(Path(path) for path in (*named, *_READABLE)),
+        Path(sys.base_prefix, "lib"),
+    }
+    return sorted(path for path in wanted if path.is_dir())
+
+
+@cache
+def filter_program() -> bytes | None:
+    """The filter of system calls, as the kernel takes it; None where there can be none."""
+    if sys.platform != "linux":
+        return None
+    try:
+        import seccompy  # noqa: PLC0415
+        from seccompy import Action, ArgCmp, CmpOp, Filter  # noqa: PLC0415
+    except ImportError:
+        return None
+    if not seccompy.supported():
+        return None
+    refused = Action.ERRNO | 1
+    rules = Filter(default=refused)
+    for name in _CALLS.split():
+        with suppress(ValueError):  # not every architecture has every call
+            rules.allow(name)
+    for name, place in _WHERE_OPEN_HAS_ITS_FLAGS.items():
+        with suppress(ValueError):
+            rules.allow(name, args=[ArgCmp(place, CmpOp.MASKED_EQ, os.O_RDONLY, _WRITING)])
+    for command in _COMMANDS:
+        rules.allow("fcntl", args={1: command})
+    for setting in _SETTINGS:
+        rules.allow("ioctl", args={1: setting})
+    rules.allow("prlimit64", args={0: 0})
+    return rules.program

@@ -1,0 +1,180 @@
+"""Judging: what a judge is given, and what it says.
+
+A judge tells a wrong result from a right one, and says why with squares of the board.
+It is given what the reference did in a case, and what the student's program did. It accepts
+whatever the statement allows: two results can differ and both be right.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lessons.finding import printable
+from lessons.lab.outcome import Returned, Strange
+from lessons.language import _
+from solver.geometry import Attack, Square, on_board
+
+LONGEST = 70
+"""Characters of a value in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What to show on a board.
+
+    Attributes:
+        n: Columns.
+        queens: Where they stand, all on the board.
+        square: The square it is about.
+        attack: The attack to draw.
+        maze: The rows of a maze, from the top, if it is about one; there is no board then.
+    """
+
+    n: int
+    queens: tuple[Square, ...]
+    square: Square | None = None
+    attack: Attack | None = None
+    maze: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, value: object, *, by_rows: bool = False) -> "Picture | None":
+        """Return the picture of a placement; None if a value is none."""
+        held = vector(value)
+        return cls(len(held), placed(held, by_rows=by_rows)) if held else None
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong in a case: a sentence, and a board if there is one to show."""
+
+    text: str
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case, and what the reference and the student's program did.
+
+    Attributes:
+        call: As it is written in Python.
+        arguments: By name, as they were before the call; for calls that are not made with the
+            parameters of the function, none.
+        board: The argument that holds a placement.
+        by_rows: Whether its index counts rows, and its value is a column.
+        changes: The arguments that may change.
+        right: What the reference did.
+        got: What the program did.
+    """
+
+    call: str
+    values: tuple[object, ...]
+    arguments: Mapping[str, object]
+    board: str
+    by_rows: bool
+    changes: tuple[str, ...]
+    right: Returned
+    got: Returned
+
+    @property
+    def vector(self) -> tuple[int, ...]:
+        """The placement that was given; where there is no queen, -1."""
+        return vector(self.arguments.get(self.board))
+
+    def after(self, name: str) -> object:
+        """Return what the program left in an argument."""
+        names = list(self.arguments)
+        place = names.index(name)
+        return self.got.arguments_after[place] if place < len(self.got.arguments_after) else None
+
+
+Judge: TypeAlias = Callable[[Case], Wrong | None]
+
+
+def shown(value: object) -> str:
+    """Return a value as Python writes it, cut where it is long."""
+    try:
+        text = printable(value.text if isinstance(value, Strange) else repr(value))
+    except (ValueError, RecursionError):
+        return _("a value too large to show")
+    if isinstance(value, Strange) and not text:
+        text = _("a value of type {type}").format(type=printable(value.kind))
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def same(one: object, other: object) -> bool:
+    """Say whether two values are equal and of the same types: True is not 1."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other
+
+
+def vector(value: object) -> tuple[int, ...]:
+    """Return a list of whole numbers; of anything else, nothing. None is no queen."""
+    if not isinstance(value, list | tuple):
+        return ()
+    rows = [-1 if each is None else each for each in value]
+    return tuple(each for each in rows if type(each) is int) if all_whole(rows) else ()
+
+
+def all_whole(values: Sequence[object]) -> bool:
+    """Say whether all values are whole numbers."""
+    return all(type(each) is int for each in values)
+
+
+def placed(
+    held: Sequence[int], n: int | None = None, *, by_rows: bool = False
+) -> tuple[Square, ...]:
+    """Return where the queens of a vector stand, those on the board."""
+    n = len(held) if n is None else n
+    found = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
+    return tuple(square for square in found if on_board(square, n))
+
+
+TYPES: Mapping[type, str] = {
+    bool: _("True or False"),
+    int: _("a whole number"),
+    str: _("a text"),
+    list: _("a list"),
+    tuple: _("a tuple"),
+    type(None): "None",
+}
+"""What types are called."""
+
+
+def kind(case: Case) -> Wrong | None:
+    """Say that a result is of another type than asked for, if it is."""
+    value, right = case.got.value, case.right.value
+    if type(value) is type(right):
+        return None
+    if value is None:
+        said = _(
+            "Your {call} returns None; right is {right}. Each way through a function that is to "
+            "return a value has to end at a return."
+        )
+        return Wrong(said.format(call=case.call, right=shown(right)), given(case))
+    if right is None:
+        return Wrong(plain(case), given(case))
+    said = _("Your {call} returns {value}; asked for is {type}, here {right}.")
+    wanted = TYPES.get(type(right), type(right).__name__)
+    text = said.format(call=case.call, value=shown(value), type=wanted, right=shown(right))
+    return Wrong(text, given(case))
+
+
+def given(case: Case) -> Picture | None:
+    """Return the board that a call was given, if it was given one."""
+    return Picture.of(case.arguments.get(case.board), by_rows=case.by_rows)
+
+
+def plain(case: Case) -> str:
+    """Say what is returned and what is right."""
+    said = _("Your {call} returns {value}; right is {right}.")
+    return said.format(call=case.call, value=shown(case.got.value), right=shown(case.right.value))
+
+
+def by_value(case: Case) -> Wrong | None:
+    """Compare what is returned."""
+    if same(case.got.value, case.right.value):
+        return None
+    return kind(case) or Wrong(plain(case), given(case))

@@ -1,0 +1,168 @@
+"""What can become of a student's program, and the sentences that say so.
+
+Whatever stands in a value, a message or a printed text was made by the student's program: it can
+hold any character, and has to be escaped before it reaches a terminal.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from lessons.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class Strange:
+    """A value that is none of Python's plain ones.
+
+    Attributes:
+        kind: The name of its type.
+        text: What its `repr` says, if it says anything.
+    """
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A call that returned.
+
+    Attributes:
+        value: What it returned; a `Strange` stands for everything but None, bool, int, float, str,
+            list, tuple, dict and set.
+        printed: What was printed during the call; for the first call also while the file was
+            executed.
+        arguments_after: The arguments as the call left them.
+        calls: For each function of the file, by its own name, how many calls of it were under way
+            at most; empty unless the call was `watched`.
+    """
+
+    value: object
+    printed: str = ""
+    arguments_after: tuple[object, ...] = ()
+    calls: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A call that ended in an exception.
+
+    Attributes:
+        kind: The name of the exception's type.
+        message: Python's own message.
+        line: The innermost line of the student's file that was executing; None if none was: the
+            call did not fit the function's parameters, or there is no such function (NameError).
+        printed: As for `Returned`.
+        arguments_after: As for `Returned`.
+    """
+
+    kind: str
+    message: str
+    line: int | None
+    printed: str = ""
+    arguments_after: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Faulty:
+    """A file that could not be executed: no call was made.
+
+    Attributes:
+        kind: The name of the exception's type; SyntaxError, or what its top level raised.
+        message: Python's own message.
+        line: The line, if one is known.
+        column: The column from 1 of a syntax error, if it is known.
+        printed: What had been printed.
+    """
+
+    kind: str
+    message: str
+    line: int | None
+    column: int | None = None
+    printed: str = ""
+
+
+class Reason(StrEnum):
+    """Why a program was ended, or ended itself."""
+
+    TIME = "time"
+    WAITING = "waiting"
+    SILENT = "silent"
+    MEMORY = "memory"
+    OUTPUT = "output"
+    ANSWER = "answer"
+    EXIT = "exit"
+    KILLED = "killed"
+    CLOSED = "closed"
+    FORGED = "forged"
+    UNSEALED = "unsealed"
+    PROCESS = "process"
+    SIGNAL = "signal"
+    FILE = "file"
+    NETWORK = "network"
+    INSIDE = "inside"
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A program that was ended, or ended its process; nothing of it runs any more.
+
+    Attributes:
+        reason: Why.
+        line: Where in the student's file it was, if that is known.
+        function: In which function, if in any.
+        variables: The variables of that function, or of the file, as text.
+        printed: What was printed since the call before.
+        detail: A number that belongs to the reason: exit status, signal.
+    """
+
+    reason: Reason
+    line: int | None = None
+    function: str | None = None
+    variables: dict[str, str] = field(default_factory=dict)
+    printed: str = ""
+    detail: int | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What happened, in one sentence."""
+        said = _sentences()[self.reason].format(detail=self.detail)
+        if self.line is None:
+            return said
+        if self.function is None:
+            return _("Line {line}: {said}").format(line=self.line, said=said)
+        return _("Line {line}, in {function}: {said}").format(
+            line=self.line, function=self.function, said=said
+        )
+
+
+Outcome = Returned | Raised | Faulty | Ended
+
+
+def _sentences() -> dict[Reason, str]:
+    return {
+        Reason.TIME: _("Your program worked for too long and was ended; it may loop forever."),
+        Reason.WAITING: _("Your program waited for too long and was ended."),
+        Reason.SILENT: _("Your program did not come to an end in time and was ended."),
+        Reason.MEMORY: _("Your program wanted more memory than it may have."),
+        Reason.OUTPUT: _("Your program printed more than it may and was ended."),
+        Reason.ANSWER: _("Your program gave back more than can be looked at."),
+        Reason.EXIT: _(
+            "Your program ended its own process, with status {detail}, instead of returning."
+        ),
+        Reason.KILLED: _("Your program's process crashed or was killed, by signal {detail}."),
+        Reason.CLOSED: _("Your program closed the line on which the tutor listens."),
+        Reason.FORGED: _("Your program wrote onto the line on which the tutor listens."),
+        Reason.UNSEALED: _(
+            "This system did not let the tutor close your program off, so it was not run."
+        ),
+        Reason.PROCESS: _(
+            "Your program tried to start a process or a thread, which the lab forbids."
+        ),
+        Reason.SIGNAL: _("Your program tried to send a signal, which the lab forbids."),
+        Reason.FILE: _(
+            "Your program tried to write, change or remove files, which the lab forbids."
+        ),
+        Reason.NETWORK: _("Your program tried to use the network, which the lab forbids."),
+        Reason.INSIDE: _("Your program tried to reach around Python, which the lab forbids."),
+    }

@@ -1,0 +1,166 @@
+"""Judges of searches: whether a solution was found, and whether it is one."""
+
+from collections.abc import Sequence
+
+from lessons.lab.judging import (
+    Case,
+    Picture,
+    Wrong,
+    given,
+    kind,
+    placed,
+    plain,
+    same,
+    shown,
+    vector,
+)
+from lessons.language import _, ngettext
+from lessons.proof import proof
+from solver.geometry import first_attack
+
+
+def by_solution(case: Case) -> Wrong | None:
+    """Compare whether a solution is found; which one it is, is free.
+
+    What is returned must be as the reference has it. Where there is a solution, the board has to
+    hold one, with the queens that stood there before.
+    """
+    if not same(case.got.value, case.right.value):
+        return kind(case) or _no_success(case)
+    if _fails(case.right.value):
+        return None
+    left = case.after(case.board)
+    why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
+    if not why:
+        return None
+    said = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
+    if same(left, case.arguments[case.board]):
+        said += " " + _(
+            "It is as it was before. A line {board} = … makes another list; {board}[:] = … changes "
+            "the one that was given."
+        )
+    text = said.format(call=case.call, board=case.board, left=shown(left), why=why)
+    return Wrong(text, picture)
+
+
+def unsolved(
+    left: object, before: Sequence[int], *, by_rows: bool = False
+) -> tuple[str, Picture | None]:
+    """Return why a value is no solution that goes on from a placement; "" if it is one.
+
+    Args:
+        left: The value.
+        before: The placement, as long as the board is wide.
+        by_rows: Whether their index counts rows.
+    """
+    n, held = len(before), vector(left)
+    queens = placed(held, n, by_rows=by_rows)
+    picture = Picture(n, queens)
+    if not isinstance(left, list | tuple) or len(held) != n:
+        return _("its length should be {n}").format(n=n), picture if held else None
+    if missing := [i for i, value in enumerate(held) if not 0 <= value < n]:
+        said = _("row {i} has no queen") if by_rows else _("column {i} has no queen")
+        return said.format(i=missing[0]), picture
+    attack = first_attack(queens)
+    if attack is not None:
+        said = _("({x},{y}) is attacked by {proof}")
+        square = attack.square
+        picture = Picture(n, queens, square, attack)
+        return said.format(x=square.x, y=square.y, proof=proof(attack)), picture
+    moved = [i for i, (was, now) in enumerate(zip(before, held, strict=True)) if -1 < was != now]
+    if moved:
+        said = (
+            _("the queen that stood in row {i} has moved")
+            if by_rows
+            else _("the queen that stood in column {i} has moved")
+        )
+        return said.format(i=moved[0]), picture
+    return "", None
+
+
+def by_solution_undone(case: Case) -> Wrong | None:
+    """Compare as `by_solution`; where there is no solution, all has to be as it was before."""
+    if wrong := by_solution(case):
+        return wrong
+    return _restored(case) if _fails(case.right.value) else None
+
+
+def _fails(value: object) -> bool:
+    return value is None or value is False or value == -1
+
+
+def _no_success(case: Case) -> Wrong:
+    """Say that there is a solution, or that there is none."""
+    if _fails(case.right.value):
+        said = (
+            _("Your {call} returns {value}; but with these lists there is no solution: {right}.")
+            if len(case.changes) > 1
+            else _("Your {call} returns {value}; but there is no solution, so right is {right}.")
+        )
+    elif _fails(case.got.value):
+        said = _("Your {call} returns {value}; but there is a solution, for example {example}.")
+    else:
+        return Wrong(plain(case), given(case))
+    names = list(case.arguments)
+    example = vector(case.right.arguments_after[names.index(case.board)])
+    text = said.format(
+        call=case.call,
+        value=shown(case.got.value),
+        right=shown(case.right.value),
+        example=shown(list(example)),
+    )
+    if _fails(case.right.value):
+        return Wrong(text, Picture.of(case.after(case.board), by_rows=case.by_rows))
+    return Wrong(text, Picture.of(list(example), by_rows=case.by_rows))
+
+
+def _restored(case: Case) -> Wrong | None:
+    """Say that something has not been taken back, where the reference takes all back."""
+    for i, (name, before) in enumerate(case.arguments.items()):
+        if name not in case.changes or not same(case.right.arguments_after[i], before):
+            continue
+        after = case.after(name)
+        if not same(after, before):
+            said = _(
+                "Your {call} finds no solution, which is right; but {name} is {after} after it. "
+                "What a call has done it takes back: {name} should be {before} again."
+            )
+            text = said.format(call=case.call, name=name, after=shown(after), before=shown(before))
+            held = Picture.of(after, by_rows=case.by_rows)
+            return Wrong(text, held if name == case.board else None)
+    return None
+
+
+def by_solutions(case: Case) -> Wrong | None:
+    """Compare lists of all solutions; their order is free."""
+    found, right = case.got.value, case.right.value
+    if not isinstance(found, list) or not isinstance(right, list):
+        return kind(case) or Wrong(plain(case))
+    n = next((each for each in case.values if type(each) is int), 0)
+    boards = [vector(each) for each in found]
+    for i, (each, board) in enumerate(zip(found, boards, strict=True)):
+        why, picture = unsolved(each, [-1] * n)
+        if why:
+            said = _("Entry {i} of what your {call} returns is {board}: {why}.{alike}")
+            alike = ""
+            if len(found) > 1 and all(same(each, other) for other in found):
+                alike = " " + _("All {count} entries are the same.").format(count=len(found))
+            text = said.format(i=i, call=case.call, board=shown(each), why=why, alike=alike)
+            return Wrong(text, picture)
+        if board in boards[:i]:
+            said = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
+            first = boards.index(board)
+            text = said.format(call=case.call, board=shown(each), first=first, i=i)
+            return Wrong(text, Picture.of(each))
+    missing = [each for each in right if vector(each) not in boards]
+    if missing:
+        said = ngettext(
+            "Your {call} returns {count} solution; there are {right}. Missing is {board}.",
+            "Your {call} returns {count} solutions; there are {right}. Missing is {board}.",
+            len(boards),
+        )
+        text = said.format(
+            call=case.call, count=len(boards), right=len(right), board=shown(missing[0])
+        )
+        return Wrong(text, Picture.of(missing[0]))
+    return None

@@ -1,0 +1,75 @@
+"""Stages of an exercise: complete a line, put lines in order, write it.
+
+Each is a text that the student's file begins as. There is one way to check all three: the file is
+run. So whatever does what is asked for is right, in a stage too.
+"""
+
+import ast
+from enum import StrEnum
+from random import Random
+
+from lessons.lab.exercise import Exercise, defined
+
+BLANK = "____"
+"""What stands where something is to be written. Python takes it for a name that has no value."""
+
+
+class Stage(StrEnum):
+    """What is left to do in the file that a student begins with."""
+
+    COMPLETE = "complete"
+    ORDER = "order"
+    WRITE = "write"
+
+
+def stages(exercise: Exercise) -> tuple[Stage, ...]:
+    """Return the stages that an exercise has, the easiest first."""
+    found = {Stage.COMPLETE: exercise.complete, Stage.ORDER: exercise.order}
+    return (*(stage for stage, has in found.items() if has), Stage.WRITE)
+
+
+def begun(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
+    """Return the text that a file begins as.
+
+    Args:
+        exercise: What it is about; it must have the stage.
+        stage: Which.
+        seed: Of the order of lines. The same seed gives the same order.
+    """
+    match stage:
+        case Stage.WRITE:
+            return exercise.statement
+        case Stage.COMPLETE:
+            text = exercise.reference
+            for each in exercise.complete:
+                text = text.replace(each, BLANK)
+            return _under_prose(exercise, text)
+        case Stage.ORDER:
+            return _under_prose(exercise, _shuffled(exercise, seed))
+
+
+def solution(exercise: Exercise) -> str:
+    """Return a solution, below what the statement says."""
+    return _under_prose(exercise, exercise.reference)
+
+
+def _under_prose(exercise: Exercise, program: str) -> str:
+    first = ast.parse(exercise.statement).body[0]
+    prose = exercise.statement.split("\n")[: first.end_lineno]
+    return "\n".join([*prose, "", program])
+
+
+def _shuffled(exercise: Exercise, seed: int) -> str:
+    """Return the reference with the lines of one function in another order.
+
+    Each line keeps its indentation: what belongs together has to be found out of what it says.
+    """
+    node = defined(exercise.reference)[exercise.order]
+    lines = exercise.reference.split("\n")
+    first, last = node.body[0].lineno - 1, (node.end_lineno or len(lines))
+    body = lines[first:last]
+    mixed = list(body)
+    random = Random(seed)  # noqa: S311 (only an order of lines)
+    while mixed == body and len(set(body)) > 1:
+        random.shuffle(mixed)
+    return "\n".join([*lines[:first], *mixed, *lines[last:]])

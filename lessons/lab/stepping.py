@@ -1,0 +1,183 @@
+"""Stepping a student's own program: it is observed where it runs, and shown from what was recorded.
+
+The program is executed as it is (see `solver.observing`), so stepping changes nothing of what it
+does. Ask for a recording with `stepping` in a `Task`, and read the `Outcome` with `recording`.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from lessons.lab.exercise import Exercise
+from lessons.lab.limits import Limits
+from lessons.lab.outcome import Outcome, Returned
+from lessons.lab.task import Call, Probe
+from lessons.language import _, ngettext
+from solver.layout import Kept, Layout
+from solver.recording import Recording, Watched
+
+STEPS = 20_000
+"""Steps that are recorded at most."""
+SIZE = 1 << 20
+"""Characters that a recording takes at most, by and large."""
+STEPPED = "solver.observing.recorder:stepped"
+BOARD, LEVEL, SIDE, TEST = "b", "k", "n", "isfree"
+"""How the course calls the placement, the column that is worked on, the size and the test."""
+SHARE = 0.6
+"""The part of a call's time that may go by before the recording is ended and handed over."""
+
+
+class Kind(StrEnum):
+    """What runs as part of its line."""
+
+    LAMBDA = "lambda"
+    COMPREHENSION = "comprehension"
+    GENERATOR = "generator expression"
+    CLASS = "class body"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Whole:
+    """Something in a function that steps do not go into.
+
+    Attributes:
+        line: Where it begins.
+        kind: What it is.
+    """
+
+    line: int
+    kind: Kind
+
+
+def stepping(
+    text: str, call: Call | Probe, limits: Limits | None = None, *, steps: int = STEPS
+) -> Probe:
+    """Return what to ask the runner for, to have a call recorded.
+
+    Args:
+        text: Of the file, the same as in the task.
+        call: What to call: a function of the file, or a probe that does.
+        limits: Those that the runner is given.
+        steps: Steps to record at most; the call is ended after them.
+    """
+    function = call.function if isinstance(call, Call) else call.name
+    most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
+    return Probe(STEPPED, (text, function, list(call.arguments), most))
+
+
+def watched(exercise: Exercise, case: Sequence[object]) -> Watched:
+    """Return what is shown on the board while a case of an exercise is stepped.
+
+    Args:
+        exercise: It names the parameter that holds a placement; `b` is looked for if it does not.
+        case: The arguments of the call, from which the size of the board is known.
+    """
+    given = dict(zip(exercise.parameters, case, strict=False))
+    board = exercise.board or BOARD
+    held, n = given.get(board), given.get(SIDE)
+    if type(n) is not int:
+        n = len(held) if isinstance(held, list) else None
+    kept = Kept(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
+    return Watched(kept, n, {TEST: ("x", "y")})
+
+
+def recording(
+    outcome: Outcome, text: str, function: str, watched: Watched | None = None, title: str = ""
+) -> Recording:
+    """Return the recording that the runner has come back with.
+
+    Args:
+        outcome: Of `stepping`.
+        text: Of the file.
+        function: The function that was called.
+        watched: What of its variables is shown on the board.
+        title: What the program is called.
+
+    Raises:
+        RecordingError: The outcome holds none: the program was ended first, or interfered.
+    """
+    value = outcome.value if isinstance(outcome, Returned) else None
+    return Recording(value, text, function, watched, title)
+
+
+def wholes(text: str) -> tuple[Whole, ...]:
+    """Return what steps do not go into, by line.
+
+    What stands outside functions is not listed: it has run before the first step.
+
+    Raises:
+        SyntaxError: The text is no Python.
+    """
+    found: set[Whole] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            found.update(whole for statement in node.body for whole in _inside(statement))
+    return tuple(sorted(found))
+
+
+def _inside(node: ast.AST) -> Iterator[Whole]:
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return
+        case ast.Lambda(lineno=line):
+            yield Whole(line, Kind.LAMBDA)
+        case ast.ListComp(lineno=line) | ast.SetComp(lineno=line) | ast.DictComp(lineno=line):
+            yield Whole(line, Kind.COMPREHENSION)
+        case ast.GeneratorExp(lineno=line):
+            yield Whole(line, Kind.GENERATOR)
+        case ast.ClassDef(lineno=line):
+            yield Whole(line, Kind.CLASS)
+        case ast.Call(func=ast.Name(id="exec" | "eval"), lineno=line):
+            yield Whole(line, Kind.TEXT)
+    for child in ast.iter_child_nodes(node):
+        yield from _inside(child)
+
+
+def wholes_told(text: str) -> str:
+    """Return the sentences that say what steps do not go into; empty if there is nothing."""
+    places: dict[Kind, list[int]] = {}
+    for whole in wholes(text):
+        places.setdefault(whole.kind, []).append(whole.line)
+    return " ".join(_told(kind, lines) for kind, lines in places.items())
+
+
+def cut_told(recording: Recording) -> str:
+    """Return the sentence that says that a recording is not complete; empty if it is."""
+    if recording.complete:
+        return ""
+    told = _("Your program was stopped after {steps} steps; only these can be shown.")
+    return told.format(steps=f"{recording.known:,}")
+
+
+def _told(kind: Kind, lines: list[int]) -> str:
+    count = len(lines)
+    told = {
+        Kind.LAMBDA: ngettext(
+            "Line {lines}: a lambda runs as part of its line.",
+            "Lines {lines}: lambdas run as part of their lines.",
+            count,
+        ),
+        Kind.COMPREHENSION: ngettext(
+            "Line {lines}: a comprehension runs as one line.",
+            "Lines {lines}: comprehensions run as one line each.",
+            count,
+        ),
+        Kind.GENERATOR: ngettext(
+            "Line {lines}: a generator expression runs as part of its line.",
+            "Lines {lines}: generator expressions run as part of their lines.",
+            count,
+        ),
+        Kind.CLASS: ngettext(
+            "Line {lines}: the body of a class runs as one line.",
+            "Lines {lines}: bodies of classes run as one line each.",
+            count,
+        ),
+        Kind.TEXT: ngettext(
+            "Line {lines}: a text that is executed runs as part of its line.",
+            "Lines {lines}: texts that are executed run as part of their lines.",
+            count,
+        ),
+    }
+    return told[kind].format(lines=", ".join(map(str, lines)))

@@ -1,0 +1,108 @@
+"""Probes: what runs beside a student's program, in its process, to see how it works.
+
+Each is called with the program's module and values, and returns values. Nothing but Python's own
+library is imported here: the process of a program has to start fast. What a probe returns is worth
+no more than the program, which could have changed anything in its process.
+"""
+
+import inspect
+from contextlib import suppress
+from types import ModuleType
+
+FEWEST = 600
+"""Calls of a watched function after which a run has told enough; it may have no end."""
+SHAPE = "lessons.lab.structure:shape"
+INHERITED = "lessons.lab.structure:inherited"
+EVIDENCE = "lessons.lab.structure:watched"
+WAYS = {
+    "method": "lessons.lab.structure:method",
+    "shuffled": "lessons.lab.structure:shuffled",
+}
+"""How the calls of an exercise are made, where its function is not called with values alone."""
+
+
+class _Enough(BaseException):
+    """A run has told enough. No `except Exception` of a program stops it."""
+
+
+def shape(module: ModuleType, name: str, count: int) -> str:
+    """Return `ok` if a module has a function that can be called with so many values.
+
+    Else `missing`, `name` (something else has the name), or how the function is defined. For a
+    class, `count` is -1.
+    """
+    found = getattr(module, name, None)
+    if found is None:
+        return "missing"
+    if count < 0:
+        return "ok" if inspect.isclass(found) else "name"
+    if not callable(found) or inspect.isclass(found):
+        return "name"
+    try:
+        signature = inspect.signature(found)
+    except (TypeError, ValueError):
+        return "ok"
+    try:
+        signature.bind(*range(count))
+    except TypeError:
+        return f"{name}{signature}"
+    return "ok"
+
+
+def watched(module: ModuleType, name: str, watch: str, *arguments: object) -> list[list[int]]:
+    """Return the numbers with which a run calls a function of the module, call by call.
+
+    Whatever the run ends with, and if it is an endless loop, so much is told.
+    """
+    seen: list[list[int]] = []
+    inner = getattr(module, watch)
+
+    def noted(*given: object) -> object:
+        seen.append([each for each in given if type(each) is int])
+        if len(seen) >= FEWEST:
+            raise _Enough
+        return inner(*given)
+
+    setattr(module, watch, noted)
+    try:
+        with suppress(_Enough, Exception):  # How it ends is seen elsewhere.
+            getattr(module, name)(*arguments)
+    finally:
+        setattr(module, watch, inner)
+    return seen
+
+
+def method(
+    module: ModuleType, name: str, made: list[object], steps: list[tuple[str, list[object]]]
+) -> list[object]:
+    """Return what methods of a new object return, called one after the other."""
+    new = getattr(module, name)(*made)
+    return [getattr(new, method)(*given) for method, given in steps]
+
+
+def inherited(module: ModuleType, name: str, method: str) -> bool:
+    """Say whether a class has a method from the class above it, not one of its own."""
+    return method not in vars(getattr(module, name))
+
+
+def shuffled(
+    module: ModuleType, name: str, board: list[int], orders: list[list[int]], limit: int
+) -> list[object]:
+    """Return what a function returns that is given a shuffle, the board, and the shuffles made.
+
+    Each shuffle makes the next of the orders; after the last they stay as they are. Who shuffles
+    more often than the limit is stopped, and what it returns is `endless`.
+    """
+    made = 0
+
+    def shuffle(given: list[int]) -> None:
+        nonlocal made
+        if made > limit:
+            raise _Enough
+        given[:] = orders[min(made, len(orders) - 1)]
+        made += 1
+
+    try:
+        return [getattr(module, name)(board, shuffle, limit), board, made]
+    except _Enough:
+        return ["endless", board, made]

@@ -1,0 +1,141 @@
+"""Judges of what turns and shuffles make of boards."""
+
+from collections.abc import Sequence
+
+from lessons.lab.judging import (
+    Case,
+    Picture,
+    Wrong,
+    given,
+    kind,
+    placed,
+    plain,
+    same,
+    shown,
+    vector,
+)
+from lessons.language import _
+from solver.geometry import Square, first_attack
+from solver.symmetry import ROTATIONS, Operation, Vector, canonical
+
+DEGREES = (90, 180, 270)
+
+
+def by_turns(case: Case) -> Wrong | None:
+    """Compare the three turns of a board: 90, 180 and 270 degrees, against the clock."""
+    found, right = case.got.value, case.right.value
+    if same(found, right):
+        return None
+    if not isinstance(found, list) or not isinstance(right, list) or len(found) != len(right):
+        return kind(case) or Wrong(plain(case), given(case))
+    rows = case.vector or (0,)
+    turns = zip(DEGREES, ROTATIONS[1:], found, right, strict=True)
+    for degrees, turn, one, other in turns:
+        if not same(one, other):
+            standing = placed(vector(one))
+            moved = (each for each in placed(rows) if turn.square(each, len(rows)) not in standing)
+            queen = next(moved, Square(0, rows[0]))
+            gone = turn.square(queen, len(rows))
+            said = _(
+                "Your {call} returns {value} for the turn by {degrees} degrees; right is {right}: "
+                "the queen on ({x},{y}) goes to ({u},{v})."
+            )
+            text = said.format(
+                call=case.call,
+                value=shown(one),
+                degrees=degrees,
+                right=shown(other),
+                x=queen.x,
+                y=queen.y,
+                u=gone.x,
+                v=gone.y,
+            )
+            return Wrong(text, Picture(len(rows), placed(rows), queen))
+    return None
+
+
+def by_classes(case: Case) -> Wrong | None:
+    """Compare choices of boards, one of each class; which one it is, is free."""
+    found = case.got.value
+    if not isinstance(found, list):
+        return kind(case) or Wrong(plain(case))
+    boards = [vector(each) for each in _boards(case)]
+    chosen: dict[Vector, Vector] = {}
+    for each in found:
+        board = vector(each)
+        if board not in boards:
+            said = _("Your {call} returns {board}, which is none of the boards that were given.")
+            text = said.format(call=case.call, board=shown(each))
+            return Wrong(text, Picture.of(each))
+        other = chosen.setdefault(canonical(board), board)
+        if other is not board:
+            said = _("Your {call} returns both {one} and {other}; {operation} makes one the other.")
+            text = said.format(
+                call=case.call,
+                one=shown(list(other)),
+                other=shown(list(board)),
+                operation=_between(other, board),
+            )
+            return Wrong(text, Picture.of(board))
+    for board in boards:
+        if canonical(board) not in chosen:
+            said = _("Of what your {call} returns, turns and mirrors make no {board}.")
+            text = said.format(call=case.call, board=shown(list(board)))
+            return Wrong(text, Picture.of(board))
+    return None
+
+
+def _boards(case: Case) -> Sequence[object]:
+    boards = case.values[0]
+    return boards if isinstance(boards, list | tuple) else ()
+
+
+def _between(one: Vector, other: Vector) -> str:
+    """Name an operation that makes one board the other."""
+    names = {
+        Operation.IDENTITY: _("nothing"),
+        Operation.QUARTER: _("a turn by 90 degrees"),
+        Operation.HALF: _("a turn by 180 degrees"),
+        Operation.THREE_QUARTERS: _("a turn by 270 degrees"),
+        Operation.LEFT_RIGHT: _("a mirror, left and right exchanged,"),
+        Operation.UPSIDE_DOWN: _("a mirror, top and bottom exchanged,"),
+        Operation.DIFFERENCE: _("a mirror in the diagonal x − y = 0"),
+        Operation.SUM: _("a mirror in the diagonal x + y = n − 1"),
+    }
+    return next(names[each] for each in Operation if each.vector(one) == other)
+
+
+def by_shuffles(case: Case) -> Wrong | None:
+    """Compare what is returned when a board is shuffled until it is right, or a limit is reached.
+
+    Each value is what was returned, the board afterwards, and how often it was shuffled.
+    """
+    (found, board, made), (right, _board, _made) = _three(case.got.value), _three(case.right.value)
+    limit = case.values[-1]
+    picture = Picture.of(board)
+    if found == "endless":
+        said = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
+        return Wrong(said.format(call=case.call, limit=limit), picture)
+    if same(found, right) and same(made, right if right is not None else limit):
+        return None
+    orders = case.values[1]
+    attack = first_attack(placed(vector(board)))
+    if right is None:
+        said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
+        picture = picture and Picture(picture.n, picture.queens, None, attack)
+        return Wrong(said.format(call=case.call, value=shown(found), limit=limit), picture)
+    solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
+    said = _(
+        "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} makes {board}, so "
+        "right is {right}."
+    )
+    text = said.format(
+        call=case.call, value=shown(found), made=made, right=shown(right), board=shown(solution)
+    )
+    return Wrong(text, Picture.of(solution))
+
+
+def _three(value: object) -> tuple[object, object, object]:
+    if isinstance(value, list | tuple) and len(value) == 3:
+        return value[0], value[1], value[2]
+    return None, None, None

@@ -1,0 +1,49 @@
+"""Cases as they are written in Python."""
+
+from collections.abc import Sequence
+
+from lessons.lab.exercise import Exercise
+from lessons.lab.judging import shown
+
+WIDEST = 60
+"""Characters of the arguments in a call that is written out."""
+WIDTHS = {"method": 2, "shuffled": 3}
+"""How many values a case has, where it has not one for each parameter."""
+
+
+def written(exercise: Exercise, values: Sequence[object]) -> str:
+    """Return a case as a call.
+
+    Where that would be long, the names of the parameters stand for lists.
+    """
+    if exercise.way == "method":
+        return _chain(exercise.function, *values)
+    if exercise.way == "shuffled":
+        board, _orders, limit = map(shown, values)
+        return f"{exercise.function}({board}, shuffle, {limit})"
+    texts = [shown(each) for each in values]
+    if sum(map(len, texts)) > WIDEST:
+        named = zip(exercise.parameters, values, texts, strict=True)
+        texts = [name if isinstance(value, list | tuple) else text for name, value, text in named]
+    return f"{exercise.function}({', '.join(texts)})"
+
+
+def behind(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
+    """Return what stands behind the names in a long call: `name = value`, a line each."""
+    if exercise.way or sum(len(shown(each)) for each in values) <= WIDEST:
+        return ()
+    named = zip(exercise.parameters, values, strict=True)
+    return tuple(f"{name} = {value!r}" for name, value in named if isinstance(value, list | tuple))
+
+
+def _chain(name: str, made: object, steps: object) -> str:
+    """Return the calls of methods that a case is."""
+    outer = f"{name}({_listed(made)})"
+    calls = [
+        f"{step[0]}({_listed(step[1])})" for step in (steps if isinstance(steps, list) else ())
+    ]
+    return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
+
+
+def _listed(values: object) -> str:
+    return ", ".join(map(shown, values)) if isinstance(values, list | tuple) else ""

@@ -1,0 +1,12 @@
+from random import Random
+
+
+def cases():
+    small = [(x, y) for x in range(3) for y in range(3)]
+    found = [[*one, *other] for one in small for other in small if one != other]
+    random = Random(1)
+    while len(found) < 172:
+        one, other = ((random.randrange(8), random.randrange(8)) for _each in range(2))
+        if one != other:
+            found.append([*one, *other])
+    return found

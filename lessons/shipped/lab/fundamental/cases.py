@@ -1,0 +1,22 @@
+from random import Random
+
+
+def solutions(n, b=()):
+    if len(b) == n:
+        return [list(b)]
+    return [
+        found
+        for y in range(n)
+        if all(row != y and abs(row - y) != len(b) - i for i, row in enumerate(b))
+        for found in solutions(n, (*b, y))
+    ]
+
+
+def cases():
+    random = Random(1)
+    found = [[solutions(n)] for n in (1, 3, 4, 5, 6, 7)]
+    for n in (5, 6, 7):
+        for _each in range(4):
+            boards = solutions(n)
+            found.append([random.sample(boards, random.randrange(2, len(boards) + 1))])
+    return found

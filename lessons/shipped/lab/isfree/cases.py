@@ -1,0 +1,17 @@
+from random import Random
+
+
+def cases():
+    found = [[[-1] * n, 0, y] for n in range(1, 4) for y in range(n)]
+    found += [[[a, -1, -1], 1, y] for a in range(3) for y in range(3)]
+    found += [[[a, b, -1], 2, y] for a in range(3) for b in range(3) for y in range(3)]
+    random = Random(1)
+    for n in (4, 5, 6, 8):
+        for _each in range(20):
+            x, y = random.randrange(n), random.randrange(n)
+            b = [random.randrange(n) if i < x else -1 for i in range(n)]
+            b[x] = random.choice([y, -1])  # In a search, the queen that is tried stands there.
+            if random.random() < 0.2:
+                b[x:] = [random.randrange(n) for _i in range(x, n)]
+            found.append([b, x, y])
+    return found

@@ -1,0 +1,107 @@
+"""What can be seen of any value without executing anything of the program that made it.
+
+A value of a program that is not ours may be of a class that defines how it is written, compared,
+counted or asked for its attributes. What is seen of it must not call that.
+"""
+
+from collections.abc import Iterator
+from math import isfinite
+from types import FunctionType, GetSetDescriptorType, MemberDescriptorType
+from typing import Any, TypeAlias
+
+Seen: TypeAlias = "int | float | str | bool | tuple[Seen, ...] | None"
+"""As in `solver.value`: a scalar, or a sequence; anything else is named in a text."""
+
+LASTING = frozenset({int, float, str, bool, type(None)})
+"""Types whose values never change."""
+DEEPEST = 8
+"""How deep sequences are shown; what lies deeper is an ellipsis."""
+PARTS = 1000
+"""How many parts of a value are shown; after them comes an ellipsis."""
+LONGEST = 1000
+"""Characters of a text that are shown."""
+BITS = 4000
+"""A number of more bits is only named."""
+
+_NAME = type.__dict__["__name__"]
+_ORDER = type.__dict__["__mro__"]
+_NAMESPACE = type.__dict__["__dict__"]
+
+
+def glimpse(value: object) -> Seen:
+    """Return an immutable copy of a value that JSON can write.
+
+    It is what `solver.value.freeze` makes of it, if it is not too large.
+    """
+    return _seen(value, 0, [PARTS])
+
+
+def _seen(value: Any, depth: int, room: list[int]) -> Seen:
+    room[0] -= 1
+    kind = type(value)
+    if value is None or kind is bool:
+        return value  # type: ignore[no-any-return]
+    if issubclass(kind, int):
+        number = int.__index__(value)
+        return number if int.bit_length(number) <= BITS else f"<{_name(kind)}>"
+    if issubclass(kind, float):
+        real = float.__float__(value)
+        return real if isfinite(real) else f"<{float.__repr__(real)}>"
+    if issubclass(kind, str):
+        text = str.__str__(value)
+        return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    if depth < DEEPEST:
+        if issubclass(kind, list | tuple):
+            each = list.__iter__(value) if issubclass(kind, list) else tuple.__iter__(value)
+            return tuple(_parts(each, depth, room))
+        if issubclass(kind, dict):
+            pairs = _pairs(value, depth, room)
+            return "{" + ", ".join(pairs) + "}"
+        if issubclass(kind, set | frozenset):
+            members = (set if issubclass(kind, set) else frozenset).__iter__(value)
+            return "{" + ", ".join(sorted(map(repr, _parts(members, depth, room)))) + "}"
+    elif issubclass(kind, list | tuple):
+        return "…"
+    name = ""
+    if issubclass(kind, type):
+        name = f" {_name(value)}"
+    elif kind is FunctionType:
+        name = f" {value.__name__}"
+    return f"<{_name(kind)}{name}>"
+
+
+def _parts(members: Iterator[Any], depth: int, room: list[int]) -> Iterator[Seen]:
+    for member in members:
+        if room[0] <= 0:
+            yield "…"
+            return
+        yield _seen(member, depth + 1, room)
+
+
+def _pairs(value: dict[Any, Any], depth: int, room: list[int]) -> Iterator[str]:
+    for key, held in dict.items(value):
+        if room[0] <= 0:
+            yield "…"
+            return
+        yield f"{_seen(key, 1, room)!r}: {_seen(held, depth + 1, room)!r}"
+
+
+def _name(kind: type) -> str:
+    name: str = _NAME.__get__(kind)
+    return name
+
+
+def attributes(value: object) -> Iterator[tuple[str, object]]:
+    """Yield the attributes of an object, those of its own and not of its class."""
+    if isinstance(type(value), type) and issubclass(type(value), type):
+        return
+    for kind in _ORDER.__get__(type(value)):
+        for name, descriptor in list(_NAMESPACE.__get__(kind).items()):
+            if name == "__dict__" and type(descriptor) is GetSetDescriptorType:
+                held = descriptor.__get__(value)
+                yield from [pair for pair in dict.items(held) if type(pair[0]) is str]
+            elif type(descriptor) is MemberDescriptorType and not name.startswith("__"):
+                try:
+                    yield name, descriptor.__get__(value)
+                except AttributeError:  # It has not been set.
+                    continue

@@ -1,0 +1,110 @@
+"""What the calls of a recording are at a step, as its changes make them."""
+
+from operator import is_
+
+from solver.observing.reading import Change, RecordingError, Ref
+from solver.step import Frame
+from solver.value import Value
+
+DEEPEST = 4000
+"""Calls on the stack at most."""
+
+
+class _Call:
+    """A call on the stack; never changed once a state that was kept has it.
+
+    Attributes:
+        frame: What is shown of it, once that was asked for.
+        lists: What its lists held then.
+        owned: Whether no state that was kept has it.
+    """
+
+    __slots__ = ("frame", "function", "line", "lists", "owned", "variables")
+
+    def __init__(self, function: str, line: int, variables: dict[str, Value | Ref]) -> None:
+        self.function = function
+        self.line = line
+        self.variables = variables
+        self.frame: Frame | None = None
+        self.lists: list[Value] = []
+        self.owned = True
+
+
+class State:
+    """The calls at a step, and the lists that they hold."""
+
+    def __init__(self) -> None:
+        self._calls: list[_Call] = []
+        self._lists: dict[int, Value] = {}
+
+    def __len__(self) -> int:
+        """Return how many calls there are."""
+        return len(self._calls)
+
+    def copy(self) -> "State":
+        """Return a state that changes by itself."""
+        copied = State()
+        for call in self._calls:
+            call.owned = False
+        copied._calls = self._calls.copy()
+        copied._lists = self._lists.copy()
+        return copied
+
+    def apply(self, change: Change) -> None:
+        """Go on by a step.
+
+        Raises:
+            RecordingError: It cannot be the next.
+        """
+        calls = self._calls
+        if change.kept > len(calls) or (change.called is None and not change.kept):
+            raise RecordingError("this is no recording: a call is missing")
+        del calls[change.kept :]
+        if change.called is not None:
+            calls.append(_Call(change.called, change.line, {}))
+        if len(calls) > DEEPEST:
+            raise RecordingError("this is no recording: there are too many calls")
+        self._call(len(calls) - 1).line = change.line
+        self.fill(change.contents)
+        for depth, name, value in change.bound:
+            self._call(depth).variables[name] = value
+        for depth, name in change.lost:
+            self._call(depth).variables.pop(name, None)
+        for number in change.gone:
+            self._lists.pop(number, None)
+
+    def fill(self, contents: tuple[tuple[int, Value], ...]) -> None:
+        """Take over what lists hold now."""
+        self._lists.update(contents)
+
+    def _call(self, depth: int) -> _Call:
+        """Return a call, to be changed."""
+        if depth >= len(self._calls):
+            raise RecordingError("this is no recording: a call is missing")
+        call = self._calls[depth]
+        if not call.owned:
+            call = self._calls[depth] = _Call(call.function, call.line, call.variables.copy())
+        call.frame = None
+        return call
+
+    def frames(self) -> tuple[Frame, ...]:
+        """Return the call stack, outermost call first."""
+        return tuple([self._frame(call) for call in self._calls])
+
+    def _frame(self, call: _Call) -> Frame:
+        lists = [self._value(each) for each in call.variables.values() if isinstance(each, Ref)]
+        same = len(lists) == len(call.lists) and all(map(is_, lists, call.lists))
+        if call.frame is None or not same:
+            variables = {name: self._value(each) for name, each in call.variables.items()}
+            call.frame, call.lists = Frame(call.function, call.line, variables), lists
+        return call.frame
+
+    def innermost(self, name: str) -> Value:
+        """Return a variable of the innermost call that has it; None if no call has."""
+        for call in reversed(self._calls) if name else ():
+            if name in call.variables:
+                return self._value(call.variables[name])
+        return None
+
+    def _value(self, value: Value | Ref) -> Value:
+        return self._lists.get(value.number, "…") if isinstance(value, Ref) else value

@@ -1,0 +1,209 @@
+"""The calls of an observed program that wait for each other, and what is seen of their variables.
+
+Of a list only the number is kept with the variables that hold it. So a list that a hundred calls
+share is looked at once a step, and said once when it changes. What is forgotten of a call when it
+is over is also all that keeps its objects alive, so they go when they would go without.
+"""
+
+from collections.abc import Iterator
+from operator import is_
+from types import FrameType
+from typing import Any
+
+from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, attributes, glimpse
+from solver.observing.places import Place
+
+
+class Calls:
+    """The calls that are under way, in functions of the program."""
+
+    def __init__(self) -> None:
+        self._calls: list[_Call] = []
+        self._changing = 0
+        self._lists: dict[int, _List] = {}
+        self._numbers = 0
+        self._contents: dict[int, Seen] = {}
+        self._gone: list[int] = []
+
+    def __len__(self) -> int:
+        """Return how many they are."""
+        return len(self._calls)
+
+    def is_at(self, frame: FrameType, line: int) -> bool:
+        """Say whether the innermost call is this one, and in the statement of this line."""
+        innermost = self._calls[-1] if self._calls else None
+        return innermost is not None and innermost.frame is frame and innermost.line == line
+
+    def at(self, frame: FrameType, place: Place, line: int) -> list[Any]:
+        """Note that a call is about to execute a statement, and return what is new since before.
+
+        How many calls stay, the name of a new one, variables set, variables gone, contents, lists
+        gone, as in a `solver.observing.recorder.Delta`.
+        """
+        self.return_to(frame)
+        kept, called = len(self._calls), None
+        if not kept or self._calls[-1].frame is not frame:
+            called = place.code.co_name
+            self._calls.append(_Call(frame, place))
+            self._changing += place.changes
+        self._calls[-1].line = line
+        bound: list[Any] = []
+        lost: list[Any] = []
+        top = len(self._calls) - 1
+        owners: set[int] = set()
+        for depth in range(top, -1, -1) if self._changing else (top,):
+            if depth == top or self._calls[depth].place.changes:
+                self._look(depth, owners, bound, lost)
+        contents, gone = self.contents(), self._gone
+        self._gone = []
+        return [kept, called, bound, lost, contents, gone]
+
+    def contents(self) -> list[Any]:
+        """Return the lists that have changed, as pairs of a number and what is seen of it."""
+        self.refresh()
+        contents = [[number, seen] for number, seen in self._contents.items()]
+        self._contents.clear()
+        return contents
+
+    def refresh(self) -> None:
+        """Look at all lists: what holds them may be over soon."""
+        for each in self._lists.values():
+            for seen in each.changed():
+                self._contents[each.number] = seen
+
+    def return_to(self, frame: FrameType) -> None:
+        """Forget the calls for which a call does not wait."""
+        if self._calls and self._calls[-1].frame in (frame, frame.f_back):
+            return
+        known = {id(call.frame): depth for depth, call in enumerate(self._calls, 1)}
+        caller: FrameType | None = frame
+        while caller is not None and id(caller) not in known:
+            caller = caller.f_back
+        self._forget(known[id(caller)] if caller is not None else 0)
+
+    def over(self, frame: FrameType) -> None:
+        """Forget a call, if it is the innermost."""
+        if self._calls and self._calls[-1].frame is frame:
+            self.refresh()
+            self._forget(len(self._calls) - 1)
+
+    def all_over(self) -> None:
+        """Forget every call."""
+        self._forget(0)
+
+    def _forget(self, depth: int) -> None:
+        while len(self._calls) > depth:
+            call = self._calls.pop()
+            self._changing -= call.place.changes
+            self._drop(call.bound)
+
+    def _look(self, depth: int, owners: set[int], bound: list[Any], lost: list[Any]) -> None:
+        """Note which variables of a call were set, and which are gone.
+
+        Of the methods of one object, only the innermost shows its attributes.
+        """
+        call = self._calls[depth]
+        before = call.bound
+        seen: dict[str, _List | Seen] = {}
+        for name, value in call.variables(owners):
+            new = seen[name] = self._list(value) if _changes(value) else glimpse(value)
+            old = before.get(name, ...)
+            if old is new or (type(old) is type(new) and repr(old) == repr(new)):
+                continue
+            if isinstance(new, _List):
+                bound.append([depth, name, None, new.number])
+            else:
+                bound.append([depth, name, new])
+        lost += [[depth, name] for name in before if name not in seen]
+        for each in seen.values():
+            if isinstance(each, _List):
+                each.held += 1
+        self._drop(before)
+        call.bound = seen
+
+    def _list(self, value: object) -> "_List":
+        known = self._lists.get(id(value))
+        if known is None:
+            known = self._lists[id(value)] = _List(value, self._numbers)
+            self._numbers += 1
+        return known
+
+    def _drop(self, bound: dict[str, Any]) -> None:
+        for each in bound.values():
+            if isinstance(each, _List):
+                each.held -= 1
+                if not each.held:
+                    self._gone.append(each.number)
+                    del self._lists[id(each.value)]
+
+
+class _Call:
+    """A call that is under way.
+
+    Attributes:
+        line: Of the statement last begun.
+        bound: What its variables were seen to be.
+    """
+
+    __slots__ = ("bound", "frame", "line", "place")
+
+    def __init__(self, frame: FrameType, place: Place) -> None:
+        self.frame = frame
+        self.place = place
+        self.line = 0
+        self.bound: dict[str, Any] = {}
+
+    def variables(self, owners: set[int]) -> Iterator[tuple[str, Any]]:
+        """Yield its variables, and the attributes of the object whose method it is.
+
+        Args:
+            owners: The identities of objects whose attributes are not to be given; one is added.
+        """
+        variables = dict(self.frame.f_locals)
+        for name, value in variables.items():
+            if name.isidentifier() and name != "__class__":
+                yield name, value
+        owner = self.place.owner
+        if owner in variables and id(variables[owner]) not in owners:
+            owners.add(id(variables[owner]))
+            for name, value in attributes(variables[owner]):
+                yield f"{owner}.{name}", value
+
+
+class _List:
+    """A list, or another value that may change, as long as a variable holds it.
+
+    Attributes:
+        number: What it is called in the recording.
+        held: How many variables hold it.
+    """
+
+    __slots__ = ("_flat", "_text", "held", "number", "value")
+
+    def __init__(self, value: Any, number: int) -> None:
+        self.value = value
+        self.number = number
+        self.held = 0
+        self._text = ""
+        self._flat: list[Any] | None = None
+
+    def changed(self) -> Iterator[Seen]:
+        """Yield what it is seen to be, if that is something else than before."""
+        value, flat = self.value, self._flat
+        if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
+            return
+        seen = glimpse(value)
+        plain = type(value) is list and len(value) <= PARTS and LASTING.issuperset(map(type, value))
+        self._flat = value.copy() if plain else None
+        text = repr(seen)
+        if text != self._text:
+            self._text = text
+            yield seen
+
+
+def _changes(value: Any, depth: int = 0) -> bool:
+    """Say whether what is seen of a value can become something else."""
+    kind = type(value)
+    if issubclass(kind, tuple) and depth < DEEPEST:
+        return any(_changes(each, depth + 1) for each in tuple.__iter__(value))
+    return issubclass(kind, list | dict | set)

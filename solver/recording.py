@@ -1,0 +1,387 @@
+"""Recordings: runs of programs that were observed in another process, shown step by step.
+
+A recording is shown by the views that show a run (see `solver.stepped`). What its steps mean is not
+marked in a student's program, so it is found in the variables: which of them holds the queens is
+declared, and a queen that stands on the board is a placement, whatever the line that put it there
+looks like. A tick is a change of what is seen on the board; without a board it is a line.
+"""
+
+import ast
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from solver.geometry import Square, first_attack
+from solver.layout import Kept, Layout
+from solver.listing import Event, Listing
+from solver.observing.reading import Change, RecordingError, read
+from solver.observing.replay import State
+from solver.run import Search
+from solver.step import Counters, Frame, Step
+from solver.value import Value
+
+APART = 256
+"""Steps between two of which the whole state is kept."""
+WINDOW = 512
+"""Steps that are kept when they have been shown."""
+
+NO_BOARD = Kept("", Layout.COLUMNS, "")
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """What of a program's variables is shown.
+
+    Attributes:
+        kept: The variables that hold the queens and the level; of an attribute `self.b`.
+        n: Columns and rows of the board; None if that is not known.
+        tests: The functions of which each call tests a square, and the names of the parameters
+            that say which: x and y.
+    """
+
+    kept: Kept = NO_BOARD
+    n: int | None = None
+    tests: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The program of a recording, in the place of a `solver.program.Program`."""
+
+    listing: Listing
+    into: bool = True
+
+
+class Recording:
+    """A run that was recorded.
+
+    Args:
+        said: What the process said, as text; it need not be true.
+        text: The program.
+        start: The function that was called.
+        watched: What of its variables is shown.
+        title: What the program is called.
+
+    Raises:
+        RecordingError: What was said is no recording of this program.
+
+    Attributes:
+        program: The program.
+        complete: Whether the recording goes on to the end of the run.
+    """
+
+    def __init__(
+        self, said: object, text: str, start: str, watched: Watched | None = None, title: str = ""
+    ) -> None:
+        self._changes, self._end = read(said, len(text.split("\n")))
+        self._watched = _found_in(self._changes, watched or Watched())
+        if not self._changes and self._end is None:
+            raise RecordingError("this is no recording: nothing happens in it")
+        self.complete = self._end is not None
+        self.program = Recorded(_listing(text, start, self._watched.kept, title))
+        self._states: list[State] = []
+        self._window: dict[int, Step] = {}
+        self._state, self._at = State(), -1
+        self._begins = array("Q")
+        self._events: dict[int, Event] = {}
+        self._places: dict[Event, array[int]] = {event: array("Q") for event in Event}
+        self._counted: dict[Event, array[int]] = {event: array("Q") for event in Event}
+        self._tested: dict[int, Square | None] = {}
+        self._printed: list[str] = [change.printed for change in self._changes]
+        if self._end is not None:
+            self._printed.append(self._end.printed)
+        self._walk_through()
+        self._opening = self._begins[0] if self._begins else 0
+
+    # What there is.
+
+    @property
+    def known(self) -> int:
+        """The number of the last step."""
+        return max(0, len(self._changes) - (self._end is None))
+
+    @property
+    def end(self) -> int | None:
+        """The number of the last step."""
+        return self.known
+
+    def step(self, number: int) -> Step:
+        """Return a step.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        if not 0 <= number <= self.known:
+            raise IndexError(f"step {number} of {self.known}")
+        if number not in self._window:
+            self._go_to(number)
+            self._window[number] = self._shown(number)
+            while len(self._window) > WINDOW:
+                del self._window[next(iter(self._window))]
+        return self._window[number]
+
+    def printed(self, number: int) -> str:
+        """Return what was printed before a step."""
+        return "".join(self._printed[: number + 1])
+
+    def returned(self, number: int) -> tuple[tuple[str, Value], ...]:
+        """Return the calls that returned with the line before a step, and their values."""
+        if number < len(self._changes):
+            return self._changes[number].returned
+        return self._end.returned if self._end else ()
+
+    def answer(self, number: int) -> tuple[Square, Value] | None:
+        """Return what was answered to a test with the line before a step, and of which square."""
+        answers = [value for name, value in self.returned(number) if name in self._watched.tests]
+        tests = self._places[Event.TEST]
+        at = bisect_left(tests, number)
+        square = self._tested.get(tests[at - 1]) if at else None
+        return (square, answers[-1]) if answers and square is not None else None
+
+    def boards(self) -> Iterator[tuple[int, tuple[Square, ...]]]:
+        """Yield the steps at which something else is seen on the board than before, and what."""
+        for number in self._begins:
+            yield number, self.step(number).squares
+
+    # Where to go. All of it is known, so no search takes long.
+
+    def reach(self, number: int) -> Search[int]:
+        """Search for a step by its number; the end if the run is shorter."""
+        return _found(min(number, self.known))
+
+    def last(self) -> Search[int]:
+        """Search for the end."""
+        return _found(self.known)
+
+    def percent(self, percent: int) -> Search[int]:
+        """Search for the step at which a part of the run is done."""
+        return _found(self.known * percent // 100)
+
+    def tick(self, count: int) -> Search[int]:
+        """Search for the step at which a number of ticks is complete, or the end."""
+        return _found(self._begins[count] if count < len(self._begins) else self.known)
+
+    def opening(self) -> Search[int]:
+        """Search for the first step at which there is a board; 0 if there is none."""
+        return _found(self._opening)
+
+    def next_tick(self, number: int) -> Search[int]:
+        """Search for the next step at which a tick begins, or the end."""
+        at = bisect_right(self._begins, max(number, self._opening))
+        return _found(self._begins[at] if at < len(self._begins) else self.known)
+
+    def previous_tick(self, number: int) -> int:
+        """Return the last step before one at which a tick begins, or 0."""
+        at = bisect_left(self._begins, number)
+        return self._begins[at - 1] if at else 0
+
+    def next_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the next step that is an event; None if there is none."""
+        places = self._places[event]
+        at = bisect_right(places, number)
+        return _found(places[at] if at < len(places) else None)
+
+    def previous_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the last step before one that is an event; None if there is none."""
+        places = self._places[event]
+        at = bisect_left(places, number)
+        return _found(places[at - 1] if at else None)
+
+    def counted(self, event: Event, number: int) -> int:
+        """Return how many steps up to one were an event."""
+        return bisect_right(self._counted[event], number)
+
+    def event(self, event: Event, count: int) -> Search[int | None]:
+        """Search for the count-th step that is an event, from 1 on; None if there is none."""
+        places = self._places[event]
+        return _found(places[count - 1] if count <= len(places) else None)
+
+    def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
+        """Search for the next step that fulfils a condition; None if there is none."""
+        for each in range(number + 1, self.known + 1):
+            if condition(self.step(each)):
+                return each
+            if each % APART == 0:
+                yield each
+        return None
+
+    # How steps are found.
+
+    def _go_to(self, number: int) -> None:
+        """Bring the state to a step."""
+        if not self._at <= number < self._at + APART:
+            at = number // APART
+            self._state, self._at = self._states[at].copy(), at * APART
+        while self._at < number:
+            self._at += 1
+            self._apply(self._at)
+
+    def _apply(self, number: int) -> None:
+        if number < len(self._changes):
+            self._state.apply(self._changes[number])
+        elif self._end is not None:
+            self._state.fill(self._end.contents)
+
+    def _shown(self, number: int) -> Step:
+        kept, state = self._watched.kept, self._state
+        ended = number == len(self._changes)
+        board, level = state.innermost(kept.board), state.innermost(kept.level)
+        begun = bisect_right(self._begins, number)
+        return Step(
+            number=number,
+            tick=max(begun, 1) if ended else max(begun - 1, 0),
+            line=self._changes[number - 1].line if number else None,
+            event=self._events.get(number),
+            next_line=None if ended else self._changes[number].line,
+            begins_tick=begun > 0 and self._begins[begun - 1] == number and not ended,
+            frames=state.frames() or (Frame(self.program.listing.start, 1, {}),),
+            counters=Counters(
+                tests=self.counted(Event.TEST, number),
+                placements=self.counted(Event.PLACE, number),
+                retreats=self.counted(Event.RETREAT, number),
+                solutions=self.counted(Event.SOLUTION, number),
+            ),
+            tested=self._tested.get(number),
+            queens=kept.layout.vector(board),
+            squares=kept.layout.squares(board),
+            kept=kept,
+            level=kept.layout.level(level),
+            error=self._end.error if ended and self._end else None,
+        )
+
+    def _walk_through(self) -> None:
+        """Go through all steps once: check them, and find what happens where."""
+        seen: _Seen | None = None
+        for number in range(self.known + 1):
+            self._at, waiting = number, len(self._state)
+            self._apply(number)
+            if number % APART == 0:
+                self._states.append(self._state.copy())
+            before = seen
+            small = number < len(self._changes) and self._changes[number].is_small
+            if seen is None or not small or waiting != len(self._state):
+                seen = self._see(before)
+            if self._watched.kept.board:
+                changed = before is not None and before != seen
+                begins = seen.is_there and (changed or not self._begins)
+            else:
+                begins = number < len(self._changes)
+            if begins:
+                self._begins.append(number)
+            self._note(number, before, seen)
+
+    def _see(self, before: "_Seen | None") -> "_Seen":
+        kept, n = self._watched.kept, self._watched.n
+        board = self._state.innermost(kept.board)
+        level = kept.layout.level(self._state.innermost(kept.level))
+        if before is not None and before.board is board:  # A board is never changed, but another.
+            return replace(before, level=level)
+        standing = frozenset(
+            square
+            for square in kept.layout.squares(board)
+            if min(square) >= 0 and (n is None or max(square) < n)
+        )
+        return _Seen(board, standing, level)
+
+    def _note(self, number: int, before: "_Seen | None", seen: "_Seen") -> None:
+        """Note what happened with a step, and count it."""
+        happened = list(seen.since(before, self._watched.n)) if before else []
+        called = self._changes[number].called if number < len(self._changes) else None
+        if called is not None and called in self._watched.tests:
+            names = self._watched.tests[called]
+            x, y = (self._state.innermost(name) for name in names)
+            whole = isinstance(x, int) and isinstance(y, int)
+            self._tested[number] = Square(x, y) if whole else None  # type: ignore[arg-type]
+            happened.append(Event.TEST)
+        for event in happened:
+            self._counted[event].append(number)
+            self._places[event].append(number)
+        if happened:
+            self._events[number] = happened[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What is seen on the board."""
+
+    board: Value = field(compare=False)
+    standing: frozenset[Square]
+    level: int | None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a board."""
+        return isinstance(self.board, tuple)
+
+    def since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
+        """Yield what has happened since something else was seen; what says most comes last."""
+        new = self.standing - before.standing
+        if new:
+            yield Event.PLACE
+            if _is_solution(self.standing, n):
+                yield Event.SOLUTION
+        elif self.level is not None and before.level is not None:
+            if self.level < before.level and not _is_solution(self.standing, n):
+                yield Event.RETREAT
+            elif len(self.standing) < len(before.standing):
+                yield Event.UNDO
+        elif len(self.standing) < len(before.standing) and self.is_there:
+            yield Event.RETREAT
+
+
+def first_difference(own: Recording, other: Recording) -> tuple[int, int] | None:
+    """Return the steps at which two runs first show something else on the board; None if never.
+
+    Where one has ended, its last step is compared with nothing.
+    """
+    mine, others = own.boards(), other.boards()
+    while True:
+        here, there = next(mine, None), next(others, None)
+        if here is None and there is None:
+            return None
+        if here is None or there is None or here[1] != there[1]:
+            return here[0] if here else own.known, there[0] if there else other.known
+
+
+def _found(answer: Answer) -> Search[Answer]:
+    yield from ()
+    return answer
+
+
+def _found_in(changes: Iterable[Change], watched: Watched) -> Watched:
+    """Return what is watched, without the variables that the program does not have."""
+    names = {name for change in changes for _depth, name, _value in change.bound}
+    kept = watched.kept
+    board, level = (name if name in names else "" for name in (kept.board, kept.level))
+    return replace(watched, kept=replace(kept, board=board, level=level if board else ""))
+
+
+def _is_solution(standing: frozenset[Square], n: int | None) -> bool:
+    return len(standing) == n and first_attack(sorted(standing)) is None
+
+
+def _listing(text: str, start: str, kept: Kept, title: str) -> Listing:
+    """Return a student's program as the listing that views ask for its text and its words."""
+    functions = (each for each in ast.parse(text).body if isinstance(each, ast.FunctionDef))
+    found = next((each for each in functions if each.name == start), None)
+    return Listing(
+        id="",
+        title=title,
+        source="",
+        text=text,
+        marked=text,
+        meanings={},
+        tick_lines=frozenset(),
+        tick_statements={},
+        tests={},
+        line_tests={},
+        start=start,
+        parameters=tuple(each.arg for each in found.args.args) if found else (),
+        state=(),
+        kept=kept,
+        finds_all=False,
+    )

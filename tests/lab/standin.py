@@ -1,0 +1,113 @@
+"""A stand-in for the runner: programs run in this process, with a limit on the lines they run."""
+
+import builtins
+import copy
+import importlib
+import io
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import redirect_stdout
+from types import CodeType, FrameType, ModuleType
+from typing import Any
+
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
+from lessons.lab.task import Call, Probe
+
+FILE = "<student>"
+LINES = 200_000
+"""Lines of a program after which it is taken to have no end."""
+
+
+_DONE: dict[tuple[str, str], list[Outcome]] = {}
+"""What was run before."""
+
+
+class TooLongError(BaseException):
+    """A call ran too many lines."""
+
+
+def run(text: str, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
+    """Run a program as the runner does; after a call without an end, nothing more is run."""
+    asked = text, repr(calls)
+    if asked not in _DONE:
+        _DONE[asked] = _run(text, calls)
+    return iter(_DONE[asked])
+
+
+def _run(text: str, calls: Sequence[Call | Probe]) -> list[Outcome]:
+    module = ModuleType("student")
+    try:
+        code = compile(text, FILE, "exec")
+        exec(code, module.__dict__)  # noqa: S102 (programs of the tests)
+    except Exception as error:  # noqa: BLE001 (whatever a program does)
+        return [Faulty(type(error).__name__, str(error), getattr(error, "lineno", 0) or 0)]
+    found: list[Outcome] = []
+    for call in calls:
+        found.append(_call(module, call))
+        if isinstance(found[-1], Ended):
+            break
+    return found
+
+
+def _call(module: ModuleType, call: Call | Probe) -> Outcome:
+    given: list[Any] = copy.deepcopy(list(call.arguments))
+    depth: dict[str, int] = {}
+    deepest: dict[str, int] = {}
+    lines = 0
+
+    def trace(frame: FrameType, event: str, _given: object) -> Any:
+        nonlocal lines
+        if frame.f_code.co_filename != FILE:
+            return None
+        name = _name(frame.f_code)
+        if event == "call":
+            depth[name] = depth.get(name, 0) + 1
+            deepest[name] = max(deepest.get(name, 0), depth[name])
+        elif event == "return":
+            depth[name] -= 1
+        elif event == "line":
+            lines += 1
+            if lines > LINES:
+                raise TooLongError
+        return trace
+
+    printed, before = io.StringIO(), sys.gettrace()
+    asked = builtins.input
+    builtins.input = _nobody
+    try:
+        with redirect_stdout(printed):
+            if isinstance(call, Probe):
+                home, _colon, name = call.name.partition(":")
+                probe = getattr(importlib.import_module(home), name)
+                sys.settrace(trace)
+                value = probe(module, *given)
+            else:
+                function = getattr(module, call.function)
+                sys.settrace(trace)
+                value = function(*given)
+    except TooLongError:
+        return Ended(Reason.TIME)
+    except BaseException as error:  # noqa: BLE001 (whatever a program does)
+        sys.settrace(before)
+        rows = [
+            each.lineno or 0
+            for each in traceback.extract_tb(error.__traceback__)
+            if each.filename == FILE
+        ]
+        line = rows[-1] if rows else 0
+        return Raised(type(error).__name__, str(error), line, printed.getvalue())
+    finally:
+        sys.settrace(before)
+        builtins.input = asked
+    watched = isinstance(call, Call) and call.watched
+    counted = deepest if watched else {}
+    return Returned(copy.deepcopy(value), printed.getvalue(), tuple(given), counted)
+
+
+def _name(code: CodeType) -> str:
+    return code.co_qualname.rpartition(".")[2]
+
+
+def _nobody(_prompt: object = "") -> str:
+    raise EOFError("EOF when reading a line")

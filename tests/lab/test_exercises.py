@@ -1,0 +1,94 @@
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.believed import belief, beliefs
+from lessons.lab.checking import check
+from lessons.lab.exercise import defined
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.verifying import verify
+from tests.lab.checked import key_of
+from tests.lab.standin import run
+
+SOLUTIONS = Path(__file__).parent / "solutions"
+MUTANTS = [(name, mutant) for name in SHIPPED for mutant in shipped(name).mutants]
+
+
+def solutions(name: str) -> list[str]:
+    return (SOLUTIONS / f"{name}.txt").read_text().split("# ----\n")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_any_right_program_passes_whatever_its_style(name: str) -> None:
+    key, texts = key_of(name), solutions(name)
+    assert len(texts) >= 5
+    for text in (key.exercise.reference, *texts):
+        report = check(key, text, run)
+        assert report.right, (text, report.failures[0].text)
+        assert report.passed == report.cases == len(key.cases)
+        assert not beliefs(key, report, run)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_file_that_a_student_begins_with_fails(name: str) -> None:
+    key = key_of(name)
+    assert check(key, key.exercise.statement, run).failures
+
+
+@pytest.mark.parametrize(("name", "mutant"), MUTANTS)
+def test_a_mutant_fails_and_its_belief_alone_is_named(name: str, mutant: str) -> None:
+    key = key_of(name)
+    report = check(key, key.exercise.mutants[mutant], run)
+    assert report.failures
+    assert beliefs(key, report, run) == (belief(mutant),)
+    assert len(key.exercise.beliefs[belief(mutant)]) > 20
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_statement_says_what_to_write_and_hints_come_in_steps(name: str) -> None:
+    exercise = shipped(name)
+    assert exercise.title
+    assert exercise.function in exercise.prose
+    assert len(exercise.hints) >= 3
+    assert max(map(len, exercise.statement.splitlines())) <= 79
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_nothing_is_wrong_with_a_shipped_exercise(name: str) -> None:
+    assert list(verify(shipped(name), run)) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_the_examples_of_a_statement_return_is_true(name: str) -> None:
+    exercise = shipped(name)
+    program: dict[str, object] = {}
+    exec(exercise.reference, program)  # noqa: S102 (ours)
+    found = 0
+    for line in exercise.prose.splitlines():
+        call = re.match(rf"    ({exercise.function}\(.*?\))  +(\S.*)", line)
+        if call is not None and "shuffle" not in call[1]:
+            found += 1
+            returned = eval(call[1], program)  # noqa: S307 (ours)
+            assert _begins_with(call[2], returned), line
+    assert found or name in {"draw", "flags", "shuffle_until"}
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_is_given_is_what_the_reference_has(name: str) -> None:
+    exercise = shipped(name)
+    solved, start = defined(exercise.reference), defined(exercise.statement)
+    for each in exercise.given:
+        assert _without_prose(start[each]) == _without_prose(solved[each])
+
+
+def _without_prose(node: ast.AST) -> str:
+    for each in ast.walk(node):
+        if isinstance(each, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(each) is not None:
+            del each.body[0]
+    return ast.dump(node)
+
+
+def _begins_with(text: str, value: object) -> bool:
+    return re.match(re.escape(repr(value)) + r"($|[,: ])", text.replace('"', "'")) is not None

@@ -1,0 +1,131 @@
+"""Exercises of somebody's own: a folder, all of whose faults are told with file and line."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.exercise import ExerciseError
+from lessons.lab.folder import own, shipped
+from lessons.lab.key import prepare
+from lessons.lab.verifying import verify
+from tests.lab.standin import run
+
+FILES = {
+    "statement.py": '"""Return twice(x), twice a number."""\n\n\ndef twice(x):\n    pass\n',
+    "reference.py": "def twice(x):\n    return 2 * x\n",
+    "cases.py": "def cases():\n    return [[x] for x in (3, 0, 1)]\n",
+    "words.yaml": (
+        "title: Twice\n"
+        "hints: [What is twice 3?, 'Write return 2 * x.']\n"
+        "beliefs:\n  squared: A square is not the double.\n"
+    ),
+    "exercise.yaml": (
+        "function: twice\nmutants:\n  squared: ['2 * x', 'x * x']\ncomplete: ['2 * x']\n"
+    ),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "twice-it"
+    made.mkdir()
+    for name, text in FILES.items():
+        (made / name).write_text(text)
+    return made
+
+
+def edit(folder: Path, name: str, old: str, new: str) -> None:
+    text = FILES[name]
+    assert old in text
+    (folder / name).write_text(text.replace(old, new))
+
+
+def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path) -> None:
+    exercise = own(folder)
+    assert exercise.id == "twice_it"
+    assert exercise.hints == ("What is twice 3?", "Write return 2 * x.")
+    assert list(verify(exercise, run)) == []
+    assert prepare(exercise, run).cases == ((0,), (1,), (3,))
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("statement.py", "(x):", "(x)", "statement.py:4: this is no Python: expected ':'"),
+        ("statement.py", "def twice", "def double", "must be defined in the statement"),
+        ("reference.py", "def twice", "def double", "must be defined in the statement"),
+        ("exercise.yaml", "function: twice", "function: half", "'half' must be defined"),
+        ("exercise.yaml", "function: twice", "functoin: twice", "did you mean 'function'?"),
+        ("exercise.yaml", "complete", "compare: valeu\ncomplete", "did you mean 'value'?"),
+        ("exercise.yaml", "complete", "way: backwards\ncomplete", "unknown value of 'way'"),
+        ("exercise.yaml", "complete", "order: half\ncomplete", "unknown value of 'order'"),
+        ("exercise.yaml", "complete", "structure: [loops]\ncomplete", "known are recursive, loop"),
+        ("exercise.yaml", "complete", "structure: [calls]\ncomplete", "calls NAME"),
+        ("exercise.yaml", "complete", "compare: square\ncomplete", "'board' must name a parameter"),
+        ("exercise.yaml", "complete", "board: b\ncomplete", "'b' must be a parameter of twice"),
+        ("exercise.yaml", "['2 * x', 'x * x']", "['3 * x', 'x * x']", "stands there 0 times"),
+        ("exercise.yaml", "['2 * x', 'x * x']", "['2 * x']", "'squared' must be a list [old, new]"),
+        ("exercise.yaml", "['2 * x', 'x * x']", "['2 * x', 'x *']", "squared: invalid syntax"),
+        ("exercise.yaml", "squared:", "cubed:", "nothing is said of 'cubed'"),
+        ("exercise.yaml", "complete: ['2 * x']", "complete: ['3 * x']", "exactly once"),
+        ("words.yaml", "title: Twice", "", "there is no title"),
+        ("words.yaml", "title:", "titel:", "unknown key 'titel'"),
+        ("words.yaml", "A square is not the double.", "[1]", "must be a text"),
+    ],
+)
+def test_a_fault_is_told_with_its_file(
+    folder: Path, name: str, old: str, new: str, told: str
+) -> None:
+    edit(folder, name, old, new)
+    with pytest.raises(ExerciseError) as caught:
+        own(folder)
+    assert told in str(caught.value)
+    assert any(f"{each}:" in str(caught.value) for each in FILES)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_is_missing_or_no_text_is_told(folder: Path, name: str) -> None:
+    (folder / name).unlink()
+    with pytest.raises(ExerciseError, match=name):
+        own(folder)
+    (folder / name).write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ExerciseError, match=name):
+        own(folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("cases.py", "[[x] for x in (3, 0, 1)]", "[]", "must return a list of lists"),
+        ("cases.py", "[[x] for x in (3, 0, 1)]", "3", "must return a list of lists"),
+        ("cases.py", "[[x] for x in (3, 0, 1)]", "1 / 0", "line 2, ZeroDivisionError"),
+        ("cases.py", "[x] for", "[x, x] for", "is no case"),
+        ("cases.py", "(3, 0, 1)", "(0, 2)", "the mutant 'squared' passes"),
+        ("reference.py", "2 * x", "2 * x if x else 1 / 0", "reference.py: twice(0) does not retu"),
+        ("statement.py", "pass", "return x + x", "a student begins with passes at once"),
+        ("words.yaml", "[What is twice 3?, 'Write return 2 * x.']", "[One]", "there are 1 hints"),
+    ],
+)
+def test_what_an_exercise_does_not_keep_is_told(
+    folder: Path, name: str, old: str, new: str, told: str
+) -> None:
+    edit(folder, name, old, new)
+    assert any(told in each for each in verify(own(folder), run))
+
+
+def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
+    edit(
+        folder,
+        "exercise.yaml",
+        "  squared: ['2 * x', 'x * x']\n",
+        "  squared: ['2 * x', 'x * x']\n  alias: ['2 * x', 'x ** 2']\n",
+    )
+    assert list(verify(own(folder), run)) == [
+        "the mutant 'squared' cannot be told from alias: add a case that does",
+        "the mutant 'alias' cannot be told from squared: add a case that does",
+    ]
+
+
+def test_an_exercise_that_does_not_exist_is_told_with_the_nearest() -> None:
+    with pytest.raises(ExerciseError, match="did you mean 'isfree'"):
+        shipped("isfre")

@@ -1,0 +1,117 @@
+"""Each wall alone, against the system itself: what it keeps in, and what computing still needs."""
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lessons.lab import isolation
+from lessons.lab.isolation import Level, level, seal
+from tests.lab.conftest import NOBODY, Trial
+
+sealable = pytest.mark.skipif(level() < Level.SEALED, reason="no filter of system calls here")
+with_landlock = pytest.mark.skipif(
+    not isolation.has_landlock(), reason="this system has no Landlock"
+)
+
+COMPUTING = {"read its own", "import"}
+OF_FILES = {"append", "create", "fifo", "link", "mkdir", "remove", "rename", "symlink", "write"}
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as made:
+        saved = Path(made, "saved.jsonl")
+        saved.write_text("saved")
+        if os.getuid() == 0:
+            os.chown(made, NOBODY, NOBODY)
+            os.chown(saved, NOBODY, NOBODY)
+        yield Path(made)
+
+
+def through(trial: Trial, folder: Path, *, landlock: bool, filtered: bool) -> set[str]:
+    done = trial("walls.py", str(int(landlock)), str(int(filtered)), str(folder))
+    assert done.returncode == 0, done.stderr
+    return set(json.loads(done.stdout))
+
+
+@sealable
+def test_without_a_wall_an_ordinary_user_can_do_all_of_it(trial: Trial, folder: Path) -> None:
+    done = through(trial, folder, landlock=False, filtered=False)
+    assert done >= COMPUTING | OF_FILES | {
+        "empty",
+        "fork",
+        "kill",
+        "mode",
+        "own",
+        "pidfd",
+        "socket",
+    }
+
+
+@sealable
+def test_the_filter_lets_only_computing_and_reading_through(trial: Trial, folder: Path) -> None:
+    done = through(trial, folder, landlock=False, filtered=True)
+    assert done == COMPUTING | {"read elsewhere"}
+
+
+@with_landlock
+def test_landlock_alone_keeps_files_as_they_are(trial: Trial, folder: Path) -> None:
+    done = through(trial, folder, landlock=True, filtered=False)
+    assert done >= COMPUTING | {"fork"}
+    assert not done & (OF_FILES | {"read elsewhere"})
+    assert (folder / "saved.jsonl").read_text() == "saved"
+
+
+@with_landlock
+@sealable
+def test_both_leave_computing_alone(trial: Trial, folder: Path) -> None:
+    assert through(trial, folder, landlock=True, filtered=True) == COMPUTING
+
+
+@pytest.fixture
+def forgetful() -> Iterator[None]:
+    """What was found out about this machine is forgotten before and after."""
+    level.cache_clear()
+    isolation.filter_program.cache_clear()
+    yield
+    level.cache_clear()
+    isolation.filter_program.cache_clear()
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_without_its_libraries_only_limits_hold(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "seccompy", None)
+    monkeypatch.setitem(sys.modules, "landlockpy", None)
+    assert level() == Level.LIMITS
+    assert seal(Level.SEALED, tmp_path) is None
+
+
+@pytest.mark.usefixtures("forgetful")
+@with_landlock
+def test_without_a_filter_files_are_safe(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "seccompy", None)
+    assert level() == Level.FILES
+    prepared = seal(Level.SEALED, tmp_path)
+    assert prepared is not None
+    assert prepared.program is None
+    assert prepared.ruleset >= 0
+    prepared.close()
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_another_system_has_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert level() == Level.LIMITS
+
+
+def test_each_level_says_what_it_means() -> None:
+    words = [each.words for each in Level]
+    assert len(set(words)) == len(Level)
+    assert all(said.endswith(".") for said in words)

@@ -1,0 +1,89 @@
+"""Every solution of every exercise does the same whether it is stepped or not."""
+
+import copy
+import io
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
+from functools import partial
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from lessons.lab.exercise import Exercise
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.limits import Limits
+from lessons.lab.outcome import Returned
+from lessons.lab.runner import run
+from lessons.lab.stepping import recording, stepping, watched
+from lessons.lab.task import Call, Probe, Task
+from solver.observing.recorder import Recorder
+from solver.recording import Recording
+from tests.lab.checked import key_of
+from tests.lab.recorded import FILE, load
+from tests.lab.test_exercises import solutions
+
+CASES = 6
+LIMITS = Limits(seconds=1.0)
+
+
+def observable(
+    module: ModuleType, call: Call | Probe, observer: AbstractContextManager[Any]
+) -> tuple[object, ...]:
+    given = copy.deepcopy(list(call.arguments))
+    if isinstance(call, Call):
+        called = getattr(module, call.function)
+    else:
+        home, _colon, name = call.name.partition(":")
+        called = partial(getattr(import_module(home), name), module)
+    printed, result, error = io.StringIO(), None, None
+    with redirect_stdout(printed):
+        try:
+            with observer:
+                result = called(*given)
+        except Exception as raised:  # noqa: BLE001 (it is compared)
+            error = type(raised), raised.args
+    own = [number for number, each in enumerate(given) if each is result]
+    return repr(result), own, repr(given), error, printed.getvalue()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_stepping_a_solution_changes_nothing(name: str) -> None:
+    key = key_of(name)
+    for text in (key.exercise.reference, *solutions(name)):
+        alone, observed = load(text), load(text)
+        for call in key.calls[key.first :][:CASES]:
+            recorder = Recorder(FILE, text, steps=2000)
+            assert observable(observed, call, recorder) == observable(alone, call, nullcontext())
+            assert recorder.recorded()["steps"] or text != key.exercise.reference
+
+
+def recorded(exercise: Exercise, text: str, number: int) -> Recording:
+    """Return the recording of a case, made in a process of its own."""
+    key = key_of(exercise.id)
+    call, case = key.calls[key.first + number], key.cases[number]
+    asked = stepping(text, call, LIMITS)
+    outcome = next(run(Task(Path(f"{exercise.id}.py"), text, (asked,)), LIMITS))
+    return recording(outcome, text, exercise.function, watched(exercise, case), exercise.title)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_case_of_any_exercise_can_be_stepped_in_its_process(name: str) -> None:
+    exercise = shipped(name)
+    shown = recorded(exercise, exercise.reference, 3)
+    assert shown.known > 0
+    last = shown.step(shown.known)
+    assert last.error is None
+    wanted = key_of(name).right[key_of(name).first + 3]
+    assert isinstance(wanted, Returned)
+    assert shown.complete == last.ended
+
+
+@pytest.mark.parametrize("name", ["isfree", "solve", "queens", "draw", "count_attacks"])
+def test_the_board_of_an_exercise_is_found(name: str) -> None:
+    exercise = shipped(name)
+    cases = len(key_of(name).cases)
+    shown = recorded(exercise, exercise.reference, cases - 1)
+    assert any(shown.step(number).squares for number in islice(range(shown.known + 1), 200))

@@ -1,0 +1,287 @@
+"""What a recording says of a program, and what becomes of one that is none."""
+
+import json
+from typing import Any
+
+import pytest
+
+from lessons.calls import calls, returned
+from lessons.timeline import timeline
+from solver.layout import Kept, Layout
+from solver.listing import Event, load
+from solver.observing.reading import RecordingError
+from solver.recording import Recording, Watched, first_difference
+from solver.run import complete
+from solver.step import Step
+from tests.lab.recorded import recorded, said
+
+TEXT = """
+def fill(n):
+    b = []
+    for y in range(n):
+        b.append(y)
+        print(y)
+    half(b)
+    return b
+
+def half(c):
+    del c[1:]
+    1 / (len(c) - 1)
+"""
+WATCHED = Watched(Kept("b", Layout.COLUMNS, ""), 3)
+
+
+def steps(run: Recording) -> list[Step]:
+    return [run.step(number) for number in range(run.known + 1)]
+
+
+def test_a_list_is_seen_to_change_in_every_call_that_holds_it() -> None:
+    run = recorded(TEXT, "fill", 3, watched=WATCHED)
+    last = run.step(run.known)
+    assert [dict(frame.variables) for frame in last.frames] == [
+        {"n": 3, "b": (0,), "y": 2},
+        {"c": (0,)},
+    ]
+    assert last.error == "ZeroDivisionError: division by zero"
+    assert [step.queens for step in steps(run) if step.begins_tick] == [
+        (), (0,), (0, 1), (0, 1, 2), (0,)
+    ]  # fmt: skip
+
+
+def test_any_step_is_the_same_whatever_was_looked_at_before() -> None:
+    one = recorded(TEXT, "fill", 3, watched=WATCHED)
+    other = recorded(TEXT, "fill", 3, watched=WATCHED)
+    assert [one.step(i) for i in range(one.known, -1, -1)] == steps(other)[::-1]
+
+
+def test_a_long_run_is_shown_from_any_place() -> None:
+    listing = load("recursive")
+    run = recorded(listing.text, listing.start, 6, watched=Watched(listing.kept, 6))
+    again = recorded(listing.text, listing.start, 6, watched=Watched(listing.kept, 6))
+    assert run.known > 600
+    every = steps(run)
+    for number in (run.known, 0, 513, 255, 256, 257, 1, 600):
+        assert again.step(number) == every[number]
+
+
+def test_what_was_printed_is_known_for_each_step() -> None:
+    run = recorded(TEXT, "fill", 3)
+    texts = [run.printed(number) for number in range(run.known + 1)]
+    assert texts[0] == ""
+    assert texts[-1] == "0\n1\n2\n"
+    assert texts == sorted(texts)
+
+
+def test_what_calls_return_is_known() -> None:
+    text = (
+        "def up(x):\n"
+        "    return [x + 1]\n"
+        "def wrong():\n"
+        "    raise ValueError\n"
+        "def caught():\n"
+        "    try:\n"
+        "        wrong()\n"
+        "    except ValueError:\n"
+        "        return 5\n"
+        "def run():\n"
+        "    a = up(up(1)[0])\n"
+        "    return caught(), a\n"
+    )
+    run = recorded(text, "run")
+    returned = [each for number in range(run.known + 1) for each in run.returned(number)]
+    assert returned == [("up", (2,)), ("up", (3,)), ("caught", 5), ("run", (5, (3,)))]
+
+
+def test_what_is_answered_to_a_test_is_known_with_its_square() -> None:
+    text = (
+        "def isfree(b, x, y):\n"
+        "    return y not in b[:x]\n"
+        "def run(b):\n"
+        "    return isfree(b, 1, 0) or isfree(b, 1, 1)\n"
+    )
+    run = recorded(text, "run", [0, 0], watched=Watched(tests={"isfree": ("x", "y")}))
+    answers = [found for number in range(run.known + 1) if (found := run.answer(number))]
+    assert answers == [((1, 0), False), ((1, 1), True)]
+
+
+def test_a_function_that_is_a_lambda_ends_at_once() -> None:
+    run = recorded("double = lambda x: 2 * x\n", "double", 1)
+    assert run.known == 0
+    assert run.step(0).ended
+    assert run.step(0).names == {}
+
+
+def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
+    watched = Watched(Kept("b", Layout.COLUMNS, "k"), 3)
+    run = recorded(TEXT, "fill", 3, watched=watched)
+    assert run.step(0).kept == Kept("b", Layout.COLUMNS, "")
+    run = recorded(TEXT.replace("b", "board"), "fill", 3, watched=watched)
+    assert run.step(0).kept == Kept("", Layout.COLUMNS, "")
+
+
+def test_without_a_board_every_line_is_a_tick() -> None:
+    run = recorded(TEXT, "fill", 2)
+    assert [complete(run.next_tick(number)) for number in range(run.known)] == [
+        *range(1, run.known + 1)
+    ]
+
+
+def test_attributes_of_an_object_can_be_the_board() -> None:
+    text = (
+        "class Queens:\n"
+        "    def __init__(self):\n"
+        "        self.b = [-1, -1]\n"
+        "    def place(self, x):\n"
+        "        self.b[x] = x\n"
+        "        self.note()\n"
+        "    def note(self):\n"
+        "        self.n = 1\n"
+        "def run():\n"
+        "    q = Queens()\n"
+        "    q.place(1)\n"
+        "    return q\n"
+    )
+    run = recorded(text, "run", watched=Watched(Kept("self.b", Layout.COLUMNS, ""), 2))
+    inside = next(step for step in steps(run) if step.frames[-1].function == "note")
+    assert inside.queens == (-1, 1)
+    assert [frame.function for frame in inside.frames] == ["run", "place", "note"]
+    assert "self.b" not in inside.frames[1].variables
+
+
+def test_the_views_say_of_a_recording_what_they_say_of_a_run() -> None:
+    run = recorded(TEXT, "fill", 3, watched=WATCHED)
+    last = run.step(run.known)
+    assert [call.function for call in calls(last, TEXT)] == ["fill", "half"]
+    assert returned(run, last) == ()
+    told = timeline(run, last, 4)
+    assert told.ended
+    assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
+
+
+def test_two_programs_are_compared_by_what_their_boards_show() -> None:
+    mine = recorded(TEXT, "fill", 3, watched=WATCHED)
+    assert first_difference(mine, recorded(TEXT, "fill", 3, watched=WATCHED)) is None
+    other = TEXT.replace("b.append(y)", "b += [y // 2]")
+    found = first_difference(mine, recorded(other, "fill", 3, watched=WATCHED))
+    assert found is not None
+    assert mine.step(found[0]).queens == (0, 1)
+    shorter = first_difference(mine, recorded(TEXT, "fill", 1, watched=WATCHED))
+    assert shorter is not None
+    assert mine.step(shorter[0]).queens == (0, 1)
+
+
+@pytest.mark.parametrize(("limits", "most"), [({"steps": 7}, 7), ({"size": 300}, 12)])
+def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: int) -> None:
+    text = TEXT.replace("    return b", "    b.append(done)")
+    run = recorded(text, "fill", 50, **limits)
+    assert not run.complete
+    assert 0 < run.known < most
+    assert not run.step(run.known).ended
+
+
+HOSTILE = [
+    None,
+    7,
+    "",
+    "[]",
+    "{}",
+    "[" * 100_000,
+    '{"steps": [], "end": null}',
+    '{"steps": [], "end": [null, [], "", 1, 1]}',
+    '{"steps": 1, "end": null}',
+    '{"steps": [], "end": [NaN, [], "", []]}',
+    '{"steps": [], "end": [null, [], "", []], "more": 1}',
+]
+STEP: list[Any] = [2, 0, "f", [], [], [], [], "", []]
+CHANGES: list[tuple[int, Any]] = [
+    (0, 0), (0, 99), (0, True), (0, 1.0), (0, "2"), (1, 1), (1, -1), (1, 10**99),
+    (2, None), (2, "f()"), (2, "a" * 999), (2, "x\x1b[2J"), (2, ["f"]), (2, {}),
+    (3, [[1, "x", 1]]), (3, [[0, "x y", 1]]), (3, [[0, "x"]]), (3, [[0, "x", {}]]),
+    (3, [[0, "x", 1e999]]), (3, [[0, "x", None, -1]]), (3, [[0, "x", None, "y"]]),
+    (4, [[0]]), (4, [[3, "x"]]), (5, [[0]]), (5, [["x", 1]]), (6, ["x"]), (7, None), (7, 1),
+    (8, 1), (8, [1]), (8, [["f"]]), (8, [["f\x07", 1]]), (8, [["f", {}]]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_what_is_no_recording_is_refused(hostile: object) -> None:
+    with pytest.raises(RecordingError):
+        Recording(hostile, TEXT, "fill")
+
+
+@pytest.mark.parametrize(("place", "value"), CHANGES)
+def test_a_step_that_cannot_be_is_refused(place: int, value: object) -> None:
+    step = STEP.copy()
+    assert Recording(json.dumps({"steps": [step], "end": None}), TEXT, "fill").known == 0
+    step[place] = value
+    with pytest.raises(RecordingError):
+        Recording(json.dumps({"steps": [step], "end": None}), TEXT, "fill")
+
+
+def test_too_many_calls_are_refused() -> None:
+    every = [[2, number, "f", [], [], [], [], "", []] for number in range(5000)]
+    with pytest.raises(RecordingError):
+        Recording(json.dumps({"steps": every, "end": None}), TEXT, "fill")
+
+
+@pytest.mark.parametrize("value", ["[" + "0," * 3000 + "0]", "[" * 40 + "]" * 40])
+def test_a_value_that_is_too_large_is_refused(value: str) -> None:
+    step = json.dumps(STEP).replace("[], [], [], []", f'[[0, "x", {value}]], [], [], []', 1)
+    with pytest.raises(RecordingError):
+        Recording(f'{{"steps": [{step}], "end": null}}', TEXT, "fill")
+
+
+def test_what_a_terminal_would_obey_is_not_shown() -> None:
+    step = [
+        2,
+        0,
+        "f",
+        [[0, "x", "<\x1b[2J>\u202e"]],
+        [],
+        [[0, ["\x07"]]],
+        [],
+        "a\x1b]0;b\x07\n",
+        [],
+    ]
+    run = Recording(json.dumps({"steps": [step], "end": ["E: \x9b", [], "", []]}), TEXT, "fill")
+    shown = repr(run.step(0).frames) + repr(run.step(1)) + run.printed(1)
+    assert shown.replace("\n", "").isprintable()
+
+
+def test_nothing_of_the_program_is_executed_to_be_seen() -> None:
+    text = (
+        "class L(list):\n"
+        "    def __iter__(self): seen.append(1)\n"
+        "    def __repr__(self): seen.append(2)\n"
+        "    def __len__(self): seen.append(3)\n"
+        "    __class__ = property(lambda self: seen.append(4))\n"
+        "seen = []\n"
+        "def run():\n"
+        "    held = L([1, 2])\n"
+        "    assert not seen\n"
+        "    return held\n"
+    )
+    end = json.loads(said(text, "run"))
+    assert end["end"][0] is None
+    run = recorded(text, "run")
+    assert run.step(run.known).names["held"] == (1, 2)
+
+
+def test_endless_recursion_is_recorded_to_its_end_and_what_comes_after_it_too() -> None:
+    text = (
+        "def deep(n):\n"
+        "    return 1 + deep(n + 1)\n"
+        "def run():\n"
+        "    try:\n"
+        "        deep(0)\n"
+        "    except RecursionError:\n"
+        "        x = 2\n"
+        "    return x\n"
+    )
+    caught, uncaught = recorded(text, "run"), recorded(text, "deep", 0)
+    assert caught.step(caught.known).names["x"] == 2
+    assert caught.returned(caught.known) == (("run", 2),)
+    last = uncaught.step(uncaught.known)
+    assert last.error == "RecursionError: maximum recursion depth exceeded"
+    assert len(last.frames) == uncaught.known > 800
+    assert not any(uncaught.returned(number) for number in range(uncaught.known + 1))

@@ -1,0 +1,158 @@
+"""What a program that means no harm comes to: values, prints, exceptions, call by call."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.isolation import Seal
+from lessons.lab.limits import Limits
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
+from lessons.lab.runner import run
+from lessons.lab.task import Call, Probe, Task
+
+
+def outcomes(text: str, *calls: Call | Probe, limits: Limits | None = None) -> list[Outcome]:
+    return list(run(Task(Path("/nowhere/isfree.py"), text, calls), limits))
+
+
+def test_values_of_every_plain_type_come_back_as_they_are() -> None:
+    given = (None, True, -3, 2.5, "é\n\x1b", [1, [2]], (1, (2, [3])), float("inf"), 10**300)
+    found = outcomes("def f(*given):\n    return given, {1: {2}, 'a': ()}\n", Call("f", given))
+    assert found == [Returned((given, {1: {2}, "a": ()}), arguments_after=given)]
+
+
+def test_other_values_come_back_as_what_they_are_called() -> None:
+    text = "class A(list):\n    pass\ndef f():\n    return A([1])\ndef g():\n    return 10**9999\n"
+    found = outcomes(text, Call("f"), Call("g"))
+    assert found == [Returned(Strange("A", "[1]")), Returned(Strange("int", "a large number"))]
+
+
+def test_what_holds_itself_has_an_end() -> None:
+    found = outcomes("def f():\n    a = []\n    a.append(a)\n    return a\n", Call("f"))
+    assert found == [Returned([Strange("list", "[[...]]")])]
+
+
+def test_prints_stand_apart_call_by_call() -> None:
+    text = "print('file')\ndef f(n):\n    print('é', n)\n"
+    found = outcomes(text, Call("f", (1,)), Call("f", (2,)))
+    assert [each.printed for each in found] == ["file\né 1\n", "é 2\n"]
+
+
+def test_a_change_of_an_argument_is_seen() -> None:
+    found = outcomes("def f(b):\n    b[0] = 7\n    return b[0]\n", Call("f", ([0, 1],)))
+    assert found == [Returned(7, arguments_after=([7, 1],))]
+
+
+def test_an_exception_has_its_line_in_the_file() -> None:
+    text = "import json\ndef f(b):\n    return g(b)\ndef g(b):\n    return json.loads(b[3])\n"
+    found = outcomes(text, Call("f", ([],)), Call("f", (["", "", "", "{"],)))
+    assert found[0] == Raised("IndexError", "list index out of range", 5, "", ([],))
+    assert isinstance(found[1], Raised)
+    assert (found[1].kind, found[1].line) == ("JSONDecodeError", 5)
+
+
+def test_an_exception_that_cannot_say_itself_is_told_all_the_same() -> None:
+    text = "class E(Exception):\n    def __str__(self): raise self\ndef f():\n    raise E\n"
+    assert outcomes(text, Call("f")) == [Raised("E", "", 4)]
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"), [(Call("g"), "NameError"), (Call("f", (1, 2)), "TypeError")]
+)
+def test_a_call_that_does_not_fit_is_in_no_line(call: Call, kind: str) -> None:
+    found = outcomes("def f(x):\n    return x\n", call)
+    assert isinstance(found[0], Raised)
+    assert (found[0].kind, found[0].line) == (kind, None)
+
+
+def test_a_file_with_a_fault_makes_no_call() -> None:
+    found = outcomes("print(1)\ndef f(:\n", Call("f"), Call("f"))
+    assert found == [Faulty("SyntaxError", "invalid syntax", 2, 7)]
+    found = outcomes("print(1)\n\nx = 1 / 0\n", Call("f"))
+    assert found == [Faulty("ZeroDivisionError", "division by zero", 3, None, "1\n")]
+    assert isinstance(outcomes("x = '\0'\n", Call("f"))[0], Faulty)
+
+
+def test_after_an_end_nothing_comes() -> None:
+    text = "import sys\ndef f(n):\n    print(n)\n    n == 1 and sys.exit(3)\n    return n\n"
+    found = outcomes(text, *(Call("f", (n,)) for n in range(3)))
+    assert found[0] == Returned(0, "0\n", (0,))
+    assert found[1:] == [Ended(Reason.EXIT, 4, "f", {"n": "1"}, "1\n", 3)]
+
+
+def test_a_loop_tells_its_line_and_variables() -> None:
+    text = "def f(n):\n    b = [-1] * n\n    k = 0\n    while k < n:\n        pass\n"
+    (found,) = outcomes(text, Call("f", (4,)), limits=Limits(seconds=0.5))
+    assert isinstance(found, Ended)
+    assert found.line in {4, 5}
+    assert found.function == "f"
+    assert found.variables == {"n": "4", "b": "[-1, -1, -1, -1]", "k": "0"}
+    assert "in f: Your program worked for too long" in found.sentence
+
+
+def test_a_loop_that_prints_tells_where_too() -> None:
+    (found,) = outcomes("def f():\n    while True: print('x')\n", Call("f"))
+    assert isinstance(found, Ended)
+    assert (found.reason, found.line, found.function) == (Reason.OUTPUT, 2, "f")
+    assert found.printed.startswith("x\nx\n")
+    assert len(found.printed) <= Limits().output
+
+
+def test_calls_under_way_are_counted_where_asked() -> None:
+    text = "def f(n):\n    return n and g(n - 1)\ndef g(n):\n    return f(n)\n"
+    found = outcomes(text, Call("f", (3,), watched=True), Call("f", (3,)))
+    assert found == [Returned(0, "", (3,), {"f": 4, "g": 3}), Returned(0, "", (3,))]
+
+
+def test_a_probe_is_given_the_module() -> None:
+    probes = Probe("inspect:getdoc"), Probe("lessons.lab.decoding:values")
+    found = outcomes('"""Is it free?"""\n', *probes)
+    assert found[0] == Returned("Is it free?")
+    assert isinstance(found[1], Raised)
+    assert (found[1].kind, found[1].line) == ("ValueError", None)
+
+
+def test_the_student_can_import_their_own_files_but_not_the_tutors(tmp_path: Path) -> None:
+    (tmp_path / "other.py").write_text("value = 5\n")
+    text = "import other\ndef f():\n    return other.value\ndef g():\n    import solver\n"
+    found = list(run(Task(tmp_path / "mine.py", text, (Call("f"), Call("g")))))
+    assert found[0] == Returned(5)
+    assert isinstance(found[1], Raised)
+    assert found[1].kind == "ModuleNotFoundError"
+    assert {path.name for path in tmp_path.iterdir()} == {"other.py"}
+
+
+def test_a_main_block_does_not_run() -> None:
+    text = "def f():\n    return __name__\nif __name__ == '__main__':\n    print(f())\n"
+    assert outcomes(text, Call("f")) == [Returned("isfree")]
+
+
+def test_outcomes_come_as_they_are_asked_for() -> None:
+    text = "def f(n):\n    while n:\n        pass\n    return n\n"
+    running = run(Task(Path("/nowhere/f.py"), text, (Call("f", (0,)), Call("f", (1,)))))
+    assert next(running) == Returned(0, "", (0,))
+    running.close()  # type: ignore[attr-defined]
+
+
+THIEF = """
+import os, sys
+def f(text):
+    child = sys._getframe(1).f_locals["self"]
+    said = '{"token": %d, "returned": {"value": 42, "after": [], "calls": {}}}'
+    os.write(child.answers, (said % child.token + chr(10)).encode())
+    while True:
+        pass
+"""
+
+
+def test_a_program_that_answers_itself_and_listens_no_more_is_ended() -> None:
+    calls = Call("f", ("",)), Call("f", ("x" * 500_000,))
+    found = outcomes(THIEF, *calls, limits=Limits(seconds=0.5))
+    assert found[0] == Returned(42)
+    assert isinstance(found[1], Ended)
+
+
+def test_a_program_that_cannot_be_closed_off_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lessons.lab.runner.seal", lambda *_wanted: Seal(-1, bytes(8)))
+    found = outcomes("print('running')\ndef f():\n    pass\n", Call("f"))
+    assert found == [Ended(Reason.UNSEALED)]

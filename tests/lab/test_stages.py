@@ -1,0 +1,63 @@
+"""Stages: a line to complete, lines to put in order, a file to write."""
+
+import pytest
+
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.stages import BLANK, Stage, begun, solution, stages
+from lessons.lab.trying import shows_solution, tries
+from tests.lab.checked import checked, first_failure
+
+ORDERED = [name for name in SHIPPED if Stage.ORDER in stages(shipped(name))]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_line_is_completed_by_whatever_does_the_same(name: str) -> None:
+    exercise = shipped(name)
+    text = begun(exercise, Stage.COMPLETE)
+    assert text.count(BLANK) == len(exercise.complete)
+    for each in exercise.complete:
+        text = text.replace(BLANK, f"({each})", 1)
+    assert checked(name, text).right
+
+
+def test_a_blank_that_is_left_is_told_with_its_line() -> None:
+    failure = first_failure("isfree", begun(shipped("isfree"), Stage.COMPLETE))
+    assert BLANK in failure.text
+    assert failure.line
+
+
+@pytest.mark.parametrize("name", ORDERED)
+def test_the_lines_to_put_in_order_are_those_of_the_solution(name: str) -> None:
+    exercise = shipped(name)
+    text = begun(exercise, Stage.ORDER)
+    assert text != solution(exercise)
+    assert sorted(text.split("\n")) == sorted(solution(exercise).split("\n"))
+    assert not checked(name, text).right
+    assert text == begun(exercise, Stage.ORDER)
+    assert text != begun(exercise, Stage.ORDER, seed=2)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_solution_stands_below_the_statement(name: str) -> None:
+    exercise = shipped(name)
+    assert exercise.prose in solution(exercise)
+    assert checked(name, solution(exercise)).right
+    assert stages(exercise)[-1] is Stage.WRITE
+    assert begun(exercise, Stage.WRITE) == exercise.statement
+
+
+def test_what_was_given_is_no_try_and_neither_is_what_is_no_python() -> None:
+    exercise = shipped("isfree")
+    given = [begun(exercise, stage) for stage in stages(exercise)]
+    assert tries(exercise, [*given, f"{given[-1]}\n# A comment.\n", "def isfree(b, x, y)"]) == 0
+    assert tries(exercise, ["x = 1", "x = 1  # again", "x=2"]) == 2
+
+
+def test_a_solution_is_shown_after_an_honest_try() -> None:
+    exercise = shipped("isfree")
+    hints = len(exercise.hints)
+    assert not shows_solution(exercise, [], hints)
+    assert not shows_solution(exercise, [exercise.statement], hints)
+    assert not shows_solution(exercise, ["x = 1"], hints - 1)
+    assert shows_solution(exercise, ["x = 1"], hints)
+    assert shows_solution(exercise, ["x = 1", "x = 2", "x = 3"], 0)

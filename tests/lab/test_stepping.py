@@ -1,0 +1,135 @@
+"""A student's program is stepped in a process of its own, and shown here."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.limits import Limits
+from lessons.lab.outcome import Ended, Outcome
+from lessons.lab.runner import run
+from lessons.lab.stepping import cut_told, recording, stepping, wholes_told
+from lessons.lab.task import Call, Task
+from solver.layout import Kept, Layout
+from solver.observing.reading import RecordingError
+from solver.recording import Recording, Watched
+from solver.run import complete
+
+SOLVE = """
+def isfree(b, x, y):
+    for i in range(x):
+        if b[i] == y or abs(b[i] - y) == x - i:
+            return False
+    return True
+
+def solve(n, k, b):
+    if k == n:
+        print("done")
+        return True
+    for y in range(n):
+        if isfree(b, k, y):
+            b[k] = y
+            if solve(n, k + 1, b):
+                return True
+            b[k] = -1
+    return False
+
+def queens(n):
+    b = [-1] * n
+    return solve(n, 0, b)
+"""
+LIMITS = Limits(seconds=1.0)
+WATCHED = Watched(Kept("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
+
+
+def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
+    asked = stepping(text, Call(function, arguments), LIMITS, steps=steps)
+    return next(run(Task(Path("solve.py"), text, (asked,)), LIMITS))
+
+
+def recorded(text: str, function: str, *arguments: object, steps: int = 20_000) -> Recording:
+    found = outcome(text, function, *arguments, steps=steps)
+    return recording(found, text, function, WATCHED)
+
+
+def test_a_recursive_search_is_shown_on_the_board() -> None:
+    run = recorded(SOLVE, "queens", 4)
+    last = run.step(run.known)
+    assert last.ended
+    assert last.error is None
+    assert last.queens == (1, 3, 0, 2)
+    assert last.counters.solutions == 1
+    assert last.counters.tests == 26
+    assert (last.counters.placements, last.counters.retreats) == (8, 4)
+    assert run.printed(run.known) == "done\n"
+    deepest = max((run.step(number) for number in range(run.known)), key=lambda s: len(s.frames))
+    assert [frame.function for frame in deepest.frames] == ["queens", *["solve"] * 4, "isfree"]
+    assert deepest.tested is None or deepest.tested.x == 3
+
+
+def test_an_exception_is_shown_up_to_where_it_happened() -> None:
+    text = SOLVE.replace("if b[i] == y", "if b[x + 3] == y")
+    run = recorded(text, "queens", 4)
+    last = run.step(run.known)
+    assert last.error == "IndexError: list index out of range"
+    assert last.frames[-1].function == "isfree"
+    assert text.split("\n")[(last.line or 0) - 1].strip().startswith("if b[x + 3]")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "while True:\n        k = 1",
+        "while True:\n        try: k = 1\n        except BaseException: pass",
+        "while True:\n        sum(range(100))",
+        "[print() for _ in iter(lambda: sum([1]), 2)]",
+    ],
+)
+def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:
+    text = f"def loop():\n    k = 0\n    {body}\n"
+    run = recorded(text, "loop", steps=2000)
+    assert not run.complete
+    assert not run.step(run.known).ended
+    assert run.step(run.known).names["k"] in (0, 1)
+    assert f"{run.known:,}" in cut_told(run)
+
+
+def test_a_program_that_ends_its_process_has_no_recording() -> None:
+    text = "import os\ndef leave():\n    os._exit(3)\n"
+    found = outcome(text, "leave")
+    assert isinstance(found, Ended)
+    with pytest.raises(RecordingError):
+        recording(found, text, "leave")
+
+
+def test_what_runs_as_one_line_is_said_with_its_line() -> None:
+    text = (
+        "sum(x for x in ())\n"
+        "def f(xs):\n"
+        "    a = [x for x in xs]\n"
+        "    b = sorted(xs, key=lambda x: -x)\n"
+        "    def g():\n"
+        "        return {x for x in a}\n"
+        "    class C:\n"
+        "        d = eval('1')\n"
+        "    return g, sum(x for x in xs), b, C\n"
+    )
+    assert wholes_told(text) == (
+        "Lines 3, 6: comprehensions run as one line each. "
+        "Line 4: a lambda runs as part of its line. "
+        "Line 7: the body of a class runs as one line. "
+        "Line 8: a text that is executed runs as part of its line. "
+        "Line 9: a generator expression runs as part of its line."
+    )
+    assert wholes_told(SOLVE) == ""
+
+
+def test_walking_goes_from_change_to_change_of_the_board() -> None:
+    run = recorded(SOLVE, "queens", 4)
+    number = complete(run.opening())
+    seen = [run.step(number).queens]
+    while (number := complete(run.next_tick(number))) < run.known:
+        assert run.previous_tick(number + 1) == number
+        seen.append(run.step(number).queens)
+    assert seen[0] == (-1, -1, -1, -1)
+    assert (0, 2, -1, -1) in seen
+    assert seen[-1] == (1, 3, 0, 2)

@@ -1,0 +1,146 @@
+"""Programs that do not come to a result, or not as they should: each is told plainly."""
+
+import pytest
+
+from tests.lab.checked import believed, checked, first_failure, key_of
+
+NONE = "Each way through a function that is to return a value has to end at a return."
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "told"),
+    [
+        ("return b[x]", 0, "asked for is True or False, here True."),
+        ("return 1", 0, "returns 1; asked for is True or False, here True."),
+        ("if y:\n        return True", 0, f"returns None; right is True. {NONE}"),
+        ("return z", 2, "stops in line 2 with NameError: name 'z' is not defined. A name is used"),
+        ("return b[8] > y", 2, "with IndexError: list index out of range. An index lies outside"),
+        (
+            "x += 0\n    return isfree(b, x, y)",
+            None,
+            "with RecursionError: maximum",
+        ),
+        ("x = input()", 2, "There is nobody to answer input()"),
+        ("while True:\n        x = 1", 0, "may loop forever."),
+        ("raise SystemExit", 2, "stops in line 2 with SystemExit"),
+        (
+            (
+                "c = b[:x]; b.sort()\n"
+                "    return all(r not in (y, y - x + i, y + x - i) for i, r in enumerate(c))"
+            ),
+            0,
+            "The list belongs to the caller; work on a copy, b.copy().",
+        ),
+    ],
+)
+def test_what_a_call_comes_to_is_said_in_one_sentence(
+    body: str, line: int | None, told: str
+) -> None:
+    failure = first_failure("isfree", f"def isfree(b, x, y):\n    {body}\n")
+    assert told in failure.text
+    assert line in (None, failure.line)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ("def isfree(b, x, y)\n    return True\n", 1, "Line 1: SyntaxError: expected ':'"),
+        ("def isfree(b, x, y):\nreturn True\n", 2, "Lines that belong together begin in the same"),
+        ("print(isfree)\n", 1, "A name is used that has no value yet"),
+        ("", 0, "There is no isfree in this file: its definition begins with def isfree(b, x, y)."),
+        ("isfree = 3\n", 0, "isfree is something else in this file"),
+        (
+            "def isfree(b, x):\n    return True\n",
+            0,
+            "isfree is defined as isfree(b, x); asked for is def isfree(b, x, y).",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_called_is_told_so(text: str, line: int, told: str) -> None:
+    report = checked("isfree", text)
+    assert len(report.failures) == 1
+    assert told in report.failures[0].text
+    assert report.failures[0].line in (line, 0)
+    assert report.passed == 0
+    assert not believed("isfree", text)
+
+
+def test_a_class_that_is_missing_is_told_as_a_class() -> None:
+    told = first_failure("framework", "Queens = 3\n").text
+    assert told == (
+        "Queens is something else in this file: its definition begins with class Queens."
+    )
+
+
+def test_what_is_printed_is_shown_apart_and_harms_nothing() -> None:
+    text = key_of("isfree").exercise.reference.replace("for i", "print('here')\n    for i")
+    report = checked("isfree", text)
+    assert report.right
+    assert report.printed == "here\n"
+
+
+def test_nothing_of_what_is_printed_is_apart_where_printing_is_asked_for() -> None:
+    assert checked("draw", key_of("draw").exercise.reference).printed == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "found = []\ndef all_solutions(n):\n    search(n, [])\n    return found\n",
+        "def all_solutions(n, found=[]):\n    search(n, [], found)\n    return found\n",
+    ],
+)
+def test_what_is_kept_from_call_to_call_is_named(text: str) -> None:
+    keeping = text + (
+        "def search(n, b, found=globals().get('found')):\n"
+        "    if len(b) == n:\n"
+        "        found.append(b)\n"
+        "    for y in range(n):\n"
+        "        if all(r != y and abs(r - y) != len(b) - i for i, r in enumerate(b)):\n"
+        "            search(n, b + [y], found)\n"
+    )
+    told = first_failure("all_solutions", keeping).text
+    assert told.startswith("Your all_solutions(2) is right if it is called first, but not after")
+
+
+@pytest.mark.parametrize(
+    ("name", "solved_as", "told"),
+    [
+        ("queens", "solve", "But solve calls itself, and this exercise asks for a loop"),
+        ("solve", "queens", "But no function of yours calls itself"),
+    ],
+)
+def test_how_a_right_program_works_is_seen_in_its_running(
+    name: str, solved_as: str, told: str
+) -> None:
+    other = key_of(solved_as).exercise.reference.replace("isfree", "free")
+    wrapped = {
+        "queens": "def queens(n, b):\n    return n if solve(n, 0, b) else -1\n",
+        "solve": (
+            "def solve(n, k, b):\n"
+            "    i = k\n"
+            "    while k <= i < n:\n"
+            "        b[i] += 1\n"
+            "        while b[i] < n and not free(b, i, b[i]):\n"
+            "            b[i] += 1\n"
+            "        b[i] = b[i] if b[i] < n else -1\n"
+            "        i += 1 if b[i] >= 0 else -1\n"
+            "    return i == n\n"
+        ),
+    }
+    report = checked(name, f"{other}\n{wrapped[name]}")
+    assert [told in each.text for each in report.failures] == [True]
+    assert report.passed == report.cases
+
+
+def test_a_wrapper_that_searches_itself_is_told_to_call_solve() -> None:
+    text = key_of("queens").exercise.reference
+    assert "solve was never called" in first_failure("wrapper", text).text
+
+
+def test_a_class_that_writes_the_search_anew_is_told_so() -> None:
+    text = key_of("framework").exercise.reference
+    anew = text.replace("class BackTrack:", "class Queens:").replace("class Queens(BackTrack):", "")
+    told = first_failure("framework", anew).text
+    assert told.startswith("Your results are right. But Queens has a solve of its own")
+    assert believed("framework", anew) == ("search-rewritten",)

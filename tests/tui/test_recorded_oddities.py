@@ -1,0 +1,52 @@
+"""A student's variables can hold anything: the board and the sentence show them all the same."""
+
+import random
+
+import pytest
+
+from lessons.lab.stepped_words import told
+from solver.layout import Kept, Layout
+from solver.recording import Watched
+from tests.lab.recorded import recorded
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.call_stack import CallStack
+from tui.widgets.state_table import TablePicture
+from tui.widgets.view import Moment
+
+ODD: list[object] = [
+    None, True, -1, -7, 0, 3, 4, 99, 10**30, 1.5, "x", "…", (), [], [[]], [0] * 9, [-5, 2], [None],
+    ["a", 1.5], [[0, 1], [2]], [(1, 2)], {"a": [1]}, {1, 2}, [10**30, 3, -(10**30)],
+]  # fmt: skip
+TEXT = """
+def isfree(b, x, y, i):
+    pass
+def run(values):
+    for b, k, x, y, i in values:
+        isfree(b, x, y, i)
+"""
+
+
+@pytest.mark.parametrize("layout", Layout)
+def test_whatever_the_variables_hold_is_shown(layout: Layout) -> None:
+    chosen = random.Random(layout)  # noqa: S311 (the same each time)
+    values = [[chosen.choice(ODD) for _ in range(5)] for _ in range(150)]
+    watched = Watched(Kept("b", layout, "k"), 4, {"isfree": ("x", "y")})
+    run = recorded(TEXT, "run", values, watched=watched)
+    assert run.known > 400
+    for number in range(1, run.known + 1):
+        step = run.step(number)
+        picture, table = BoardPicture.of(step, 4), TablePicture.of(step, 4)
+        assert len(picture.looks()) >= 16
+        assert picture.legend(narrow=True) is not None
+        assert len([table.look(x) for x in range(-1, 5)]) == 6
+        assert told(run, run.step(number - 1), step, 4)
+        if number % 50 == 0:
+            CallStack().lines(Moment(run, step, 4), 40)
+
+
+def test_a_square_far_away_is_shown_at_once() -> None:
+    far = 10**12
+    watched = Watched(Kept("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
+    run = recorded(TEXT, "run", [([0], 1, far, 0, 0), ([far], 1, 1, far, 0)], watched=watched)
+    for number in range(run.known + 1):
+        assert len(BoardPicture.of(run.step(number), 4).looks()) == 24

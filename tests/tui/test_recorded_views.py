@@ -1,0 +1,45 @@
+"""The views of a run show a recording of a student's program too."""
+
+from solver.run import complete
+from tests.lab.recorded import recorded
+from tests.lab.test_stepping import SOLVE, WATCHED
+from tui.walk import Unit, Walk
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.call_stack import CallStack
+from tui.widgets.state_table import TablePicture
+from tui.widgets.timeline import Timeline
+from tui.widgets.view import Lines, Moment
+
+
+def shown(view: Lines, moment: Moment) -> str:
+    lines, _follow = view.lines(moment, 60)
+    return "\n".join("".join(text for text, _ink in line) for line in lines)
+
+
+def test_every_view_shows_any_step() -> None:
+    run = recorded(SOLVE, "queens", 4, watched=WATCHED)
+    for number in range(run.known + 1):
+        moment = Moment(run, run.step(number), 4)
+        assert "queens" in shown(CallStack(), moment)
+        assert f"Step {number} of {run.known}" in shown(Timeline(), moment)
+        picture = TablePicture.of(moment.step, 4)
+        assert picture.cells is None or len(picture.cells) == 4
+        assert BoardPicture.of(moment.step, 4).n == 4
+
+
+def test_a_walk_goes_through_a_recording() -> None:
+    run = recorded(SOLVE, "queens", 4, watched=WATCHED)
+    walk = Walk(run, lambda: None, lambda _work: None, number=complete(run.opening()))
+    walk.forward()
+    walk.forward()
+    assert walk.step.queens == (0, -1, -1, -1)
+    walk.back()
+    walk.back(Unit.LINE)
+    walk.last()
+    assert walk.step.ended
+    walk.first()
+    assert walk.number == 0
+    walk.to_percent(50)
+    assert walk.number == run.known // 2
+    walk.toggle_into()
+    assert walk.run is run
