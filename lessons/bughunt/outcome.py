@@ -146,11 +146,13 @@ def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
     if found.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=found.error)
     returned = value_said(found.returned)
-    board = _board_said(listing.kept, found)
+    board = "" if listing.finds_all else _board_said(listing.kept, found)
     told = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
     return told.format(call=call, returned=returned, board=board)
 
 
+LARGEST = 10**12
+"""The largest number that is said."""
 MOST = 3
 """How many of the entries of a long list are said."""
 
@@ -160,6 +162,8 @@ def value_said(value: Value) -> str:
     if isinstance(value, tuple) and len(value) > MOST and isinstance(value[0], tuple):
         begun = ", ".join(map(said, value[:MOST]))
         return _("{count} lists: {begun}, …").format(count=len(value), begun=begun)
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return _("a number beyond all measure")
     if isinstance(value, tuple) and value and isinstance(value[0], str):
         return " / ".join(map(str, value))
     return said(value)
@@ -173,4 +177,3 @@ def _board_said(kept: Kept, found: Outcome) -> str:
     axis = kept.layout.axis
     rows = tuple(queen.x + queen.y - axis.of(queen) for queen in found.queens)
     return _("{board} is {rows} then.").format(board=kept.board, rows=said(rows))
-
