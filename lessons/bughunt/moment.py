@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from lessons.bughunt.hunt import Hunt
 from lessons.bughunt.outcome import keeps, limit, outcome
-from solver.listing import parse
+from solver.listing import Listing, parse
 from solver.run import Run, complete
 from solver.step import Step
 
@@ -45,12 +45,19 @@ class Moment:
 
 def moment(hunt: Hunt, n: int) -> Moment | None:
     """Return where a hunt's program first goes wrong on a board; None if it does not."""
-    return _moment(hunt.program.marked, hunt.reference.marked, hunt.fault.line, n)
+    return first_wrong(hunt.program, hunt.reference, n)
+
+
+def first_wrong(program: Listing, reference: Listing, n: int) -> Moment | None:
+    """Return where a program first goes wrong that has some lines otherwise than a right one."""
+    return _moment(program.marked, reference.marked, n)
 
 
 @lru_cache(maxsize=128)
-def _moment(marked: str, reference: str, line: int, n: int) -> Moment | None:
+def _moment(marked: str, reference: str, n: int) -> Moment | None:
     wrong, rightly = parse("program", marked), parse("reference", reference)
+    both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
+    lines = {number for number, (one, other) in both if one != other}
     run = Run.of(wrong, n, into=True)
     pairs = zip(run.steps(), Run.of(rightly, n, into=True).steps(), strict=False)
     ran = 0
@@ -61,9 +68,9 @@ def _moment(marked: str, reference: str, line: int, n: int) -> Moment | None:
         if differ:
             # What is wrong after the last statement before a tick belongs to the tick before.
             last = one.number if one.begins_tick else complete(run.next_tick(one.number))
-            at_once = line in {one.line, one.next_line}
+            at_once = bool(lines & {one.line, one.next_line})
             return Moment(one.number if at_once else ran, last, one, other)
-        ran = one.number if one.line == line else ran
+        ran = one.number if one.line in lines else ran
         if one.ended or one.number > LONGEST:
             return None
     return None
