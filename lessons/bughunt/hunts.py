@@ -142,16 +142,22 @@ def words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
             word: [mapping.text_at(each)] if word != "hints" else _listed(each)
             for word, (_line, each) in said.items()
         }
-        whole = {word: tuple(filter(None, each)) for word, each in texts.items()}
+        whole = {word: _all(each) for word, each in texts.items()}
         if not all(whole.get(word) for word in WORDS):
             faults.add(line, f"{name!r} must have {', '.join(WORDS)}")
         found[name] = whole
     for name in SLIPS.keys() - found.keys():
         faults.add(1, f"nothing is said of {name!r}")
     if faults.findings:
-        raise HuntsError(str(min(faults.findings)))
+        raise HuntsError(str(faults.findings[0]))
     return found
 
 
 def _listed(node: yaml.Node) -> list[str | None]:
     return [text for _line, text in mapping.texts_at(node)]
+
+
+def _all(texts: list[str | None]) -> tuple[str, ...]:
+    """Return texts; none if one of them is none."""
+    found = tuple(filter(None, texts))
+    return found if len(found) == len(texts) else ()
