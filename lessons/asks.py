@@ -76,6 +76,10 @@ best squares of column 2       other squares that fewest queens attack       mar
 free bits of row 2             free squares of a row, as a number            a number
 squares of bits 5 in row 2     the squares for which a number stands         marking squares
 items of (2, 1)                what a queen there covers                     several choices
+boards 2 to 7 that show X      boards on which a mutant X shows              several choices
+smallest board that shows X    the smallest of them                          a number
+first wrong tick with X        the tick in which X first goes wrong          a number
+line at fault with X           the line of X that is wrong                   a choice
 final row of column 2          the row of her queen when the run has ended   a number
 =============================  ============================================  ==================
 """
@@ -90,6 +94,7 @@ from lessons import (
     chance_asks,
     count_asks,
     flag_asks,
+    hunt_asks,
     line_asks,
     run_asks,
     search_asks,
@@ -178,11 +183,16 @@ FORMS = (
     "free bits of row 2",
     "squares of bits 5 in row 2",
     "items of (2, 1)",
+    "boards 2 to 7 that show no-reset",
+    "smallest board that shows no-reset",
+    "first wrong tick with no-reset",
+    "line at fault with no-reset",
     "final row of column 2",
 )
 """An example of each form, for who has mistyped one."""
 _TABLE = (
     *beyond_asks.TABLE,
+    *hunt_asks.TABLE,
     *chance_asks.TABLE,
     *tree_asks.TABLE,
     *search_asks.TABLE,

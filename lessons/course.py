@@ -30,6 +30,8 @@ PRACTICE = manifest_file.RESERVED
 """The id of the lesson that practice is: it is made for the occasion."""
 DRIVE = "drive"
 """What the journal calls drives: they are no lesson, and never left to be gone on with."""
+HUNT = "hunt."
+"""How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
 
 Asked = ParamSpec("Asked")
 Found = TypeVar("Found")

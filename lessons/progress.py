@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
-from lessons.course import DRIVE, PRACTICE
+from lessons.course import DRIVE, HUNT, PRACTICE
 from lessons.journal import Answered, Begun, Entry, Finished, Helped, Reached, order
 from lessons.record import Preferred
 
@@ -66,7 +66,9 @@ def progress(entries: Iterable[Entry]) -> Progress:
     """What the entries amount to, in whatever order they come."""
     touched: defaultdict[str, list[Entry]] = defaultdict(list)
     for entry in sorted(entries, key=order):
-        if not isinstance(entry.record, Preferred) and entry.record.lesson != DRIVE:
+        if isinstance(entry.record, Preferred) or entry.record.lesson.startswith(HUNT):
+            continue
+        if entry.record.lesson != DRIVE:
             touched[entry.record.lesson].append(entry)
     lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
     undone = [name for name, each in lessons.items() if not each.done and name != PRACTICE]

@@ -241,6 +241,15 @@ _TOLD = {
         "Each way on has as many ways on again: they are multiplied. With the idea they are added."
     ),
     "last-product": _("A probe adds up the products of all levels. With the idea: the last alone."),
+    "shows-onward": _(
+        "A larger board can hide a fault. With the idea every board after the first shows it."
+    ),
+    "state-is-result": _(
+        "A wrong state can still lead to a right result. With the idea it makes the result wrong."
+    ),
+    "noticed-late": _(
+        "A fault can be noticed long after it was made. With the idea it lies where it is noticed."
+    ),
     "bits-reversed": _(
         "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
     ),

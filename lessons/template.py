@@ -33,6 +33,7 @@ return         the moment after one of its first three retreats      call, x, y
 found          the moment after the first solution                   ticks: how many
 failures       the mean of shuffling, and how many have failed       mean, failed, total
 crossing       a tick in a maze, with two or more cells to enter
+fault          a mutant of the listing with one line changed         fault, line, old, wrong
 =============  ====================================================  ====================
 
 The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
@@ -61,8 +62,9 @@ from lessons.scene import Moment, Scene, SceneError, Setting, entered, near, rea
 from solver.chances import mean
 from solver.geometry import Square, attacks
 from solver.layout import Axis
-from solver.listing import Event
+from solver.listing import Event, load
 from solver.maze import Maze
+from solver.misconceptions import MUTANTS_OF, mutant
 from solver.solutions import solutions
 from solver.step import Step
 from solver.symmetry import orbit
@@ -371,6 +373,28 @@ def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(Scene(setting, Moment("tick", drawing.choice(crossings))), {})
 
 
+def _fault(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a mutant of which one line differs from the listing."""
+    fault, line, old, wrong = drawing.choice(_faults(setting.listing))
+    values: dict[str, Value] = {"fault": fault, "line": line, "old": old, "wrong": wrong}
+    return Drawn(Scene(setting, START), values)
+
+
+@lru_cache(maxsize=8)
+def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
+    """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
+    found: list[tuple[str, int, str, str]] = []
+    for name in MUTANTS_OF.get(listing_id, {}):
+        right, wrong = (each.lines for each in (load(listing_id), mutant(listing_id, name)))
+        apart = [i for i, line in enumerate(right) if line != wrong[i]]
+        if len(apart) == 1:
+            (at,) = apart
+            found.append((name, at + 1, right[at].strip(), wrong[at].strip()))
+    if not found:
+        raise SceneError(_("{id!r} has no faults to draw").format(id=listing_id))
+    return tuple(found)
+
+
 @lru_cache(maxsize=SEEDS)
 def _crossings(setting: Setting) -> tuple[int, ...]:
     """Return the ticks at which a maze has two or more cells to enter."""
@@ -427,5 +451,6 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "return": _return,
     "failures": _failures,
     "crossing": _crossing,
+    "fault": _fault,
 }
 """What draws what."""

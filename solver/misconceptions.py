@@ -65,6 +65,9 @@ class Reading:
         collected: Whether every solution that is found is taken to be a new one.
         estimate: What a probe with so many ways on is taken to estimate.
         bit: Which bit stands for a square: from its place in the row, and n.
+        onward: Whether a fault is taken to show on every board from the first that shows it.
+        inside: Whether a wrong state is taken for a wrong result.
+        late: Whether a fault is looked for where it is noticed, at the end.
         rewritten: Whether a search is taken to be written anew for each problem.
     """
 
@@ -87,6 +90,9 @@ class Reading:
     estimate: Callable[[Sequence[int]], int] = estimate
     bit: Callable[[int, int], int] = lambda place, _n: place
     rewritten: bool = False
+    onward: bool = False
+    inside: bool = False
+    late: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -151,6 +157,9 @@ MISREADINGS: Mapping[str, Reading] = {
     "last-product": Reading(estimate=last_product),
     "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
     "search-rewritten": Reading(rewritten=True),
+    "shows-onward": Reading(onward=True),
+    "state-is-result": Reading(inside=True),
+    "noticed-late": Reading(late=True),
 }
 """The wrong ways to read a state, by the belief's id."""
 

@@ -1,0 +1,122 @@
+"""A hunt: a listing with one line that is wrong, and the listing that is right.
+
+Nothing else is written down of a fault: where it shows, when a run goes wrong first, and whether a
+repair is one is found out by running both.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from solver.listing import Listing, ListingError, load, parse
+
+FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
+"""The programs that are no listings of the course."""
+INDENT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A line of a program that is written in another way.
+
+    Attributes:
+        line: Which, from 1 on.
+        text: What stands there then, with its indentation.
+    """
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """A program that almost works.
+
+    Attributes:
+        id: Its name in commands and in the journal; it does not tell the fault.
+        title: What the program is.
+        promise: What it should do.
+        idea: What is wrong, and what the program does for it; said when it has been found.
+        hints: Where to look, one more with each.
+        reference: The listing that is right.
+        fault: The line that is wrong.
+        n: The board on which the student looks for the first wrong moment.
+        largest: The largest board on which it is tried.
+        elsewhere: Repairs in other lines than the one that is wrong.
+    """
+
+    id: str
+    title: str
+    promise: str
+    idea: str
+    hints: tuple[str, ...]
+    reference: Listing
+    fault: Change
+    n: int
+    largest: int = 8
+    elsewhere: tuple[Change, ...] = ()
+
+    @property
+    def program(self) -> Listing:
+        """The program with its fault, as it is shown and stepped."""
+        return _parsed(self.id, marked(self.reference, self.fault))
+
+    @property
+    def sizes(self) -> range:
+        """The boards on which the program is tried."""
+        return range(1, self.largest + 1)
+
+    @property
+    def faulty_lines(self) -> frozenset[int]:
+        """The lines in which it can be repaired."""
+        return frozenset({self.fault.line, *(each.line for each in self.elsewhere)})
+
+
+@lru_cache(maxsize=64)
+def _parsed(hunt_id: str, text: str) -> Listing:
+    return parse(hunt_id, text)
+
+
+def marked(listing: Listing, change: Change) -> str:
+    """Return the text of a listing with a line changed, which keeps its marks."""
+    lines, at = listing.marked.split("\n"), change.line - 1
+    lines[at] = change.text + lines[at].removeprefix(listing.lines[at])
+    return "\n".join(lines)
+
+
+@cache
+def source(program: str) -> Listing:
+    """Return the right program of a hunt: one of its own, or a listing of the course.
+
+    Raises:
+        ListingError: There is none of this name.
+    """
+    path = FOLDER / f"{program.replace('-', '_')}.py"
+    return parse(program, path.read_text(encoding="utf-8")) if path.is_file() else load(program)
+
+
+def change(listing: Listing, old: str, new: str, deeper: int = 0) -> Change:
+    """Return a change of the one line that says something.
+
+    Args:
+        listing: What is changed.
+        old: What the line says, without its indentation.
+        new: What it says then.
+        deeper: By how many levels it is indented further.
+
+    Raises:
+        ListingError: No line says that, or several do.
+    """
+    found = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
+    if len(found) != 1:
+        raise ListingError(f"{old!r} is {len(found)} lines of {listing.id}, not one")
+    line = listing.lines[found[0] - 1]
+    indent = len(line) - len(line.lstrip()) + INDENT * deeper
+    return Change(found[0], " " * indent + new)
+
+
+def changed(listing: Listing, change: Change) -> str:
+    """Return the text of a listing with a line changed, without marks."""
+    lines = [*listing.lines]
+    lines[change.line - 1] = change.text
+    return "\n".join(lines) + "\n"

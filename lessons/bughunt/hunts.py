@@ -1,0 +1,163 @@
+"""The hunts: the program of each, and its one wrong line.
+
+The slips are those of printed programs, written anew, and edits that hide well. Which board shows a
+fault, and where a run first goes wrong, stands nowhere: it is computed. What is said of a hunt
+stands in the folder of its language.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from lessons import mapping
+from lessons.bughunt.hunt import Hunt, change, source
+from lessons.course import LANGUAGE, SHIPPED
+from lessons.finding import Faults
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A line of a program, and what stands there instead.
+
+    Attributes:
+        program: The one that is right.
+        old: The line as it should be, without its indentation.
+        new: What stands there.
+        n: The board on which the first wrong moment is looked for.
+        largest: The largest board on which it is tried.
+        deeper: By how many levels the new line is indented further.
+        elsewhere: Other lines in which it can be repaired, and how.
+    """
+
+    program: str
+    old: str
+    new: str
+    n: int
+    largest: int = 8
+    deeper: int = 0
+    elsewhere: tuple[tuple[str, str], ...] = ()
+
+
+_CALL = "attempt(k + 1, T, found)"
+_SHIFTED = "d = i - j + n - 1"
+
+SLIPS: Mapping[str, Slip] = {
+    "walks-on-the-spot": Slip("iterative", "k -= 1", "k = 1", 6),
+    "always-yes": Slip("iterative", "return k", "return n", 3),
+    "stripes": Slip("picture", "if b[j] == i:", "if b[i] == i:", 5),
+    "ten-or-fewer": Slip("first-ten", "if len(found) == 10:", "if len(found) == 8:", 5),
+    "small-boards": Slip("small-boards", "if n == 2 or n == 3:", "if n < 4:", 1),
+    "all-in-the-corner": Slip(
+        *("recursive", "if isfree(k, i, a):", "if isfree(i, k, a):", 4),
+        elsewhere=(("def isfree(x, y, a):", "def isfree(y, x, a):"),),
+    ),
+    "places-anyway": Slip("vector-all", _CALL, _CALL, 3, largest=6, deeper=-1),
+    "rows-for-columns": Slip("vector-all", "T[k] = i", "T[i] = k", 4, largest=6),
+    "an-entry-short": Slip(
+        *("permutations", "board = list(range(n))", "board = list(range(1, n))", 5), largest=6
+    ),
+    "one-diagonal-more": Slip(
+        *("counted-lines", "for d in range(2 * n - 1):", "for d in range(2 * n):", 4), largest=6
+    ),
+    "eight-everywhere": Slip(
+        "recursive-rows", "for C in range(len(queens)):", "for C in range(8):", 6
+    ),
+    "row-zero-is-gone": Slip("iterative", "b[k] = -1", "b[k] = 0", 6),
+    "a-sign-in-the-sum": Slip(
+        "framework", "if state[r] + r == m + R:", "if state[r] + r == m - R:", 6
+    ),
+    "mirror-in-the-test": Slip(
+        "coordinates", "if i - j == x - y:", "if i - j == y - x:", 4, largest=6
+    ),
+    "index-of-the-difference": Slip("indices", _SHIFTED, "d = i - j + n", 5, largest=7),
+    "two-diagonals-in-one": Slip("indices", _SHIFTED, "d = abs(i - j)", 4, largest=7),
+    "half-an-undo": Slip(
+        "indices", "c[j] = a[s] = b[d] = True", "c[j] = a[s] = True", 5, largest=7
+    ),
+    "the-same-list-twice": Slip(
+        "vector-all", "found.append(T.copy())", "found.append(T)", 4, largest=6
+    ),
+}
+"""The slip of each hunt, by its id; the easier ones first."""
+WORDS = ("title", "promise", "idea", "hints")
+
+
+class HuntsError(ValueError):
+    """The words of the hunts are faulty; the text says where and what."""
+
+
+def hunt_ids() -> tuple[str, ...]:
+    """Return the ids of all hunts, the easier ones first."""
+    return tuple(SLIPS)
+
+
+@cache
+def hunt(hunt_id: str) -> Hunt:
+    """Return a hunt by its id.
+
+    Raises:
+        KeyError: There is none.
+        HuntsError: Its words are faulty.
+    """
+    slip = SLIPS[hunt_id]
+    reference = source(slip.program)
+    said = words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
+    return Hunt(
+        id=hunt_id,
+        title=said["title"][0],
+        promise=said["promise"][0],
+        idea=said["idea"][0],
+        hints=said["hints"],
+        reference=reference,
+        fault=change(reference, slip.old, slip.new, slip.deeper),
+        n=slip.n,
+        largest=slip.largest,
+        elsewhere=tuple(change(reference, *each) for each in slip.elsewhere),
+    )
+
+
+def hunts() -> tuple[Hunt, ...]:
+    """Return all hunts, the easier ones first."""
+    return tuple(map(hunt, SLIPS))
+
+
+@cache
+def words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """Return what a file says of each hunt: its texts, by what they are.
+
+    Raises:
+        HuntsError: The file says something else than that, or not all of it.
+    """
+    faults = Faults(path)
+    found = {}
+    read = mapping.read(path, faults) or {}
+    mapping.only(read, SLIPS, faults)
+    for name, (line, node) in read.items():
+        said = mapping.inner(node, faults) or {}
+        mapping.only(said, WORDS, faults)
+        texts = {
+            word: [mapping.text_at(each)] if word != "hints" else _listed(each)
+            for word, (_line, each) in said.items()
+        }
+        whole = {word: _all(each) for word, each in texts.items()}
+        if not all(whole.get(word) for word in WORDS):
+            faults.add(line, f"{name!r} must have {', '.join(WORDS)}")
+        found[name] = whole
+    for name in SLIPS.keys() - found.keys():
+        faults.add(1, f"nothing is said of {name!r}")
+    if faults.findings:
+        raise HuntsError(str(faults.findings[0]))
+    return found
+
+
+def _listed(node: yaml.Node) -> list[str | None]:
+    return [text for _line, text in mapping.texts_at(node)]
+
+
+def _all(texts: list[str | None]) -> tuple[str, ...]:
+    """Return texts; none if one of them is none."""
+    found = tuple(filter(None, texts))
+    return found if len(found) == len(texts) else ()

@@ -1,0 +1,94 @@
+"""The first wrong moment: the first statement after which a program differs from a right one.
+
+Both are stepped side by side, into their test functions. They have the same lines but for one, so
+they take the same steps until that line does something wrong.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lessons.bughunt.hunt import Hunt
+from lessons.bughunt.outcome import keeps, limit, outcome
+from solver.listing import Listing, parse
+from solver.run import Run, complete
+from solver.step import Step
+
+LONGEST = 40_000
+"""Statements after which no difference is looked for any further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a program goes wrong.
+
+    Attributes:
+        cause: The step after which its wrong line had run that makes the difference.
+        last: The step, into test functions, at which the tick is complete in which that happens.
+        wrong: The first step after which it is wrong.
+        right: That step of the reference.
+    """
+
+    cause: int
+    last: int
+    wrong: Step
+    right: Step
+
+    @property
+    def first(self) -> int:
+        """The number of the first step after which it is wrong."""
+        return self.wrong.number
+
+    def holds(self, number: int) -> bool:
+        """Say whether a step is this moment: from before the wrong line runs to the tick's end."""
+        return self.cause - 1 <= number <= self.last
+
+
+def moment(hunt: Hunt, n: int) -> Moment | None:
+    """Return where a hunt's program first goes wrong on a board; None if it does not."""
+    return first_wrong(hunt.program, hunt.reference, n)
+
+
+def first_wrong(program: Listing, reference: Listing, n: int) -> Moment | None:
+    """Return where a program first goes wrong that has some lines otherwise than a right one."""
+    return _moment(program.marked, reference.marked, n)
+
+
+@lru_cache(maxsize=128)
+def _moment(marked: str, reference: str, n: int) -> Moment | None:
+    wrong, rightly = parse("program", marked), parse("reference", reference)
+    both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
+    lines = {number for number, (one, other) in both if one != other}
+    run = Run.of(wrong, n, into=True)
+    pairs = zip(run.steps(), Run.of(rightly, n, into=True).steps(), strict=False)
+    ran = 0
+    for one, other in pairs:
+        differ = _seen(one) != _seen(other)
+        if one.ended and not differ:
+            differ = not keeps(rightly, n, outcome(wrong, n, limit(rightly, n)))
+        if differ:
+            # What is wrong after the last statement before a tick belongs to the tick before.
+            last = one.number if one.begins_tick else complete(run.next_tick(one.number))
+            at_once = bool(lines & {one.line, one.next_line})
+            return Moment(one.number if at_once else ran, last, one, other)
+        ran = one.number if one.line in lines else ran
+        if one.ended or one.number > LONGEST:
+            return None
+    return None
+
+
+def into(hunt: Hunt, n: int, number: int) -> int:
+    """Return the step into test functions for one of the run that steps over them."""
+    over = _run(hunt.program.marked, n, into=False)
+    count = over.outer(complete(over.reach(number)))
+    return complete(_run(hunt.program.marked, n, into=True).at_outer(count))
+
+
+@lru_cache(maxsize=16)
+def _run(marked: str, n: int, *, into: bool) -> Run:
+    return Run.of(parse("program", marked), n, into=into)
+
+
+def _seen(step: Step) -> tuple[object, ...]:
+    """Return all that can be seen of a step, but for where calls wait."""
+    frames = [(frame.function, dict(frame.variables)) for frame in step.frames]
+    return frames, step.next_line, step.event if step.ended else None, step.error

@@ -1,0 +1,179 @@
+"""Outcomes: what a program comes to on a board, run with a limit, and whether that is right.
+
+A program is right if it keeps its promise, in whatever way: another solution than that of the
+reference is one too, and all solutions may come in another order.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lessons.expression import said
+from lessons.language import _
+from solver.geometry import Square, first_attack, on_board, vector_squares
+from solver.layout import Kept
+from solver.listing import Listing, parse
+from solver.program import Program
+from solver.step import innermost
+from solver.value import Value
+
+FACTOR = 10
+"""How many times the statements of the reference a program may take."""
+MORE = 5_000
+"""How many statements more it may take than that."""
+LONGEST = 1 << 20
+"""Statements after which even a reference is given up."""
+
+_CALLED = """
+
+def hunted_(n):
+    answer = {start}(n)
+    return answer
+
+#: title A hunt
+#: source none
+#: start hunted_(n)
+#: board none
+"""
+"""What stands below a program that is run for what it returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a program comes to.
+
+    Attributes:
+        steps: How many statements were run.
+        ended: Whether it came to an end within the limit.
+        error: The exception that ended it, if one did: its name and text.
+        returned: What its function returned.
+        queens: Where queens stood just before it returned.
+    """
+
+    steps: int
+    ended: bool = True
+    error: str | None = None
+    returned: Value = None
+    queens: tuple[Square, ...] = ()
+
+
+def outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
+    """Run a listing on an n by n board."""
+    return run(listing.text, listing, n, limit)
+
+
+def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
+    """Run a text that is a listing but for a line or two.
+
+    Raises:
+        ListingError: It is no Python.
+    """
+    program = _program(text, listing.id, listing.start)
+    first = program.execute((n,))
+    first.draw(limit)
+    steps = len(first.trace)
+    if not first.ended or first.error is not None:
+        return Outcome(steps, first.ended, first.error)
+    again = program.execute((n,))
+    again.draw(steps - 1)
+    board = innermost(again.frames(), listing.kept.board)
+    again.draw(1)
+    returned = innermost(again.frames(), "answer")
+    return Outcome(steps, returned=returned, queens=listing.kept.layout.squares(board))
+
+
+@lru_cache(maxsize=8)
+def _program(text: str, listing_id: str, start: str) -> Program:
+    return Program(parse(listing_id, text + _CALLED.format(start=start)), into=True)
+
+
+@lru_cache(maxsize=512)
+def _right(listing_id: str, marked: str, n: int) -> Outcome:
+    return outcome(parse(listing_id, marked), n)
+
+
+def right(reference: Listing, n: int) -> Outcome:
+    """Return what a reference comes to; it is run once."""
+    return _right(reference.id, reference.marked, n)
+
+
+def limit(reference: Listing, n: int) -> int:
+    """Return how many statements a program may take where a reference takes some."""
+    return FACTOR * right(reference, n).steps + MORE
+
+
+def keeps(reference: Listing, n: int, found: Outcome) -> bool:
+    """Say whether an outcome is what a program promises that does what a reference does."""
+    wanted = right(reference, n)
+    if not found.ended or found.error is not None:
+        return False
+    if solves(wanted.queens, n) and not isinstance(wanted.returned, tuple):
+        return _same(wanted.returned, found.returned, n) and solves(found.queens, n)
+    return _same(wanted.returned, found.returned, n)
+
+
+def solves(queens: tuple[Square, ...], n: int) -> bool:
+    """Say whether queens are a solution."""
+    standing = len(queens) == n and all(on_board(queen, n) for queen in queens)
+    return standing and first_attack(queens) is None
+
+
+def _same(wanted: Value, found: Value, n: int) -> bool:
+    """Say whether what was returned is as good as what was to be returned."""
+    match wanted, found:
+        case (True, tuple(one)), (True, tuple(other)):
+            return _is_vector(one, n) and _is_vector(other, n)
+        case tuple(), tuple() if wanted and _is_vector(wanted, n):
+            return _is_vector(found, n)
+        case tuple(), tuple() if wanted and all(_is_vector(each, n) for each in wanted):
+            distinct = len(set(found)) == len(found) == len(wanted)
+            return distinct and all(_is_vector(each, n) for each in found)
+    return repr(wanted) == repr(found)  # For Python, True is 1.
+
+
+def _is_vector(value: Value, n: int) -> bool:
+    if not isinstance(value, tuple):
+        return False
+    rows = [each for each in value if type(each) is int]
+    return len(rows) == len(value) and solves(tuple(vector_squares(rows)), n)
+
+
+def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
+    """Say what a program came to on a board, without a word on whether it is right."""
+    call = f"{listing.start}({n})"
+    if not found.ended:
+        told = _("{call} has not come to an end after {steps} statements.")
+        return told.format(call=call, steps=f"{found.steps:,}")
+    if found.error is not None:
+        return _("{call} stops with {error}.").format(call=call, error=found.error)
+    returned = value_said(found.returned)
+    board = "" if listing.finds_all else _board_said(listing.kept, found)
+    told = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
+    return told.format(call=call, returned=returned, board=board)
+
+
+LARGEST = 10**12
+"""The largest number that is said."""
+MOST = 3
+"""How many of the entries of a long list are said."""
+
+
+def value_said(value: Value) -> str:
+    """Return a value as it is said in a sentence, a long list of lists by its beginning."""
+    if isinstance(value, tuple) and len(value) > MOST and isinstance(value[0], tuple):
+        begun = ", ".join(map(said, value[:MOST]))
+        return _("{count} lists: {begun}, …").format(count=len(value), begun=begun)
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return _("a number beyond all measure")
+    if isinstance(value, tuple) and value and isinstance(value[0], str):
+        return " / ".join(map(str, value))
+    return said(value)
+
+
+def _board_said(kept: Kept, found: Outcome) -> str:
+    """Say where the queens stood, where a number was returned for them."""
+    shown = kept.layout.is_vector and type(found.returned) is int and found.queens
+    if not shown:
+        return ""
+    axis = kept.layout.axis
+    rows = tuple(queen.x + queen.y - axis.of(queen) for queen in found.queens)
+    return _("{board} is {rows} then.").format(board=kept.board, rows=said(rows))

@@ -1,0 +1,179 @@
+"""A sitting at a hunt: which of its tasks are done, and what was answered.
+
+All is worked out from the journal, so a hunt that was left is gone on with. A task is done when an
+answer to it was right or it was given up; it has credit if the first answer was right, without a
+hint.
+"""
+
+from collections.abc import Iterable
+
+from lessons.bughunt.hunt import Hunt
+from lessons.bughunt.tasks import HuntError, Said, Task, judge
+from lessons.course import HUNT
+from lessons.journal import Entry, Journal
+from lessons.language import _
+from lessons.question import SKIPPED
+from lessons.record import Answered, Begun, Finished, Given, Helped, Record
+
+
+def name_in_journal(hunt_id: str) -> str:
+    """Return what the journal calls a hunt."""
+    return HUNT + hunt_id
+
+
+class HuntSitting:
+    """One student's pass through the four tasks of a hunt.
+
+    Args:
+        hunt: What is hunted.
+        journal: Where everything is written down before it counts.
+        again: Begin anew even if there is a pass to go on with.
+    """
+
+    def __init__(self, hunt: Hunt, journal: Journal, *, again: bool = False) -> None:
+        self.hunt = hunt
+        self._journal = journal
+        self._name = name_in_journal(hunt.id)
+        self._pass = _Pass(self._name, () if again else journal.read().records)
+        self._begun = not again and bool(self._pass.begun)
+
+    @property
+    def task(self) -> Task | None:
+        """The task that is to be done next; None if all are done."""
+        return next((task for task in Task if task not in self._pass.done), None)
+
+    @property
+    def done(self) -> bool:
+        """Whether all tasks are done."""
+        return self.task is None
+
+    @property
+    def found(self) -> dict[Task, Given]:
+        """The right answer that was given to each task, or that it was given up."""
+        return dict(self._pass.done)
+
+    def wrong(self, task: Task) -> int:
+        """Return how many answers to a task were wrong."""
+        return self._pass.wrong.get(task, 0)
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The hints that have been read: they are about the fault, whatever the task."""
+        return self.hunt.hints[: self._pass.hints]
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How many tasks were right at first and without a hint, and how many there are."""
+        return len(self._pass.credit), len(Task)
+
+    @property
+    def told(self) -> str | None:
+        """What is wrong with the program: said once its line is known, else None."""
+        return self.hunt.idea if Task.LINE in self._pass.done else None
+
+    def answer(self, given: Given) -> Said:
+        """Answer the task; a judged answer is on the disk when this returns.
+
+        Raises:
+            HuntError: All tasks are done, or this is no answer: it does not count.
+        """
+        task = self._open()
+        said = judge(self.hunt, task, given)
+        self._note(Answered(self._name, task, given, said.right))
+        return said
+
+    def help(self) -> bool:
+        """Give the next hint; False if there is none, or nothing is left to do."""
+        task = self.task
+        if task is None or self._pass.hints == len(self.hunt.hints):
+            return False
+        self._note(Helped(self._name, task, self._pass.hints + 1))
+        return True
+
+    def skip(self) -> bool:
+        """Give a task up, without credit; False while there are hints left, or nothing to do."""
+        task = self.task
+        if task is None or self._pass.hints < len(self.hunt.hints):
+            return False
+        self._note(Answered(self._name, task, SKIPPED, False))
+        return True
+
+    def _open(self) -> Task:
+        task = self.task
+        if task is None:
+            raise HuntError(_("All tasks of this hunt are done."))
+        return task
+
+    def _note(self, record: Record) -> None:
+        if not self._begun:
+            self._begun = True
+            self._write(Begun(self._name, 0))
+        self._write(record)
+        if self.done:
+            self._write(Finished(self._name))
+
+    def _write(self, record: Record) -> None:
+        self._journal.append(record)
+        self._pass.add(record)
+
+
+class _Pass:
+    """What the records of a hunt amount to, from the last beginning on.
+
+    Attributes:
+        begun: How often it was begun.
+        done: The tasks that are done, and with which answer.
+        credit: Those of them that were right at first and without a hint.
+        wrong: How many answers to each task were wrong.
+        hints: How many hints were read.
+    """
+
+    def __init__(self, name: str, entries: Iterable[Entry]) -> None:
+        self.name = name
+        self.begun = 0
+        self._clear()
+        for entry in entries:
+            self.add(entry.record)
+
+    def _clear(self) -> None:
+        self.done: dict[Task, Given] = {}
+        self.credit: set[Task] = set()
+        self.wrong: dict[Task, int] = {}
+        self.hints = 0
+        self._helped: set[Task] = set()
+
+    def add(self, record: Record) -> None:
+        match record:
+            case Begun(lesson=self.name):
+                self.begun += 1
+                self._clear()
+            case Helped(lesson=self.name, question=question, hints=hints) if _is_task(question):
+                self.hints = max(self.hints, hints)
+                self._helped.add(Task(question))
+            case Answered(lesson=self.name, question=question) as answer if _is_task(question):
+                self._answered(Task(question), answer)
+
+    def _answered(self, task: Task, answer: Answered) -> None:
+        if task in self.done:
+            return
+        if answer.right or answer.given == SKIPPED:
+            self.done[task] = answer.given
+            if answer.right and not self.wrong.get(task) and task not in self._helped:
+                self.credit.add(task)
+        else:
+            self.wrong[task] = self.wrong.get(task, 0) + 1
+
+
+def _is_task(question: str) -> bool:
+    return question in set(Task)
+
+
+def standing(entries: Iterable[Entry], hunt_id: str) -> tuple[int, int] | None:
+    """Return how many tasks of a hunt are done and how many have credit; None if it is not begun.
+
+    Args:
+        entries: What the journal holds, in order.
+        hunt_id: Which hunt.
+    """
+    last = _Pass(name_in_journal(hunt_id), entries)
+    return (len(last.done), len(last.credit)) if last.begun else None

@@ -1,0 +1,232 @@
+"""The four tasks of a hunt, what is asked, and what is said to an answer.
+
+An answer is a number or, for a repair, a line's number and its new text: what a journal can hold.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from lessons.bughunt.hunt import Change, Hunt
+from lessons.bughunt.moment import Moment, moment
+from lessons.bughunt.outcome import keeps, limit, outcome, outcome_said, right
+from lessons.bughunt.repair import RepairError
+from lessons.bughunt.repair import judge as judge_repair
+from lessons.expression import said
+from lessons.language import _
+from lessons.notation import spoken
+from lessons.record import Given
+from solver.step import Step, innermost
+from solver.value import Value
+
+
+class Task(StrEnum):
+    """What is to be found in a hunt, in this order."""
+
+    MOMENT = "moment"
+    LINE = "line"
+    REPAIR = "repair"
+    SMALLEST = "smallest"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said to an answer."""
+
+    right: bool
+    text: str
+
+
+class HuntError(ValueError):
+    """This is no answer to the task; the text says why. It does not count."""
+
+
+def asked(hunt: Hunt, task: Task) -> str:
+    """Say what a task asks."""
+    match task:
+        case Task.MOMENT:
+            told = _("Step {call}, and stop at the first moment at which something is wrong.")
+            return told.format(call=f"{hunt.program.start}({hunt.n})")
+        case Task.LINE:
+            return _("Mark the line that is wrong.")
+        case Task.REPAIR:
+            return _("Repair the program: write one line anew.")
+        case Task.SMALLEST:
+            return _("What is the smallest n for which the program does not keep its promise?")
+
+
+def judge(hunt: Hunt, task: Task, given: Given) -> Said:
+    """Judge an answer by running the program.
+
+    Raises:
+        HuntError: This is no answer to the task.
+    """
+    match task, given:
+        case Task.MOMENT, int(number) if type(number) is int:
+            return _moment(hunt, number)
+        case Task.LINE, int(line) if type(line) is int:
+            return _line(hunt, line)
+        case Task.REPAIR, (int(line), str(text)) if type(line) is int:
+            return _repair(hunt, Change(line, text))
+        case Task.SMALLEST, int(n) if type(n) is int:
+            return _smallest(hunt, n)
+    raise HuntError(_("This is no answer to what is asked."))
+
+
+def shows(hunt: Hunt, n: int) -> bool:
+    """Say whether a board shows the fault: whether the program breaks its promise there."""
+    found = outcome(hunt.program, n, limit(hunt.reference, n))
+    return not keeps(hunt.reference, n, found)
+
+
+def smallest(hunt: Hunt) -> int:
+    """Return the smallest board that shows the fault.
+
+    Raises:
+        ValueError: None does.
+    """
+    for n in hunt.sizes:
+        if shows(hunt, n):
+            return n
+    raise ValueError(f"no board up to {hunt.largest} shows the fault of {hunt.id}")
+
+
+def wrong_moment(hunt: Hunt) -> Moment:
+    """Return the first wrong moment on the board of the hunt.
+
+    Raises:
+        ValueError: There is none.
+    """
+    found = moment(hunt, hunt.n)
+    if found is None:
+        raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")
+    return found
+
+
+def solution(hunt: Hunt, task: Task) -> Given:
+    """Return a right answer to a task."""
+    match task:
+        case Task.MOMENT:
+            return wrong_moment(hunt).last
+        case Task.LINE:
+            return hunt.fault.line
+        case Task.REPAIR:
+            return hunt.fault.line, hunt.reference.lines[hunt.fault.line - 1]
+        case Task.SMALLEST:
+            return smallest(hunt)
+
+
+def tried(hunt: Hunt, n: int) -> str:
+    """Say what the program comes to on a board, and not whether that is right.
+
+    Raises:
+        HuntError: The board is too large, or none.
+    """
+    _size(hunt, n)
+    return outcome_said(hunt.program, n, outcome(hunt.program, n, limit(hunt.reference, n)))
+
+
+def _size(hunt: Hunt, n: int) -> None:
+    if n not in hunt.sizes:
+        told = _("This program is tried with n = 1 to {last}.")
+        raise HuntError(told.format(last=hunt.largest))
+
+
+def _moment(hunt: Hunt, number: int) -> Said:
+    found = wrong_moment(hunt)
+    if number < 0:
+        raise HuntError(_("There is no such step."))
+    if not found.holds(number):
+        early = _("Up to here the program has done nothing wrong. Go on.")
+        late = _("Something was wrong before this. Go back.")
+        return Said(False, early if number < found.cause else late)
+    return Said(True, spoken(moment_said(hunt, found)))
+
+
+def moment_said(hunt: Hunt, found: Moment) -> str:
+    """Say what is wrong at the first wrong moment: what the program has, and a right one."""
+    one, other = found.wrong, found.right
+    if one.error is not None:
+        return _("Here it stops with {error}.").format(error=one.error)
+    if one.ended and other.ended:
+        told = _("It ends here. {wrong} A right program ends too: {right}")
+        wanted = outcome_said(hunt.reference, hunt.n, right(hunt.reference, hunt.n))
+        return told.format(wrong=tried(hunt, hunt.n), right=wanted)
+    if one.ended:
+        return _("It ends here, and a right program goes on.")
+    if other.ended:
+        return _("A right program ends here, and this one goes on.")
+    names = _apart(one, other)
+    if names:
+        told = _("After line {line} it has {wrong}. A right program has {right}.")
+        wrong, wanted = _state(one, names), _state(other, names)
+        return told.format(line=one.line, wrong=wrong, right=wanted)
+    told = _("After line {line} comes {wrong}. In a right program {right} comes.")
+    return told.format(line=one.line, wrong=_next(hunt, one), right=_next(hunt, other))
+
+
+def _next(hunt: Hunt, step: Step) -> str:
+    """Say which line runs next; one that can be wrong is quoted as it stands in the program."""
+    line = step.next_line or 0
+    text = hunt.program.lines[line - 1].strip()
+    return _("line {line}, {text}").format(line=line, text=text)
+
+
+MOST = 3
+"""How many variables are said that differ."""
+
+
+def _apart(one: Step, other: Step) -> list[str]:
+    """Return the variables that differ, the innermost calls' first."""
+    names: dict[str, None] = {}
+    for frame in (*reversed(one.frames), *reversed(other.frames)):
+        names |= dict.fromkeys(frame.variables)
+    return [name for name in names if _held(one, name) != _held(other, name)][:MOST]
+
+
+def _held(step: Step, name: str) -> Value:
+    return innermost(step.frames, name)
+
+
+def _state(step: Step, names: list[str]) -> str:
+    values = ((name, _held(step, name)) for name in names)
+    none = _("no {name}")
+    return ", ".join(
+        none.format(name=name) if value is None else f"{name} = {said(value)}"
+        for name, value in values
+    )
+
+
+def _line(hunt: Hunt, line: int) -> Said:
+    if not 1 <= line <= len(hunt.program.lines):
+        told = _("The program has lines 1 to {last}.")
+        raise HuntError(told.format(last=len(hunt.program.lines)))
+    text = hunt.program.lines[line - 1].strip()
+    if line in hunt.faulty_lines:
+        return Said(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
+    return Said(False, _("Line {line} can stay as it is: {text}").format(line=line, text=text))
+
+
+def _repair(hunt: Hunt, repair: Change) -> Said:
+    try:
+        verdict = judge_repair(hunt, repair)
+    except RepairError as error:
+        raise HuntError(str(error)) from None
+    if verdict.n is None or verdict.outcome is None:
+        told = _("With this line the program keeps its promise for n = 1 to {last}.")
+        return Said(True, told.format(last=hunt.largest))
+    told = _("With this line it does not yet. {what}")
+    what = outcome_said(hunt.program, verdict.n, verdict.outcome)
+    return Said(False, told.format(what=spoken(what)))
+
+
+def _smallest(hunt: Hunt, n: int) -> Said:
+    _size(hunt, n)
+    wrong = spoken(tried(hunt, n))
+    if not shows(hunt, n):
+        return Said(False, _("{what} That is right.").format(what=wrong))
+    if n > smallest(hunt):
+        told = _("{what} That is wrong, but a smaller board shows the fault too.")
+        return Said(False, told.format(what=wrong))
+    wanted = spoken(outcome_said(hunt.reference, n, right(hunt.reference, n)))
+    told = _("{what} That is wrong, and no smaller board shows it. A right program: {right}")
+    return Said(True, told.format(what=wrong, right=wanted))

@@ -1,0 +1,39 @@
+"""The first ten solutions; all of them where there are fewer."""
+
+
+def isfree(x, y, a):  #: test (x, y)
+    """No queen in columns 0 to x - 1 attacks (x, y)."""
+    for i in range(x):
+        if a[i] == y or abs(a[i] - y) == x - i:
+            return False
+    return True
+
+
+def solve(n, k, a, found):  #: tick if k < n
+    """Collect solutions that begin with the queens of a."""
+    if k == n:
+        found.append(a.copy())  #: solution
+        return
+    for i in range(n):
+        if len(found) == 10:
+            return
+        if isfree(k, i, a):
+            a[k] = i  #: place (k, i), advance
+            solve(n, k + 1, a, found)
+            a[k] = -1  #: tick, undo
+
+
+def queens(n):
+    """Return the list of solutions."""
+    b = [-1] * n
+    found = []
+    solve(n, 0, b, found)
+    return found  #: exhausted
+
+
+#: title The first ten solutions
+#: source 001_08c9bdabb1829e25
+#: start queens(n)
+#: board b
+#: level k
+#: finds all

@@ -1,0 +1,99 @@
+"""Asks about faults: their answers are found by running both programs."""
+
+import random
+
+import pytest
+
+from lessons.asking import AskError, Situation
+from lessons.asks import read
+from lessons.record import Given
+from lessons.scene import Setting
+from lessons.template import KINDS
+from solver.misconceptions import MISREADINGS, RIGHT, mutant
+
+ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
+
+
+def answer(ask: str, n: int = 4, belief: str = "", listing: str = "iterative") -> Given:
+    reading = MISREADINGS[belief] if belief else RIGHT
+    return read(ask).answer(Situation(Setting(listing, n).run(), 0, reading))
+
+
+@pytest.mark.parametrize(
+    ("fault", "shown"),
+    [
+        ("reset-to-zero", (4, 6)),
+        ("no-reset", (4, 6, 7)),
+        ("success-always", (2, 3)),
+        ("difference-only", (2, 3, 6)),
+        ("back-to-column-zero", (2, 3, 6, 7)),
+        ("greedy", (2, 3, 4, 6, 7)),
+        ("restart-at-zero", (2, 3, 4, 6, 7)),
+    ],
+)
+def test_a_board_shows_a_fault_if_its_result_is_wrong(fault: str, shown: Given) -> None:
+    assert answer(f"boards 2 to 7 that show {fault}") == shown
+
+
+def test_the_syllabus_on_the_shift() -> None:
+    assert answer("boards 2 to 8 that show shift-by-n", listing="flags-all") == (5, 7, 8)
+    assert answer("smallest board that shows shift-by-n", listing="flags-all") == 1
+
+
+def test_ideas_of_where_a_fault_shows() -> None:
+    boards = "boards 2 to 7 that show reset-to-zero"
+    assert answer(boards, belief=ONWARD) == (4, 5, 6, 7)
+    assert answer(boards, belief=INSIDE) == (2, 3, 4, 6, 7)
+    smallest = "smallest board that shows reset-to-zero"
+    assert (answer(smallest), answer(smallest, belief=INSIDE)) == (4, 2)
+
+
+def test_where_a_run_goes_wrong_and_where_that_is_noticed() -> None:
+    assert answer("first wrong tick with reset-to-zero") == 3
+    assert answer("first wrong tick with reset-to-zero", belief=LATE) == 19
+    assert answer("first wrong tick with difference-only", n=6) == 3
+    assert answer("line at fault with no-reset") == (27, "pass")
+    assert answer("line at fault with no-reset", belief=LATE) == (29, "return k")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "boards 2 to 7 that show no-such-fault",
+        "boards 2 to 3 that show no-reset",
+        "first wrong tick with restart-at-zero",
+        "first wrong tick with success-always",
+        "line at fault with rows-only",
+    ],
+)
+def test_what_has_no_answer(ask: str) -> None:
+    with pytest.raises(AskError):
+        answer(ask)
+
+
+@pytest.mark.parametrize("ask", ["boards 0 to 7 that show x", "boards 7 to 2 that show x"])
+def test_boards_that_are_none(ask: str) -> None:
+    with pytest.raises(AskError, match="from 1 to 8"):
+        read(ask)
+
+
+def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
+    ask = read("boards 2 to 7 that show no-reset")
+    assert ask.offers is not None
+    where = Situation(Setting("iterative", 4).run(), 0)
+    assert ask.offers(where) == (2, 3, 4, 5, 6, 7)
+    assert ask.label((4, 6), 4) == "n = 4, n = 6"
+    assert ask.piece(4, 4) == "n = 4"
+
+
+def test_a_fault_is_drawn_with_its_line() -> None:
+    seen = set()
+    for seed in range(60):
+        drawing = random.Random(seed)  # noqa: S311 (only a choice of faults)
+        drawn = KINDS["fault"](drawing, Setting("iterative", 4))
+        fault, line = str(drawn.values["fault"]), drawn.values["line"]
+        assert isinstance(line, int)
+        assert mutant("iterative", fault).lines[line - 1].strip() == drawn.values["wrong"]
+        seen.add(fault)
+    assert len(seen) > 8
+    assert "rows-only" not in seen

@@ -1,0 +1,140 @@
+"""A hunt is gone on with where it was left, and only first answers without help have credit."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.believing import Believing
+from lessons.bughunt.hunts import hunt
+from lessons.bughunt.sitting import HuntSitting, standing
+from lessons.bughunt.tasks import HuntError, Task, solution
+from lessons.journal import Answered, Journal, read
+from lessons.progress import progress
+from lessons.record import Given
+
+HUNT = hunt("always-yes")
+WRONG: dict[Task, Given] = {
+    Task.MOMENT: 3,
+    Task.LINE: 1,
+    Task.REPAIR: (29, "    return -1"),
+    Task.SMALLEST: 3,
+}
+
+
+def sit(home: Path, *, again: bool = False) -> HuntSitting:
+    """Sit down at the hunt, as a session of its own."""
+    return HuntSitting(HUNT, Journal(home), again=again)
+
+
+def do(sitting: HuntSitting, *tasks: Task) -> HuntSitting:
+    """Do tasks right at once."""
+    for task in tasks:
+        assert sitting.task is task
+        assert sitting.answer(solution(HUNT, task)).right
+    return sitting
+
+
+def test_four_tasks_in_their_order_and_then_it_is_done(home: Path) -> None:
+    sitting = do(sit(home), *Task)
+    assert sitting.done
+    assert sitting.score == (4, 4)
+    with pytest.raises(HuntError, match="All tasks"):
+        sitting.answer(0)
+
+
+@pytest.mark.parametrize("done", range(5))
+def test_it_is_gone_on_with_where_it_was_left(home: Path, done: int) -> None:
+    left = do(sit(home), *list(Task)[:done])
+    if not left.done:
+        left.answer(WRONG[list(Task)[done]])
+    found = sit(home)
+    assert (found.task, found.found, found.score) == (left.task, left.found, left.score)
+    assert found.hints == left.hints
+    assert [found.wrong(task) for task in Task] == [left.wrong(task) for task in Task]
+
+
+@pytest.mark.parametrize("task", list(Task))
+def test_a_wrong_answer_takes_the_credit_and_the_task_stays(home: Path, task: Task) -> None:
+    sitting = sit(home)
+    do(sitting, *list(Task)[: list(Task).index(task)])
+    assert not sitting.answer(WRONG[task]).right
+    assert sitting.task is task
+    assert sitting.wrong(task) == 1
+    do(sitting, *list(Task)[list(Task).index(task) :])
+    assert sitting.score == (3, 4)
+
+
+def test_a_hint_takes_the_credit_of_its_task_only(home: Path) -> None:
+    sitting = sit(home)
+    assert sitting.help()
+    assert sitting.hints == HUNT.hints[:1]
+    do(sitting, *Task)
+    assert sitting.score == (3, 4)
+
+
+def test_a_task_is_given_up_only_after_the_hints(home: Path) -> None:
+    sitting = sit(home)
+    assert not sitting.skip()
+    while sitting.help():
+        pass
+    assert sitting.hints == HUNT.hints
+    assert sitting.skip()
+    assert sitting.task is Task.LINE
+    assert sit(home).task is Task.LINE
+    do(sitting, Task.LINE, Task.REPAIR, Task.SMALLEST)
+    assert sitting.score == (3, 4)
+
+
+def test_what_is_wrong_is_told_once_the_line_is_known(home: Path) -> None:
+    sitting = do(sit(home), Task.MOMENT)
+    assert sitting.told is None
+    assert do(sitting, Task.LINE).told == HUNT.idea
+
+
+def test_what_cannot_be_tried_does_not_count(home: Path) -> None:
+    sitting = do(sit(home), Task.MOMENT, Task.LINE)
+    before = read(home).records
+    with pytest.raises(HuntError):
+        sitting.answer((29, "    __import__('os')"))
+    assert read(home).records == before
+    assert do(sitting, Task.REPAIR, Task.SMALLEST).score == (4, 4)
+
+
+def test_again_begins_anew_and_looking_writes_nothing(home: Path) -> None:
+    do(sit(home), *Task)
+    assert sit(home, again=True).task is Task.MOMENT
+    assert sit(home).done
+    do(sit(home, again=True), Task.MOMENT)
+    assert sit(home).task is Task.LINE
+    assert sit(home).score == (1, 4)
+
+
+def test_two_sessions_at_once_are_united(home: Path) -> None:
+    one, other = do(sit(home), Task.MOMENT), sit(home)
+    do(other, Task.LINE)
+    do(one, Task.LINE, Task.REPAIR)
+    assert sit(home).task is Task.SMALLEST
+
+
+def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
+    do(sit(home), *Task)
+    records = read(home).records
+    assert progress(records).lessons == {}
+    assert progress(records).latest is None
+    assert Believing(records).clear() == []
+
+
+def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
+    assert standing(read(home).records, HUNT.id) is None
+    sitting = do(sit(home), Task.MOMENT)
+    sitting.answer(1)
+    do(sitting, Task.LINE)
+    assert standing(read(home).records, HUNT.id) == (2, 1)
+    assert standing(read(home).records, "stripes") is None
+
+
+def test_what_a_journal_holds_of_another_version_is_left_alone(home: Path) -> None:
+    do(sit(home), Task.MOMENT)
+    journal = Journal(home)
+    journal.append(Answered("hunt.always-yes", "another-task", ("x",), True))
+    assert sit(home).task is Task.LINE

@@ -1,0 +1,174 @@
+"""Every shipped hunt: a program with one wrong line, of which all else is found by running."""
+
+from itertools import islice
+
+import pytest
+
+from lessons.bughunt.hunt import Hunt
+from lessons.bughunt.hunts import hunt, hunt_ids, hunts
+from lessons.bughunt.moment import into, moment
+from lessons.bughunt.outcome import keeps, right
+from lessons.bughunt.tasks import HuntError, Task, judge, shows, smallest, solution, wrong_moment
+from solver.misconceptions import mutant
+from solver.run import Run, complete
+
+SHOWN = {
+    "walks-on-the-spot": (2, 3, 4, 6, 8),
+    "always-yes": (2, 3),
+    "stripes": (4, 5, 6, 7, 8),
+    "ten-or-fewer": (5, 7, 8),
+    "small-boards": (1,),
+    "all-in-the-corner": (2, 3, 4, 5, 6, 7, 8),
+    "places-anyway": (2, 3, 4, 5, 6),
+    "rows-for-columns": (3, 4, 5, 6),
+    "an-entry-short": (1, 2, 4, 5, 6),
+    "one-diagonal-more": (1, 4, 5, 6),
+    "eight-everywhere": (2, 3, 4, 6),
+    "row-zero-is-gone": (4, 6),
+    "a-sign-in-the-sum": (2, 3, 6, 7, 8),
+    "mirror-in-the-test": (3, 4, 5, 6),
+    "index-of-the-difference": (1, 5, 7),
+    "two-diagonals-in-one": (4, 5, 6, 7),
+    "half-an-undo": (4, 5, 6, 7),
+    "the-same-list-twice": (4, 5, 6),
+}
+"""The boards on which each fault shows, of those that are tried: worked out apart from the code."""
+each_hunt = pytest.mark.parametrize("name", hunt_ids())
+
+
+def lines_of(program: Hunt) -> list[tuple[str, str]]:
+    pairs = zip(program.program.lines, program.reference.lines, strict=True)
+    return [(one, other) for one, other in pairs if one != other]
+
+
+@each_hunt
+def test_one_line_differs_and_it_is_the_faulty_one(name: str) -> None:
+    found = hunt(name)
+    ((wrong, rightly),) = lines_of(found)
+    assert found.program.lines[found.fault.line - 1] == wrong != rightly
+
+
+@each_hunt
+def test_the_reference_keeps_its_promise_on_every_board(name: str) -> None:
+    found = hunt(name)
+    assert all(keeps(found.reference, n, right(found.reference, n)) for n in found.sizes)
+
+
+@each_hunt
+def test_where_the_fault_shows_and_where_it_hides(name: str) -> None:
+    found = hunt(name)
+    assert tuple(n for n in found.sizes if shows(found, n)) == SHOWN[name]
+    assert smallest(found) == SHOWN[name][0]
+
+
+@each_hunt
+def test_every_task_has_a_solution_that_passes(name: str) -> None:
+    found = hunt(name)
+    assert all(judge(found, task, solution(found, task)).right for task in Task)
+
+
+@each_hunt
+def test_repairs_in_other_lines_pass_too(name: str) -> None:
+    for change in hunt(name).elsewhere:
+        assert judge(hunt(name), Task.REPAIR, (change.line, change.text)).right
+        assert judge(hunt(name), Task.LINE, change.line).right
+
+
+@each_hunt
+def test_the_fault_is_no_repair_of_itself(name: str) -> None:
+    fault = hunt(name).fault
+    assert not judge(hunt(name), Task.REPAIR, (fault.line, fault.text)).right
+
+
+@each_hunt
+def test_every_line_but_the_faulty_one_can_stay(name: str) -> None:
+    found = hunt(name)
+    lines = range(1, len(found.program.lines) + 1)
+    assert {line for line in lines if judge(found, Task.LINE, line).right} == found.faulty_lines
+
+
+@each_hunt
+def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
+    """All variables of all calls are the same at every step before it, and what runs next."""
+    found = hunt(name)
+    wrong = wrong_moment(found)
+    steps = (Run.of(each, found.n, into=True).steps() for each in (found.program, found.reference))
+    for one, other in islice(zip(*steps, strict=False), wrong.first):
+        assert (one.next_line, one.state) == (other.next_line, other.state)
+    assert not judge(found, Task.MOMENT, wrong.last + 1).right
+    if wrong.cause > 1:
+        assert not judge(found, Task.MOMENT, wrong.cause - 2).right
+
+
+@each_hunt
+def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
+    found = hunt(name)
+    moment = wrong_moment(found)
+    run = Run.of(found.program, found.n, into=True)
+    cause = run.step(complete(run.reach(moment.cause)))
+    assert {cause.line, cause.next_line} & found.faulty_lines
+    assert (moment.cause < moment.first) == (name == "the-same-list-twice")
+
+
+def test_a_moment_can_be_named_while_stepping_over_tests() -> None:
+    found = hunt("all-in-the-corner")
+    over = Run.of(found.program, found.n)
+    after = complete(over.tick(2))
+    assert judge(found, Task.MOMENT, into(found, found.n, after)).right
+
+
+def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:
+    assert moment(hunt("always-yes"), 4) is None
+    assert moment(hunt("ten-or-fewer"), 4) is None
+    assert moment(hunt("small-boards"), 5) is None
+
+
+def test_a_fault_may_go_wrong_inside_where_its_result_is_right() -> None:
+    found = hunt("row-zero-is-gone")
+    assert not shows(found, 8)
+    assert moment(found, 8) is not None
+
+
+def test_a_hunt_does_what_the_mutant_of_its_idea_does() -> None:
+    ((line, _right),) = lines_of(hunt("row-zero-is-gone"))
+    assert line in mutant("iterative", "reset-to-zero").lines
+
+
+def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinct() -> None:
+    assert len(hunts()) >= 12
+    assert len({tuple(lines_of(each)) for each in hunts()}) == len(hunts())
+    assert len({each.title for each in hunts()}) == len(hunts())
+
+
+@pytest.mark.parametrize(
+    ("task", "given"),
+    [
+        (Task.MOMENT, -1),
+        (Task.MOMENT, "1"),
+        (Task.MOMENT, True),
+        (Task.LINE, 0),
+        (Task.LINE, 999),
+        (Task.REPAIR, 3),
+        (Task.REPAIR, (28,)),
+        (Task.REPAIR, (0, "k -= 1")),
+        (Task.SMALLEST, 0),
+        (Task.SMALLEST, 9),
+        (Task.SMALLEST, None),
+    ],
+)
+def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:
+    with pytest.raises(HuntError):
+        judge(hunt("walks-on-the-spot"), task, given)  # type: ignore[arg-type]
+
+
+def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it() -> None:
+    found = hunt("row-zero-is-gone")
+    assert "[0, 2, 4, 1, 3] then. That is right." in judge(found, Task.SMALLEST, 5).text
+    assert "a smaller board shows the fault too" in judge(found, Task.SMALLEST, 6).text
+    assert "A right program: queens(4) returns 4." in judge(found, Task.SMALLEST, 4).text
+
+
+def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:
+    found = hunt("walks-on-the-spot")
+    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
+    assert said == "After line 28 it has k = 1. A right program has k = 4."
