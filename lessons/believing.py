@@ -110,7 +110,7 @@ class Believing:
                 self._passes[lesson].clear()
             case Answered() as answer if answer.question not in self._passes[answer.lesson]:
                 self._passes[answer.lesson].add(answer.question)
-                if answer.given != SKIPPED and not answer.lesson.startswith(course.HUNT):
+                if answer.given != SKIPPED and not answer.lesson.startswith(course.APART):
                     if len(answer.beliefs) == 1:
                         self._shown.setdefault(answer.beliefs[0], len(self._answers))
                         self._signs[answer.beliefs[0]] += 1

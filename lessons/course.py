@@ -32,6 +32,10 @@ DRIVE = "drive"
 """What the journal calls drives: they are no lesson, and never left to be gone on with."""
 HUNT = "hunt."
 """How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
+LAB = "lab."
+"""How the journal's names of exercises of the code lab begin."""
+APART = (HUNT, LAB)
+"""How names begin of what is no lesson, and says nothing of the questions of lessons."""
 
 Asked = ParamSpec("Asked")
 Found = TypeVar("Found")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
-from lessons.course import DRIVE, HUNT, PRACTICE
+from lessons.course import APART, DRIVE, PRACTICE
 from lessons.journal import Answered, Begun, Entry, Finished, Helped, Reached, order
 from lessons.record import Preferred
 
@@ -66,7 +66,7 @@ def progress(entries: Iterable[Entry]) -> Progress:
     """What the entries amount to, in whatever order they come."""
     touched: defaultdict[str, list[Entry]] = defaultdict(list)
     for entry in sorted(entries, key=order):
-        if isinstance(entry.record, Preferred) or entry.record.lesson.startswith(HUNT):
+        if isinstance(entry.record, Preferred) or entry.record.lesson.startswith(APART):
             continue
         if entry.record.lesson != DRIVE:
             touched[entry.record.lesson].append(entry)

@@ -107,6 +107,28 @@ class Experiments:
     """What can be measured, and what was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """The code lab.
+
+    Attributes:
+        exercise: What `lessons.lab.sitting.found` takes; None for the list of all exercises.
+        folder: Where the student's files are; None for the usual place.
+        seconds: CPU time that a call of the student's program may take.
+    """
+
+    exercise: str | None = None
+    folder: Path | None = None
+    seconds: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hunts:
+    """A bug hunt by its id; None for the list of all."""
+
+    hunt_id: str | None = None
+
+
 Start = (
     Home
     | Explore
@@ -119,4 +141,6 @@ Start = (
     | Practice
     | Learned
     | Preview
+    | Lab
+    | Hunts
 )

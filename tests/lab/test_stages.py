@@ -4,7 +4,7 @@ import pytest
 
 from lessons.lab.folder import SHIPPED, shipped
 from lessons.lab.stages import BLANK, Stage, begun, solution, stages
-from lessons.lab.trying import shows_solution, tries
+from lessons.lab.trying import fingerprint, shows_solution, tries
 from tests.lab.checked import checked, first_failure
 
 ORDERED = [name for name in SHIPPED if Stage.ORDER in stages(shipped(name))]
@@ -46,18 +46,24 @@ def test_a_solution_stands_below_the_statement(name: str) -> None:
     assert begun(exercise, Stage.WRITE) == exercise.statement
 
 
+def tried(*texts: str) -> set[str]:
+    """Return the fingerprints of some programs."""
+    return set(filter(None, map(fingerprint, texts)))
+
+
 def test_what_was_given_is_no_try_and_neither_is_what_is_no_python() -> None:
     exercise = shipped("isfree")
     given = [begun(exercise, stage) for stage in stages(exercise)]
-    assert tries(exercise, [*given, f"{given[-1]}\n# A comment.\n", "def isfree(b, x, y)"]) == 0
-    assert tries(exercise, ["x = 1", "x = 1  # again", "x=2"]) == 2
+    texts = [*given, f"{given[-1]}\n# A comment.\n", "def isfree(b, x, y)"]
+    assert tries(exercise, tried(*texts)) == 0
+    assert tries(exercise, tried("x = 1", "x = 1  # again", "x=2")) == 2
 
 
 def test_a_solution_is_shown_after_an_honest_try() -> None:
     exercise = shipped("isfree")
     hints = len(exercise.hints)
-    assert not shows_solution(exercise, [], hints)
-    assert not shows_solution(exercise, [exercise.statement], hints)
-    assert not shows_solution(exercise, ["x = 1"], hints - 1)
-    assert shows_solution(exercise, ["x = 1"], hints)
-    assert shows_solution(exercise, ["x = 1", "x = 2", "x = 3"], 0)
+    assert not shows_solution(exercise, (), hints)
+    assert not shows_solution(exercise, tried(exercise.statement), hints)
+    assert not shows_solution(exercise, tried("x = 1"), hints - 1)
+    assert shows_solution(exercise, tried("x = 1"), hints)
+    assert shows_solution(exercise, tried("x = 1", "x = 2", "x = 3"), 0)

@@ -1,0 +1,245 @@
+"""A sitting at an exercise of the code lab: the student's file, its checks, hints and solution.
+
+What counts stands in the journal: which programs were checked, which hints were read, whether the
+solution was shown. The file itself is the student's, and only the file says what it says.
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+
+from lessons.course import LAB
+from lessons.finding import suggestion
+from lessons.journal import Entry, Journal
+from lessons.lab import believed, checking
+from lessons.lab.checking import Report
+from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.folder import SHIPPED, own, shipped
+from lessons.lab.key import Key, prepare
+from lessons.lab.limits import Limits
+from lessons.lab.outcome import Outcome
+from lessons.lab.runner import run
+from lessons.lab.stages import Stage, begun, solution, stages
+from lessons.lab.student_file import StudentFile
+from lessons.lab.task import Call, Probe, Task
+from lessons.lab.trying import fingerprint, shows_solution
+from lessons.language import _
+from lessons.question import SKIPPED
+from lessons.record import Answered, Begun, Finished, Helped, Record
+
+
+class Standing(StrEnum):
+    """How far a student is with an exercise."""
+
+    NEW = "new"
+    BEGUN = "begun"
+    SOLVED = "solved"
+    SHOWN = "shown"
+
+
+def found(name: str) -> Exercise:
+    """Return the exercise that a student names: a shipped one, or that of a folder.
+
+    Raises:
+        ExerciseError: There is none, it is faulty, or its name is that of a shipped one.
+    """
+    folder = Path(name)
+    if name in SHIPPED:
+        return shipped(name)
+    if folder.name == name and not folder.is_dir():
+        said = _("There is no exercise {id!r}; {hint}.")
+        raise ExerciseError(said.format(id=name, hint=suggestion(name, SHIPPED)))
+    exercise = own(folder)
+    if exercise.id in SHIPPED:
+        said = _("An exercise {id!r} comes with the tutor: give the folder another name.")
+        raise ExerciseError(said.format(id=exercise.id))
+    return exercise
+
+
+class LabSitting:
+    """One student's work at an exercise.
+
+    Args:
+        exercise: What is to be written.
+        folder: Where the student's files are.
+        journal: Where everything is written down before it counts.
+        limits: What the student's program may use.
+    """
+
+    def __init__(
+        self, exercise: Exercise, folder: Path, journal: Journal, limits: Limits | None = None
+    ) -> None:
+        self.exercise = exercise
+        self.file = StudentFile(folder / f"{exercise.id}.py")
+        self.limits = limits or Limits()
+        self._journal = journal
+        self._past = _Past(LAB + exercise.id, journal.read().records)
+
+    # The file.
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """How the file can be begun, the easiest first."""
+        return stages(self.exercise)
+
+    @property
+    def stage(self) -> Stage:
+        """How the file was begun; a file that was made elsewhere is written."""
+        return self._past.stage
+
+    def begin(self, stage: Stage = Stage.WRITE) -> Path | None:
+        """Write the file that the student begins with; one that is there is kept beside it.
+
+        Returns:
+            Where the file is now that was there, if there was one.
+
+        Raises:
+            StudentFileError: It cannot be written; nothing has changed then.
+        """
+        kept = self.file.begin(begun(self.exercise, stage))
+        self._write(Begun(self._past.name, list(Stage).index(stage)))
+        return kept
+
+    # Checks: nothing is written by them, so that they can run beside a screen.
+
+    @cached_property
+    def key(self) -> Key:
+        """The cases, and what the reference does in them.
+
+        Raises:
+            ExerciseError: The exercise is faulty.
+            OSError: The system starts no process.
+        """
+        return prepare(self.exercise, self.run)
+
+    def run(self, text: str, calls: Sequence[Call | Probe]) -> Iterable[Outcome]:
+        """Run a program as if it stood in the student's file."""
+        return run(Task(self.file.path, text, tuple(calls)), self.limits)
+
+    def check(self, text: str) -> Report:
+        """Check a program; note it with `note`.
+
+        Raises:
+            ExerciseError: The exercise is faulty.
+            OSError: The system starts no process.
+        """
+        return checking.check(self.key, text, self.run)
+
+    def beliefs(self, report: Report) -> tuple[str, ...]:
+        """Return what is said of the beliefs behind a program: one, or several that are alike.
+
+        This can take seconds: say first what failed.
+        """
+        names = believed.beliefs(self.key, report, self.run)
+        return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)
+
+    # What counts.
+
+    def note(self, report: Report) -> None:
+        """Write down that a program was checked, unless it was in this stage before."""
+        tried = fingerprint(report.text)
+        if tried is None or (self.stage, tried) in self._past.tried:
+            return
+        solved = Standing.SOLVED, Standing.SHOWN
+        before = self.standing in solved
+        self._note(Answered(self._past.name, self.stage, tried, report.right))
+        if self.standing in solved and not before:
+            self._note(Finished(self._past.name))
+
+    @property
+    def standing(self) -> Standing:
+        """How far the student is: solved means written without having seen the solution."""
+        return self._past.standing
+
+    @property
+    def passed(self) -> frozenset[Stage]:
+        """The stages in which a program was right."""
+        return frozenset(stage for (stage, _tried), right in self._past.tried.items() if right)
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """The hints that have been read."""
+        return self.exercise.hints[: self._past.hints]
+
+    def help(self) -> bool:
+        """Give the next hint; False if there is none."""
+        if self._past.hints >= len(self.exercise.hints):
+            return False
+        self._note(Helped(self._past.name, self.stage, self._past.hints + 1))
+        return True
+
+    @property
+    def shows_solution(self) -> bool:
+        """Whether the solution is shown when it is asked for: after an honest try."""
+        tried = {text for _stage, text in self._past.tried}
+        solved = self.standing in {Standing.SOLVED, Standing.SHOWN}
+        return solved or shows_solution(self.exercise, tried, self._past.hints)
+
+    def solution(self) -> str | None:
+        """Return a solution, and note that it was shown; None as long as it is not."""
+        if not self.shows_solution:
+            return None
+        if self.standing not in {Standing.SOLVED, Standing.SHOWN}:
+            self._note(Answered(self._past.name, self.stage, SKIPPED, False))
+        return solution(self.exercise)
+
+    def _note(self, record: Record) -> None:
+        if self.standing is Standing.NEW:
+            self._write(Begun(self._past.name, list(Stage).index(Stage.WRITE)))
+        self._write(record)
+
+    def _write(self, record: Record) -> None:
+        self._journal.append(record)
+        self._past.add(record)
+
+
+class _Past:
+    """What the records of an exercise amount to.
+
+    Attributes:
+        stage: How the file was begun last.
+        tried: The programs that were checked, each with its stage, and whether they were right.
+        hints: How many hints were read.
+    """
+
+    def __init__(self, name: str, entries: Iterable[Entry]) -> None:
+        self.name = name
+        self.standing = Standing.NEW
+        self.stage = Stage.WRITE
+        self.hints = 0
+        self.tried: dict[tuple[Stage, str], bool] = {}
+        for entry in entries:
+            self.add(entry.record)
+
+    def add(self, record: Record) -> None:
+        match record:
+            case Begun(lesson=self.name, seed=number):
+                each = list(Stage)
+                self.stage = each[number] if 0 <= number < len(each) else Stage.WRITE
+                if self.standing is Standing.NEW:
+                    self.standing = Standing.BEGUN
+            case Helped(lesson=self.name, hints=hints):
+                self.hints = max(self.hints, hints)
+            case Answered(lesson=self.name, question=question, given=str(given), right=right):
+                self._answered(question, given, right=right)
+
+    def _answered(self, question: str, given: str, *, right: bool) -> None:
+        if given == SKIPPED:
+            if self.standing is not Standing.SOLVED:
+                self.standing = Standing.SHOWN
+        elif question in set(Stage):
+            self.tried[Stage(question), given] = right
+            writes = right and question == Stage.WRITE
+            if writes and self.standing is not Standing.SHOWN:
+                self.standing = Standing.SOLVED
+
+
+def standing(entries: Iterable[Entry], exercise_id: str) -> Standing:
+    """Return how far a student is with an exercise.
+
+    Args:
+        entries: What the journal holds, in order.
+        exercise_id: Which exercise.
+    """
+    return _Past(LAB + exercise_id, entries).standing

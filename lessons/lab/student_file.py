@@ -1,0 +1,128 @@
+"""A student's files: one for each exercise, in a folder that the student chooses."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+from lessons.language import _
+
+FOLDER = "QUEENS_LAB"
+"""The environment variable that names the folder of the student's files."""
+LARGEST = 100_000
+"""Characters of a student's file."""
+
+
+class StudentFileError(ValueError):
+    """A file of the student's cannot be read or written; the text says why and what to do."""
+
+
+def folder(chosen: Path | None = None) -> Path:
+    """Return the folder of the student's files, which need not exist.
+
+    Args:
+        chosen: The folder that a command names; else QUEENS_LAB does, else it is `queens-lab` in
+            the home directory.
+    """
+    if chosen is not None:
+        return chosen
+    named = os.environ.get(FOLDER)
+    return Path(named).expanduser() if named else Path.home() / "queens-lab"
+
+
+class StudentFile:
+    """A file in which an exercise is solved. Everything that is read or written can be anything.
+
+    Args:
+        path: Where it is, or will be.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is something at its path."""
+        return os.path.lexists(self.path)
+
+    def read(self) -> str:
+        """Return what it says.
+
+        Raises:
+            StudentFileError: It cannot be read.
+        """
+        with self._reached(_("{path} cannot be read ({reason}).")):
+            if self.path.exists() and not self.path.is_file():
+                raise StudentFileError(self._said(_("{path} is no file: put a file in its place.")))
+            with self.path.open("rb") as file:
+                raw = file.read(4 * LARGEST + 1)
+        try:
+            text = raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        except UnicodeDecodeError as error:
+            line = error.object[: error.start].count(b"\n") + 1
+            said = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
+            raise StudentFileError(self._said(said, line=line)) from error
+        if len(text) > LARGEST:
+            said = _("{path} is too long: it can have {most} characters.")
+            raise StudentFileError(self._said(said, most=LARGEST))
+        return text
+
+    def begin(self, text: str) -> Path | None:
+        """Write what it begins as, and its folder; a file that is there gets another name.
+
+        Returns:
+            Where the file is now that was there, if there was one.
+
+        Raises:
+            StudentFileError: It cannot be written; what was there is still there.
+        """
+        kept = None
+        with self._reached(_("{path} cannot be written ({reason}): choose another folder.")):
+            if self.exists:
+                kept = self._free()
+                self.path.rename(kept)
+        try:
+            self.save(text)
+        except StudentFileError:
+            if kept is not None:
+                kept.rename(self.path)
+            raise
+        return kept
+
+    def _free(self) -> Path:
+        """Return a path beside it that nothing has."""
+        numbered = (self.path.with_stem(f"{self.path.stem}_{i}") for i in count(1))
+        return next(path for path in numbered if not os.path.lexists(path))
+
+    def save(self, text: str) -> None:
+        """Write what it says now. It is written beside its place first: nobody reads half of it.
+
+        Raises:
+            StudentFileError: It cannot be written; what it said before is still there.
+        """
+        with self._reached(_("{path} cannot be saved ({reason}): choose another folder.")):
+            place = self.path.resolve()
+            place.parent.mkdir(parents=True, exist_ok=True)
+            torn = place.with_name(f".{place.name}.{os.getpid()}.tmp")
+            try:
+                torn.write_text(text, encoding="utf-8", newline="\n")
+                if place.exists():
+                    torn.chmod(place.stat().st_mode)
+                torn.replace(place)
+            finally:
+                torn.unlink(missing_ok=True)
+
+    def _said(self, text: str, **parts: object) -> str:
+        return text.format(path=repr(str(self.path)), **parts)
+
+    @contextmanager
+    def _reached(self, said: str) -> Iterator[None]:
+        """Say what the system refuses."""
+        try:
+            yield
+        except StudentFileError:
+            raise
+        except (OSError, ValueError, RuntimeError) as error:
+            reason = getattr(error, "strerror", None) or _("its name is no name")
+            raise StudentFileError(self._said(said, reason=reason)) from error
