@@ -36,7 +36,7 @@ class SizedScreen(Screen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Have the line ready, and everything in its place before it is drawn first."""
-        if self.children:  # There are none if it was left before it was composed.
+        if self.display:  # It is not displayed any more if it is being left already.
             self.mount(TooSmall())
             self.divide()
 
@@ -44,7 +44,7 @@ class SizedScreen(Screen[ScreenResultType]):
         """Show the widgets or the line."""
         width, height = event.size
         self.set_class(width < NEEDED.width or height < NEEDED.height, "-too-small")
-        if told := self.query(TooSmall):  # A screen that is being left has no widgets any more.
+        if self.display and (told := self.query(TooSmall)):
             told.refresh()
             self.divide()
 
