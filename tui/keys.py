@@ -32,6 +32,7 @@ class Keys:
             import termios  # noqa: PLC0415 (not on Windows)
 
             self._modes = termios.tcgetattr(self._input)
+            self._set()
         return self
 
     def __exit__(

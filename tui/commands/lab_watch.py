@@ -61,7 +61,7 @@ def watch(name: str | None, asked: Lab, options: Options) -> int:
     journal = Journal(home())
     end_in_order(journal)
     with Keys() as keys:
-        _Watch(Teletype(options), journal, asked, keys).play(name)
+        Watch(Teletype(options), journal, asked, keys).play(name)
     if journal.trouble is not None:
         raise left_unsaved(journal.trouble)
     return 0
@@ -83,7 +83,7 @@ class _Sitting(LabSitting):
                 raise _OvertakenError
 
 
-class _Watch:
+class Watch:
     """What is watched, and what was seen of it.
 
     Args:
@@ -171,11 +171,10 @@ class _Watch:
         if found == self._seen:
             return
         self._seen = found
-        self._teletype.say("")
         try:
             text = sitting.file.read()
         except StudentFileError as error:
-            self._teletype.say(str(error))
+            self._teletype.say("", str(error))
             return
         self._check(sitting, text)
 
@@ -187,7 +186,7 @@ class _Watch:
             report = sitting.check(text)
         sitting.note(report)
         self._checks += 1
-        self._teletype.say(_("Check {number}.").format(number=self._checks))
+        self._teletype.say("", _("Check {number}.").format(number=self._checks))
         self._teletype.write(reported(name, report))
         self._teletype.flush()
         if report.right:

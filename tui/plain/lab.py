@@ -258,11 +258,11 @@ class LabWorkLines:
         self._teletype.write(hints(self._sitting, more=more, latest=True))
 
     def _step(self, argument: str) -> None:
-        from tui.plain.lab_steps import LabStepsLines  # noqa: PLC0415 (until one steps)
-
         chosen = number(1, len(self._sitting.key.cases))(argument) if argument else None
         text = self._sitting.file.read()
         case = case_of(self._sitting, text, chosen, self._report)
+        from tui.plain.lab_steps import LabStepsLines  # noqa: PLC0415 (until one steps)
+
         LabStepsLines(self._teletype, self._sitting, text, case).play()
 
     def _read(self, _argument: str) -> None:
