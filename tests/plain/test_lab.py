@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from lessons.journal import Journal
 from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.sitting import LabSitting
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, lines, run
 from tests.terminal.session import Session
+from tui.plain.lab import case_of
 
 
 @pytest.fixture(autouse=True)
@@ -146,6 +149,30 @@ def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None
     (files / "isfree.py").write_text("# \x1b[2J\nprint('\x07')\n")
     assert "\x1b" not in "".join(isfree("show", "check"))
     assert "There is no exercise" in "".join(lab("x\0y", "a/\0", "x" * 400, "/nowhere"))
+
+
+def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files: Path) -> None:
+    sitting = LabSitting(shipped("isfree"), files, Journal(None))
+    cases = sitting.key.cases
+    wrong = sitting.check(ROWS_ONLY)
+    assert case_of(sitting, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)
+    assert case_of(sitting, ROWS_ONLY, None, wrong) == ([0, -1, -1], 1, 1)
+    assert case_of(sitting, RIGHT, None, wrong) == cases[-1]
+    assert case_of(sitting, ROWS_ONLY, 1, wrong) == cases[0]
+    for number in (0, len(cases) + 1):
+        with pytest.raises(ValueError, match="from 1 to 122"):
+            case_of(sitting, RIGHT, number)
+
+
+def test_a_case_that_is_not_there_cannot_be_stepped(files: Path) -> None:
+    done = run("lab", "step", "isfree")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "cannot be read" in done.stderr
+    files.mkdir()
+    (files / "isfree.py").write_text(RIGHT)
+    done = run("lab", "step", "isfree", "123")
+    assert (done.returncode, done.stderr) == (2, "Enter a number from 1 to 122.\n")
+    assert "Enter a number from 1 to 122." in isfree("step 0", "step x")
 
 
 def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:

@@ -234,7 +234,6 @@ def step(name: str, case: int | None, asked: Lab, options: Options) -> int:
         WrongArgumentError: There is no such case.
     """
     from tui.plain.lab import case_of  # noqa: PLC0415 (only this command plays in lines)
-    from tui.plain.lab_steps import LabStepsLines  # noqa: PLC0415
 
     require_open(options)
     sitting = sitting_of(name, asked, Journal(home()))
@@ -246,6 +245,8 @@ def step(name: str, case: int | None, asked: Lab, options: Options) -> int:
         raise click.ClickException(str(error)) from error
     except ValueError as error:
         raise WrongArgumentError(str(error)) from error
+    from tui.plain.lab_steps import LabStepsLines  # noqa: PLC0415
+
     LabStepsLines(Teletype(options), sitting, text, asked_for).play()
     return 0
 
