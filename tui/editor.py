@@ -5,12 +5,15 @@ import shlex
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from lessons.language import _
+from tui.leaving import lines_as_they_are
+
+KEYS = (signal.SIGINT, signal.SIGQUIT)
+"""What the keys of a terminal send to the editor and to the tutor alike."""
 
 
 class EditorError(ValueError):
@@ -63,13 +66,18 @@ def _command(path: Path) -> list[str]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Let Ctrl+C mean what the editor makes of it; the tutor waits."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    # An empty handler, because a signal that is ignored would be so in the editor too.
-    before = signal.signal(signal.SIGINT, lambda _number, _frame: None)
+    """Let Ctrl+C mean what the editor makes of it, and take the terminal back as it was.
+
+    The tutor waits. Its handlers are empty, because what is ignored would be so in the editor too.
+    """
+    lines_as_before = lines_as_they_are()
+    before = {number: signal.getsignal(number) for number in KEYS}
+    heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
     try:
+        for number in heard:
+            signal.signal(number, lambda _number, _frame: None)
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number in heard:
+            signal.signal(number, before[number])
+        lines_as_before()

@@ -86,7 +86,7 @@ def test_an_editor_that_fails_is_said(named: str, told: str) -> None:
 def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
     script = tmp_path / "editor"
     script.write_text(
-        '#!/bin/sh\ntrap "echo interrupted" INT\necho "write:"\n'
+        '#!/bin/sh\ntrap "echo interrupted" INT\nstty -icrnl -onlcr\nstty icrnl\necho "write:"\n'
         'until read line && test -f "$line"; do :; done\ncat "$line" > "$1"\n'
     )
     script.chmod(0o755)
@@ -100,6 +100,7 @@ def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
         session.wait("interrupted")
         session.press(f"{tmp_path / 'right'}\r")
         session.wait("isfree: right, all 122 cases.")
+        assert session.modes == session.modes_before
         session.press("q\r")
         assert session.end() == 0
 
