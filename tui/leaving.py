@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import NoReturn
 
 import click
 
+from lessons.journal import Journal
 from lessons.language import _
 
 PATIENCE = 5
@@ -47,6 +49,29 @@ def left_unsaved(trouble: str) -> LeftError:
     return LeftError(trouble, 1)
 
 
+ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
+"""The signals that ask a program to end, of those that this system has."""
+
+
+def end_in_order(journal: Journal) -> None:
+    """Let the signals that ask for the end bring it with a sentence; what ignores one, still does.
+
+    Only the first counts, so that none disturbs the leaving. For programs without an event loop.
+
+    Args:
+        journal: It knows whether everything is saved.
+    """
+
+    def leave(number: int, _frame: FrameType | None) -> NoReturn:
+        for each in ENDING:
+            signal.signal(each, signal.SIG_IGN)
+        raise left_by(signal.Signals(number), journal.trouble)
+
+    for number in ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, leave)
+
+
 @contextmanager
 def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
     """Let a signal that asks a program to end do so in order, from within a running event loop.
@@ -64,7 +89,7 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
     loop = asyncio.get_running_loop()
     ending = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
     before = {number: signal.getsignal(number) for number in ending}
-    lines_as_before = _lines_as_they_are()
+    lines_as_before = lines_as_they_are()
     heeded = False
 
     def heed(number: int, _frame: FrameType | None) -> None:
@@ -93,7 +118,7 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
                 signal.signal(number, handler)
 
 
-def _lines_as_they_are() -> Callable[[], None]:
+def lines_as_they_are() -> Callable[[], None]:
     """Return what gives the terminal's line modes back as they are now."""
     import termios  # noqa: PLC0415 (not on Windows)
 

@@ -181,5 +181,9 @@ def test_an_exercise_is_found_by_its_name_or_its_folder(tmp_path: Path) -> None:
     assert found("solve").id == "solve"
     with pytest.raises(ExerciseError, match="did you mean 'solve'"):
         found("slove")
+    for name in (str(tmp_path / "mine"), "x" * 400, "a/\0", ""):
+        with pytest.raises(ExerciseError, match="There is no exercise"):
+            found(name)
+    (tmp_path / "mine").mkdir()
     with pytest.raises(ExerciseError, match="missing"):
         found(str(tmp_path / "mine"))

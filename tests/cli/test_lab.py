@@ -1,0 +1,140 @@
+"""The commands of the code lab that print and run nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.stages import solution
+from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, fails, lab, own_exercise
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "lab"))
+    return tmp_path / "lab"
+
+
+def test_the_exercises_are_listed_with_how_far_one_is(files: Path) -> None:
+    before = lab("list")
+    assert [line.split()[1:3] for line in before[:-1]] == [[name, "new"] for name in SHIPPED]
+    assert before[-1] == "0 of 14 solved."
+    lab("begin", "isfree")
+    (files / "isfree.py").write_text(RIGHT)
+    lab("check", "isfree")
+    (files / "draw.py").write_text("# from another computer\n")
+    words = {line.split()[1]: line.split()[2] for line in lab("list")[:-1]}
+    assert words == dict.fromkeys(SHIPPED, "new") | {"isfree": "solved", "draw": "begun"}
+    assert lab("list")[-1] == "1 of 14 solved."
+
+
+def test_an_exercise_begins_as_a_file_that_says_what_to_do(files: Path) -> None:
+    assert lab("begin", "isfree") == [f"Is a square free? (write it): '{files / 'isfree.py'}'."]
+    assert (files / "isfree.py").read_text() == shipped("isfree").statement
+
+
+def test_to_begin_anew_keeps_what_was_written(files: Path) -> None:
+    lab("begin", "isfree")
+    (files / "isfree.py").write_text("# mine\n")
+    said = lab("begin", "isfree", "--stage", "complete")
+    assert said == [
+        f"What you had written is kept in '{files / 'isfree_1.py'}'.",
+        f"Is a square free? (complete the lines): '{files / 'isfree.py'}'.",
+    ]
+    assert (files / "isfree_1.py").read_text() == "# mine\n"
+    assert "____" in (files / "isfree.py").read_text()
+
+
+def test_files_are_in_the_home_directory_unless_another_folder_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: Path, files: Path
+) -> None:
+    lab("begin", "draw", "--dir", tmp_path / "elsewhere")
+    assert (tmp_path / "elsewhere" / "draw.py").is_file()
+    lab("--dir", tmp_path / "before", "begin", "draw")
+    assert (tmp_path / "before" / "draw.py").is_file()
+    assert not files.exists()
+    monkeypatch.delenv("QUEENS_LAB")
+    lab("begin", "draw")
+    assert (home.parent / "queens-lab" / "draw.py").is_file()
+
+
+def test_hints_come_one_after_the_other_and_stay() -> None:
+    hints = shipped("conflict").hints
+    shown = [f"Hint {number} of {len(hints)}: {text}" for number, text in enumerate(hints, 1)]
+    for count in range(1, len(hints) + 1):
+        assert lab("hint", "conflict") == shown[:count]
+    assert lab("hint", "conflict") == [*shown, "There are no more hints."]
+
+
+def test_a_solution_is_shown_after_an_honest_try(files: Path) -> None:
+    told = fails("solution", "isfree", status=1)
+    assert told.startswith("The solution is shown after an honest try: 3 different programs")
+    files.mkdir()
+    for text in (ROWS_ONLY, LOOPING, ROWS_ONLY + "\n\n# the same\n", "def isfree(b, x, y): ..."):
+        fails("solution", "isfree", status=1)
+        (files / "isfree.py").write_text(text)
+        lab("check", "isfree", "--seconds", "0.5", status=1)
+    said = lab("solution", "isfree", errors=None)
+    assert said == solution(shipped("isfree")).splitlines()
+    (files / "isfree.py").write_text("\n".join(said))
+    lab("check", "isfree")
+    assert "isfree         solution seen" in "\n".join(lab("list"))
+
+
+def test_what_was_solved_stays_so_when_the_solution_is_looked_at(files: Path) -> None:
+    files.mkdir()
+    (files / "isfree.py").write_text(RIGHT)
+    lab("check", "isfree")
+    lab("solution", "isfree")
+    assert "isfree         solved" in "\n".join(lab("list"))
+
+
+def test_the_status_says_how_safely_programs_run_and_where_files_are(files: Path) -> None:
+    said = lab("status", "--seconds", "1.5")
+    assert len(said) == 3
+    assert f"Your files are in '{files}'" in said[1]
+    assert said[1].endswith("It is not there yet; the first exercise makes it.")
+    assert "1.5 s of CPU time" in said[2]
+    assert "512 MiB" in said[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("check isfre", "There is no exercise 'isfre'; did you mean 'isfree'?"),
+        ("begin isfree --stage ordr", "There is no stage 'ordr'; did you mean 'order'?"),
+        ("begin", "EXERCISE is missing; see 'queens-tutor lab begin --help'."),
+        ("verify", "DIR... is missing; see 'queens-tutor lab verify --help'."),
+        ("verify none", "There is no folder 'none': name the folder of an exercise."),
+        ("chek", "There is no command 'chek'; did you mean 'check'?"),
+        ("check --dir=", "--dir names nothing: name a folder for your files."),
+        ("check --seconds 0.4", "--seconds must be a number from 0.5 to 60, not '0.4'."),
+        ("check --seconds 61", "--seconds must be a number from 0.5 to 60, not '61'."),
+        ("check --seconds 1e1", "--seconds must be a number from 0.5 to 60, not '1e1'."),
+        ("check --seconds nan", "--seconds must be a number from 0.5 to 60, not 'nan'."),
+        ("check \x1b[2J", r"There is no exercise '\x1b[2J'; known are all_solutions, confl"),
+        ("check " + "x" * 300, "There is no exercise 'xxxxxxxxxx"),
+    ],
+)
+def test_what_is_asked_wrongly_is_said_with_status_2(arguments: str, told: str) -> None:
+    assert fails(*arguments.split(" "), status=2).startswith(told)
+
+
+def test_a_stage_that_an_exercise_does_not_have_is_said(tmp_path: Path) -> None:
+    own = own_exercise(tmp_path / "twice")
+    told = fails("begin", own, "--stage", "order", status=2)
+    assert told.endswith("has no stage 'order': take one of write.")
+
+
+def test_a_file_that_cannot_be_written_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    told = fails("begin", "isfree", "--dir", tmp_path / "file", status=1)
+    assert "cannot be written" in told
+    assert told.endswith("choose another folder.")
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_hint_that_cannot_be_written_down_is_given_and_that_is_said(home: Path) -> None:
+    home.write_text("no folder")
+    said = lab("hint", "conflict", status=1, errors=None)
+    assert said[0].startswith("Hint 1 of ")

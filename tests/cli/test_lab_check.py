@@ -1,0 +1,204 @@
+"""`lab check` says what is wrong with a student's program, and ends with a status for scripts."""
+
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Shown
+from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, fails, lab, own_exercise
+from tests.plain.playing import COMMAND, ROOT, run
+
+SAYS_FREE = (
+    "Your isfree([0, -1, -1], 1, 1) says free; but (1,1) is attacked by queen (0,0), difference "
+    "0−0 = 1−1."
+)
+BELIEF = (
+    "What may be behind it: Columns and rows are not all. A queen also attacks along her two "
+    "diagonals: every square with her sum, and every square with her difference."
+)
+NO_COLON = (
+    "Line 1: SyntaxError: expected ':'. Python cannot read the line: look for a missing colon, "
+    "bracket or quote, there or in the line before."
+)
+WRONG = [
+    "isfree: wrong. 85 of 122 cases are right.",
+    SAYS_FREE,
+    "2  o o o",
+    "1  o m o",
+    "0  Q o o",
+    "   0 1 2",
+    "Q is a queen, o an empty square. Rows are numbered on the left, columns below.",
+    "m is a marked square, M a marked one with a queen.",
+    "36 more cases go wrong; this is the smallest.",
+    BELIEF,
+]
+Write = Callable[[str | bytes], None]
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "lab"
+    folder.mkdir()
+    monkeypatch.setenv("QUEENS_LAB", str(folder))
+    return folder
+
+
+@pytest.fixture
+def write(files: Path) -> Write:
+    def write(text: str | bytes) -> None:
+        raw = text if isinstance(text, bytes) else text.encode()
+        (files / "isfree.py").write_bytes(raw)
+
+    return write
+
+
+def test_a_right_program_is_a_line_and_status_0(write: Write) -> None:
+    write(RIGHT)
+    assert lab("check", "isfree") == ["isfree: right, all 122 cases."]
+
+
+def test_a_wrong_one_is_shown_on_the_board_with_the_belief_behind_it(write: Write) -> None:
+    write(ROWS_ONLY)
+    assert lab("check", "isfree", status=1) == WRONG
+
+
+def test_it_can_be_written_in_ascii(write: Write) -> None:
+    write(ROWS_ONLY)
+    said = "\n".join(lab("check", "isfree", "--ascii", status=1))
+    assert said.isascii()
+    assert "0-0 = 1-1" in said
+
+
+def test_several_are_counted_and_one_that_is_not_begun_fails(write: Write) -> None:
+    write(RIGHT)
+    assert lab("check", "isfree", "draw", status=1) == [
+        "isfree: right, all 122 cases.",
+        "",
+        "draw: not begun. To begin: queens-tutor lab begin draw",
+        "",
+        "1 of 2 exercises are right.",
+    ]
+
+
+def test_all_are_checked_if_none_is_named() -> None:
+    said = lab("check", status=1)
+    assert said.count("") == 14
+    assert said[-1] == "0 of 14 exercises are right."
+
+
+def test_a_loop_is_ended_where_it_was_with_its_variables(write: Write) -> None:
+    write(LOOPING)
+    said = lab("check", "isfree", "--seconds", "0.5", status=1)
+    assert re.search(r"Line [34], in isfree: Your program worked for too long", said[1])
+    assert "  steps = 0" in said
+    assert "121 cases were not tried." in said
+
+
+def test_a_syntax_error_is_the_line_and_python_s_own_words(write: Write) -> None:
+    write("def isfree(b, x, y)\n    return True\n")
+    assert lab("check", "isfree", status=1) == [
+        "isfree: wrong. No case could be tried.",
+        NO_COLON,
+        "  1  def isfree(b, x, y)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        (b"\xff\xfe", "is not UTF-8"),
+        (b"x" * 100_001, "is too long"),
+        (b"\0", "isfree: wrong."),
+        (b"", "There is no isfree in this file"),
+        (b"print('\\x1b[2J\\x07')\n" + RIGHT.encode(), r"| \x1b[2J\x07"),
+        (b"def isfree(b, x, y):\n    raise ValueError('\\x1b[2J\\r\\n')\n", r"\x1b[2J"),
+        (b"def isfree(b, x, y):\n    return '\\x9b2J'\n", "returns"),
+        (b"# \x1b[2J\n" + b"def isfree(b, x, y): \x1b\n", "Line 2"),
+        (b"raise SystemExit(3)\n", "with status 3"),
+        (b"class isfree(Exception):\n    pass\nraise isfree('\\ud800')\n", "isfree"),
+        (b"import os\nos.kill(os.getppid(), 9)\n", "tried to send a signal"),
+    ],
+)
+def test_whatever_a_file_holds_ends_in_printable_lines(write: Write, raw: bytes, told: str) -> None:
+    write(raw)
+    status = 0 if raw.endswith(RIGHT.encode()) else 1
+    assert told in "\n".join(lab("check", "isfree", status=status))
+
+
+def test_what_is_no_file_is_said(files: Path) -> None:
+    (files / "isfree.py").mkdir()
+    (said,) = lab("check", "isfree", status=1)
+    assert said.startswith("isfree: ")
+    assert said.endswith("is no file: put a file in its place.")
+    (files / "draw.py").symlink_to(files / "nowhere")
+    (said,) = lab("check", "draw", status=1)
+    assert "cannot be read" in said
+
+
+def test_an_exercise_of_one_s_own_is_its_folder(files: Path, tmp_path: Path) -> None:
+    own = own_exercise(tmp_path / "twice")
+    assert lab("check", own, status=1) == [
+        f"twice: not begun. To begin: queens-tutor lab begin {own}"
+    ]
+    lab("begin", own)
+    (files / "twice.py").write_text("def twice(x):\n    return x * x\n")
+    assert lab("check", own, status=1)[-1].endswith("A square is not the double.")
+    (files / "twice.py").write_text("def twice(x):\n    return x + x\n")
+    assert lab("check", own) == ["twice: right, all 3 cases."]
+
+
+def test_a_faulty_exercise_of_one_s_own_is_told_with_its_file(tmp_path: Path) -> None:
+    own = own_exercise(tmp_path / "twice", exercise="function: half\n")
+    assert "exercise.yaml:1: 'half' must be defined" in fails("check", own, status=1)
+    own = own_exercise(tmp_path / "thrice", reference="def twice(x):\n    return 1 / 0\n")
+    assert "thrice.py" not in fails("check", own, status=1)
+
+
+def test_a_check_that_cannot_be_written_down_still_says_what_it_found(
+    write: Write, home: Path
+) -> None:
+    write(RIGHT)
+    home.write_text("no folder")
+    done = run("lab", "check", "isfree")
+    assert (done.returncode, done.stdout) == (0, "isfree: right, all 122 cases.\n")
+    assert str(home) in done.stderr
+
+
+def test_ctrl_c_ends_it(write: Write, in_terminal: Callable[..., Shown]) -> None:
+    write(LOOPING)
+    arguments = ("lab", "check", "draw", "isfree", "--seconds", "60")
+    shown = in_terminal(*arguments, until="not begun", then="\x03")
+    assert shown.status == 130
+    assert "Traceback" not in shown.text
+
+
+def test_nobody_reads_on(write: Write) -> None:
+    write(RIGHT)
+    line = " ".join([*COMMAND, "lab", "check", "isfree"])
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {line} | true"],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_a_kiosk_that_cannot_seal_programs_off_closes_the_lab(
+    monkeypatch: pytest.MonkeyPatch, write: Write
+) -> None:
+    write(RIGHT)
+    unsealed = (
+        "import sys; from lessons.lab import isolation; "
+        "isolation.filter_program = lambda: None; from tui.cli import main; main()"
+    )
+    monkeypatch.setattr("tests.plain.playing.COMMAND", [COMMAND[0], "-c", unsealed])
+    for arguments in (["check", "isfree"], ["open", "isfree"], ["watch"], []):
+        done = run("lab", *arguments, "--kiosk")
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith("The code lab is closed here: in kiosk mode it runs")
+    assert run("lab", "check", "isfree").returncode == 0

@@ -1,0 +1,198 @@
+"""`lab watch` checks a program whenever it is saved, at a terminal or without one."""
+
+import os
+import select
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import Journal
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.sitting import LabSitting
+from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
+from tests.plain.playing import COMMAND, ROOT
+from tests.terminal.session import PATIENCE, Session
+from tui.commands.lab_watch import Watch
+from tui.keys import Keys
+from tui.options import Options
+from tui.plain.teletype import Teletype
+from tui.start import Lab
+
+BELIEVED = "Columns and rows are not all."
+KEYS = "Keys: h hint, n next exercise, q quit."
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "lab"))
+    return tmp_path / "lab"
+
+
+def solve(files: Path, home: Path, *names: str) -> None:
+    """Solve exercises in another session."""
+    journal = Journal(home)
+    for name in names:
+        sitting = LabSitting(shipped(name), files, journal)
+        sitting.note(sitting.check(sitting.exercise.reference))
+
+
+def session(*arguments: str | Path) -> Session:
+    return Session([*COMMAND, "lab", "watch", *map(str, arguments)], (200, 60))
+
+
+def test_every_save_is_checked_and_the_next_exercise_follows(files: Path, home: Path) -> None:
+    solve(files, home, "conflict", "draw")
+    with session() as watched:
+        watched.wait(KEYS)
+        file = files / "isfree.py"
+        assert file.read_text() == shipped("isfree").statement
+        assert "Check 1" not in watched.text
+        file.write_text(ROWS_ONLY)
+        watched.wait(BELIEVED)
+        assert "isfree: wrong. 85 of 122 cases are right." in watched.text
+        other = files / "other"
+        other.write_text(RIGHT)
+        other.replace(file)
+        watched.wait("count_attacks.py")
+        assert "isfree: right, all 122 cases." in watched.text
+        watched.press("q")
+        assert watched.end() == 0
+    assert not (files / "draw.py").exists()
+
+
+def test_what_was_written_before_is_checked_at_once(files: Path) -> None:
+    files.mkdir()
+    (files / "isfree.py").write_text(ROWS_ONLY)
+    with session("isfree") as watched:
+        watched.wait(BELIEVED)
+        watched.press("x\rq")
+        assert watched.end() == 0
+    assert (files / "isfree.py").read_text() == ROWS_ONLY
+
+
+def test_keys_give_a_hint_and_go_on_and_the_terminal_is_as_before(files: Path) -> None:
+    with session("isfree") as watched:
+        watched.wait(KEYS)
+        watched.press("h")
+        watched.wait("Hint 1 of 4: ")
+        watched.press("H")
+        watched.wait("Hint 2 of 4: ")
+        watched.press("n")
+        watched.wait("draw.py")
+        watched.press("q")
+        assert watched.end() == 0
+        assert watched.modes == watched.modes_before
+        assert "\nh" not in watched.text
+    assert sorted(each.name for each in files.iterdir()) == ["draw.py", "isfree.py"]
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_it_ends_by_signals_with_the_terminal_as_before(
+    number: signal.Signals, status: int
+) -> None:
+    with session("isfree") as watched:
+        watched.wait(KEYS)
+        watched.signal(number)
+        assert watched.end() == status
+        assert watched.modes == watched.modes_before
+        assert "Traceback" not in watched.text
+
+
+class Overtaking(Keys):
+    """Somebody who saves while a check goes on, and quits when the next one is done."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+        self._looks = 0
+
+    def wait(self, seconds: float) -> None:
+        self._looks += seconds > 0
+        if self._looks == 2:
+            self._typed = "q"
+        elif self._file.read_text() != RIGHT:
+            self._file.write_text(RIGHT)
+
+
+def test_a_save_ends_a_check_that_still_goes_on(
+    files: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files.mkdir()
+    (files / "isfree.py").write_text(ROWS_ONLY)
+    keys = Overtaking(files / "isfree.py")
+    Watch(Teletype(Options()), Journal(home), Lab(folder=files), keys).play("isfree")
+    said = capsys.readouterr().out
+    assert "Check 1.\nisfree: right, all 122 cases.\n" in said
+    assert "wrong" not in said
+
+
+def test_a_file_that_is_gone_or_unreadable_is_waited_for(files: Path) -> None:
+    with session("isfree") as watched:
+        watched.wait(KEYS)
+        (files / "isfree.py").unlink()
+        watched.wait("cannot be read (No such file or directory).")
+        (files / "isfree.py").write_bytes(b"\xff")
+        watched.wait("is not UTF-8")
+        (files / "isfree.py").write_text("def isfree(b, x, y): return '\x1b[2J'\n")
+        watched.wait("Check 1.")
+        (files / "isfree.py").write_text(RIGHT)
+        watched.wait("draw.py")
+        watched.press("q")
+        assert watched.end() == 0
+
+
+def test_when_all_is_solved_it_ends(files: Path, home: Path) -> None:
+    solve(files, home, *SHIPPED)
+    with session() as watched:
+        watched.wait("All exercises are solved.")
+        assert watched.end() == 0
+
+
+def test_an_exercise_of_one_s_own_ends_it_when_solved(files: Path, tmp_path: Path) -> None:
+    with session(own_exercise(tmp_path / "twice")) as watched:
+        watched.wait(KEYS)
+        (files / "twice.py").write_text("def twice(x):\n    return 2 * x\n")
+        watched.wait("The exercise is solved.")
+        assert watched.end() == 0
+
+
+@pytest.fixture
+def piped() -> Iterator[subprocess.Popen[bytes]]:
+    """Run it without a terminal."""
+    process = subprocess.Popen(
+        [*COMMAND, "lab", "watch", "isfree"],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def test_without_a_terminal_every_verdict_is_written_at_once(
+    piped: subprocess.Popen[bytes], files: Path
+) -> None:
+    def wait(wanted: bytes) -> bytes:
+        assert piped.stdout is not None
+        text = b""
+        while wanted not in text:
+            assert select.select([piped.stdout], [], [], PATIENCE)[0], text
+            read = os.read(piped.stdout.fileno(), 4096)
+            assert read, text
+            text += read
+        return text
+
+    assert b"Keys:" not in wait(b"whenever you save it.")
+    (files / "isfree.py").write_text(ROWS_ONLY)
+    wait(BELIEVED.encode())
+    piped.terminate()
+    _out, errors = piped.communicate()
+    assert piped.returncode == 128 + signal.SIGTERM
+    assert errors.decode().startswith("Queens Tutor was ended by SIGTERM; everything answered")

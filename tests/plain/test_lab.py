@@ -1,0 +1,202 @@
+"""The code lab in lines: exercises are chosen, read, edited, checked, and their solutions seen."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import Journal
+from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.sitting import LabSitting
+from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
+from tests.plain.playing import COMMAND, lines, run
+from tests.terminal.session import Session
+from tui.plain.lab import case_of
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "lab"))
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.delenv("EDITOR", raising=False)
+    return tmp_path / "lab"
+
+
+def lab(
+    *typed: str, status: int = 0, options: tuple[str, ...] = (), **environment: str
+) -> list[str]:
+    done = run("lab", *options, "--plain", typed=lines([*typed]), **environment)
+    assert (done.returncode, done.stderr) == (status, "")
+    return done.stdout.splitlines()
+
+
+def isfree(*typed: str, status: int = 1, **environment: str) -> list[str]:
+    return lab(*typed, status=status, options=("open", "isfree"), **environment)
+
+
+def editor(folder: Path, text: str) -> str:
+    """Return an editor that writes a text into the file."""
+    (folder / "text").write_text(text)
+    return f"cp '{folder / 'text'}'"
+
+
+def test_the_exercises_are_listed_and_opened_by_number_or_name() -> None:
+    said = lab("2", "quit", "draw", "quit", "quit")
+    assert [line.split()[1] for line in said[:14]] == list(SHIPPED)
+    assert "Is a square free?, new." in said
+    assert "Draw a placement, new." in said
+    assert said[-1] == "Exercise: quit"
+
+
+def test_an_exercise_opens_with_its_statement_and_begins_its_file(files: Path) -> None:
+    said = isfree()
+    assert said[1:3] == ["Is the square (x, y) free?", ""]
+    assert "    isfree([0, -1, -1, -1], 1, 2)    True" in said
+    assert f"Is a square free? (write it): '{files / 'isfree.py'}'." in said
+    assert (files / "isfree.py").read_text() == shipped("isfree").statement
+
+
+def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, files: Path) -> None:
+    wrong = isfree("edit", EDITOR=editor(tmp_path, ROWS_ONLY))
+    assert "isfree: wrong. 85 of 122 cases are right." in wrong
+    assert "1  o m o" in wrong
+    right = isfree("e", status=0, VISUAL=editor(tmp_path, RIGHT), EDITOR="false")
+    assert "isfree: right, all 122 cases." in right
+    assert (files / "isfree.py").read_text() == RIGHT
+    assert "The file is as it was." in isfree("e", status=0, EDITOR="true")
+
+
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        ("", "No editor is named: set EDITOR, as in EDITOR=nano, or edit "),
+        ("/no/such/editor", "The editor '/no/such/editor' cannot be started (No such file"),
+        ("'", "VISUAL or EDITOR is no command"),
+        ("false", "The editor 'false' ended with status 1: it may not have saved the file."),
+        ("sh -c 'kill -9 $$'", "The editor 'sh' was ended by signal 9."),
+        ("rm", "Nothing was saved."),
+    ],
+)
+def test_an_editor_that_fails_is_said(named: str, told: str) -> None:
+    said = isfree("edit", "hint", EDITOR=named)
+    assert any(line.startswith(told) for line in said)
+    assert any(line.startswith("Hint 1 of 4: ") for line in said)
+
+
+def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
+    script = tmp_path / "editor"
+    script.write_text(
+        '#!/bin/sh\ntrap "echo interrupted" INT\nstty -icrnl -onlcr\nstty icrnl\necho "write:"\n'
+        'until read line && test -f "$line"; do :; done\ncat "$line" > "$1"\n'
+    )
+    script.chmod(0o755)
+    (tmp_path / "right").write_text(RIGHT)
+    command = [*COMMAND, "lab", "open", "isfree", "--plain"]
+    with Session(command, (200, 60), {"EDITOR": str(script)}) as session:
+        session.wait("type check")
+        session.press("edit\r")
+        session.wait("write:")
+        session.press("\x03")
+        session.wait("interrupted")
+        session.press(f"{tmp_path / 'right'}\r")
+        session.wait("isfree: right, all 122 cases.")
+        assert session.modes == session.modes_before
+        session.press("q\r")
+        assert session.end() == 0
+
+
+def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
+    files.mkdir()
+    (files / "isfree.py").write_text("while True:\n    pass\n")
+    command = [*COMMAND, "lab", "open", "isfree", "--plain", "--seconds", "60"]
+    with Session(command, (200, 60)) as session:
+        session.wait("type check")
+        session.press("check\r")
+        session.wait("> check")
+        session.press("\x03")
+        session.wait("It is stopped.")
+        (files / "isfree.py").write_text(RIGHT)
+        session.press("check\r")
+        session.wait("isfree: right, all 122 cases.")
+        session.press("quit\r")
+        assert session.end() == 0
+
+
+def test_stages_hints_and_the_solution(files: Path) -> None:
+    said = isfree("stage order", "stage all", "solution", "hint", "hint", "show", "check")
+    assert (files / "isfree_1.py").read_text() == shipped("isfree").statement
+    assert any("(put the lines in order)" in line for line in said)
+    assert any(line.startswith("Type stage and one of: complete (comp") for line in said)
+    assert any(line.startswith("The solution is shown after an honest try") for line in said)
+    assert [line[:11] for line in said if line.startswith("Hint")] == ["Hint 1 of 4", "Hint 2 of 4"]
+    assert any(line.endswith("  def isfree(b, x, y):") for line in said)
+
+
+def test_a_stage_that_is_done_says_which_is_next(files: Path) -> None:
+    isfree("stage complete")
+    (files / "isfree.py").write_text(RIGHT)
+    said = isfree("check", "stage order", "stage write")
+    assert "This stage is done. The next one, order: put the lines in order." in said
+    (files / "isfree.py").write_text(RIGHT)
+    assert isfree("check", status=0)[-2] == "isfree: right, all 122 cases."
+
+
+def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None:
+    files.mkdir()
+    (files / "isfree.py").write_bytes(b"\xff\x1b")
+    said = isfree("check", "show", "edit", "\x1b[2J", "check now", "step 0", EDITOR="true")
+    assert sum("is not UTF-8" in line for line in said) == 3
+    assert said.count("There is no such command: help lists them.") == 2
+    (files / "isfree.py").write_text("# \x1b[2J\nprint('\x07')\n")
+    assert "\x1b" not in "".join(isfree("show", "check"))
+    assert "There is no exercise" in "".join(lab("x\0y", "a/\0", "x" * 400, "/nowhere"))
+
+
+def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files: Path) -> None:
+    sitting = LabSitting(shipped("isfree"), files, Journal(None))
+    cases = sitting.key.cases
+    wrong = sitting.check(ROWS_ONLY)
+    assert case_of(sitting, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)
+    assert case_of(sitting, ROWS_ONLY, None, wrong) == ([0, -1, -1], 1, 1)
+    assert case_of(sitting, RIGHT, None, wrong) == cases[-1]
+    assert case_of(sitting, ROWS_ONLY, 1, wrong) == cases[0]
+    for number in (0, len(cases) + 1):
+        with pytest.raises(ValueError, match="from 1 to 122"):
+            case_of(sitting, RIGHT, number)
+
+
+def test_a_case_that_is_not_there_cannot_be_stepped(files: Path) -> None:
+    done = run("lab", "step", "isfree")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "cannot be read" in done.stderr
+    files.mkdir()
+    (files / "isfree.py").write_text(RIGHT)
+    done = run("lab", "step", "isfree", "123")
+    assert (done.returncode, done.stderr) == (2, "Enter a number from 1 to 122.\n")
+    assert "Enter a number from 1 to 122." in isfree("step 0", "step x")
+
+
+def test_an_exercise_of_one_s_own(tmp_path: Path) -> None:
+    own = own_exercise(tmp_path / "twice")
+    assert "Twice, new." in lab(str(own), "quit", "quit")
+    (own / "cases.py").write_text("def cases(): return 3\n")
+    said = lab(f"open {own}", "check", "quit", "quit")
+    assert any("cases() must return a list of lists" in line for line in said)
+    (own / "exercise.yaml").unlink()
+    assert any("exercise.yaml:1: " in line for line in lab(str(own), "quit"))
+
+
+def test_a_kiosk_starts_no_other_program(tmp_path: Path) -> None:
+    own = own_exercise(tmp_path / "twice")
+    said = isfree("edit", "help", EDITOR=editor(tmp_path, RIGHT), QUEENS_TUTOR_KIOSK="1")
+    assert "There is no such command: help lists them." in said
+    assert not any(line.startswith("edit") for line in said)
+    said = lab(str(own), "open " + os.sep, QUEENS_TUTOR_KIOSK="1")
+    assert said.count("Type the number of an exercise, its name, or help.") == 3
+
+
+def test_the_home_screen_leads_there_and_back() -> None:
+    done = run("--plain", typed=lines(["lab", "status", "quit", "quit"]))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "0 of 14 solved." in done.stdout
+    assert "s of CPU time" in done.stdout
