@@ -1,6 +1,6 @@
 """The command `lab watch`: a program is checked whenever it is saved, beside any editor.
 
-The file is looked at five times a second, which costs next to nothing and works on every file
+The file is looked at ten times a second, which costs next to nothing and works on every file
 system. A save, or a key that leaves the exercise, ends a check that is still going on.
 """
 
@@ -32,7 +32,7 @@ from tui.options import Options
 from tui.plain.teletype import Teletype
 from tui.start import Lab
 
-PAUSE = 0.2
+PAUSE = 0.1
 """Seconds between two looks at the file."""
 SETTLING = 0.02
 """Seconds after which an editor that is writing a file has written more of it."""
