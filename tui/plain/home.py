@@ -105,7 +105,8 @@ class HomeLines:
         self._play(Sitting(lesson(name), self._journal))
 
     def _play(self, sitting: Sitting) -> None:
-        left = LessonLines(self._teletype, sitting).play()
+        kiosk = not self._exporting
+        left = LessonLines(self._teletype, sitting, kiosk=kiosk).play()
         self._teletype.say(*([left] if left else []), "")
         self._list("")
 
