@@ -264,6 +264,7 @@ class LessonLines:
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.code if sitting.covered else "",
             puzzle=scene.setting.puzzle,
+            coded=sitting.lesson.front.code,
         )
 
     def _drive(self, _argument: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from lessons.language import _
 from lessons.proof import square_proof
+from lessons.telling import no_code
 from solver.geometry import Square, on_board
 from solver.puzzle import Puzzle
 from tui.plain import words
@@ -27,6 +28,7 @@ class View:
         hidden: Whether the board would tell it.
         code: The text of the listing, if lines of it are covered.
         puzzle: What is searched, if that is no board.
+        coded: Whether the listing may be looked at.
     """
 
     walk: Walk
@@ -37,6 +39,7 @@ class View:
     hidden: bool = False
     code: str = ""
     puzzle: Puzzle | None = None
+    coded: bool = True
 
 
 def looking(
@@ -74,6 +77,9 @@ def looking(
 
     def code(_argument: str) -> None:
         seen = view()
+        if not seen.coded:
+            teletype.say(no_code())
+            return
         text = seen.code or seen.walk.run.program.listing.text
         teletype.write(words.code(text, seen.walk.step, whole=bool(seen.code)))
 

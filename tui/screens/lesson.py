@@ -16,7 +16,7 @@ from lessons.language import _
 from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
-from lessons.telling import narrate, state
+from lessons.telling import narrate, no_code, state
 from solver.geometry import Square
 from solver.step import Step
 from tui import errands
@@ -257,7 +257,8 @@ class LessonScreen(SizedScreen[None]):
         """Divide the screen: the board, the lesson, and the code where there is room."""
         width, height = self.size
         wide = width >= WIDE
-        self.query_one(Code).display = wide or self.code_shown
+        coded = self.sitting.lesson.front.code
+        self.query_one(Code).display = coded and (wide or self.code_shown)
         self.query_one(LessonPane).display = wide or not self.code_shown
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height > LOW else 1
@@ -418,7 +419,10 @@ class LessonScreen(SizedScreen[None]):
 
     def action_view(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
-        self.code_shown = not self.code_shown
+        if self.sitting.lesson.front.code:
+            self.code_shown = not self.code_shown
+        else:
+            self.hint = no_code()
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
