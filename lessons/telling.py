@@ -53,8 +53,3 @@ def apart(right: Step, believed: Step) -> tuple[list[str], list[str]]:
 def _marked(cell: Cell, sign: str) -> str:
     told = _("({x},{y}) is free") if sign in {FREE, GOAL} else _("({x},{y}) is marked")
     return told.format(x=cell[0], y=cell[1])
-
-
-def no_code() -> str:
-    """Say why a lesson shows no listing."""
-    return _("This lesson shows no code: it is yours to write.")

@@ -29,9 +29,9 @@ def why_closed() -> str:
 def called(errand: Errand) -> str:
     """Say what is to be done."""
     told = (
-        _("Write it in the code lab: {title}.")
+        _('Write "{title}" in the code lab.')
         if errand.kind is Kind.WRITE
-        else _("The bug hunt: {title}.")
+        else _('Hunt the fault in "{title}".')
     )
     return told.format(title=errand.title)
 

@@ -137,7 +137,7 @@ def test_what_opens_them() -> None:
     assert (write, hunt) == (Errand(Kind.WRITE, "isfree"), Errand(Kind.HUNT, "always-yes"))
     assert start(write) == Lab("isfree")
     assert start(hunt) == Hunts("always-yes")
-    assert called(hunt).startswith("The bug hunt: ")
+    assert called(hunt) == 'Hunt the fault in "The search that finds something everywhere".'
 
 
 @pytest.mark.parametrize(

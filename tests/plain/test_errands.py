@@ -95,7 +95,7 @@ def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path, played: list[ob
     said, sitting = play(home, "", "solution", "", "open", "quit")
     assert played == ["always-yes"]
     assert "You left this exercise out." in said
-    assert said.count("The bug hunt: ") == 2
+    assert said.count("Hunt the fault in ") == 2
     assert sitting.locked
 
 
@@ -114,6 +114,15 @@ def test_a_kiosk_without_a_seal_says_so_and_goes_on(
     assert "The code lab is closed here" in said
     assert "Enter goes on without it." in said
     assert (sitting.index, played) == (2, ["always-yes"])
+
+
+def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
+    text = TEXT.replace("n: 4\n---", "n: 4\ncode: no\n---")
+    assert text != TEXT
+    teletype = Typing("code")
+    LessonLines(teletype, Sitting(lesson(text), Journal(home), seed=1)).play()
+    assert "This lesson shows no code: it is yours to write." in teletype.said
+    assert not any("isfree(" in each for each in teletype.said)
 
 
 def test_nothing_is_opened_where_nothing_is_asked_for(home: Path, played: list[object]) -> None:

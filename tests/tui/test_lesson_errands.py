@@ -18,6 +18,7 @@ from tests.tui.lessons import screen_of
 from tui.app import QueensApp
 from tui.options import Options
 from tui.start import Hunts, Lab, Lesson, Preview, Start
+from tui.widgets.code import Code
 from tui.widgets.lesson_pane import LessonPane
 from tui.widgets.sentence import Sentence
 
@@ -83,7 +84,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         pane = screen_of(app).query_one(LessonPane)
         assert "Done: you have solved it" in str(pane.query("*").last().render())
         await pilot.press("enter")
-        assert sentence(app).startswith("The bug hunt: ")
+        assert sentence(app).startswith("Hunt the fault in ")
         await pilot.press("enter")
         assert opened[1:] == [Hunts("always-yes")]
 
@@ -125,6 +126,17 @@ async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
             assert sitting(app).index == 2
             await pilot.press("enter")
             assert opened == [Hunts("always-yes")]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, int]) -> None:
+    app = QueensApp(Lesson("write-it", 1))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("v")
+        screen = screen_of(app)
+        assert not screen.query_one(Code).display
+        assert screen.query_one(LessonPane).display
+        assert "view" not in {each.binding.action for each in screen.active_bindings.values()}
 
 
 async def test_a_preview_opens_nothing(tmp_path: Path, opened: list[Start]) -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from lessons.language import _
 from lessons.proof import square_proof
-from lessons.telling import no_code
 from solver.geometry import Square, on_board
 from solver.puzzle import Puzzle
 from tui.plain import words
@@ -78,7 +77,7 @@ def looking(
     def code(_argument: str) -> None:
         seen = view()
         if not seen.coded:
-            teletype.say(no_code())
+            teletype.say(_("This lesson shows no code: it is yours to write."))
             return
         text = seen.code or seen.walk.run.program.listing.text
         teletype.write(words.code(text, seen.walk.step, whole=bool(seen.code)))

@@ -16,7 +16,7 @@ from lessons.language import _
 from lessons.notation import spoken
 from lessons.proof import square_proof
 from lessons.sitting import Sitting
-from lessons.telling import narrate, no_code, state
+from lessons.telling import narrate, state
 from solver.geometry import Square
 from solver.step import Step
 from tui import errands
@@ -419,10 +419,13 @@ class LessonScreen(SizedScreen[None]):
 
     def action_view(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
-        if self.sitting.lesson.front.code:
-            self.code_shown = not self.code_shown
-        else:
-            self.hint = no_code()
+        self.code_shown = not self.code_shown
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer no view of the code where a lesson shows none."""
+        if action == "view" and not self.sitting.lesson.front.code:
+            return False
+        return super().check_action(action, parameters)
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
