@@ -1,61 +1,108 @@
-"""How soon a student's program has answered for the first time, at each level of isolation.
+"""How soon a student's program has answered, and how soon a saved file has its verdict.
 
-Starts a process for a small file, makes one call and ends it, the levels in turns. The limit is
-150 ms. A round before the first compiles what is imported, and is not counted.
+The first table starts a process for a small file, makes one call and ends it, at each level of
+isolation in turns; the limit is 150 ms. The second checks each exercise with all its cases, once
+with a right program and once with the last of its mutants, as after a save; the limit is 300 ms.
+Beside both stands what it takes to start Python and end it. A round before the first compiles what
+is imported, and is not counted.
 
 Usage: python -m benchmarks.lab [ROUNDS]
 """
 
+import subprocess
 import sys
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import verdict
+from lessons.journal import Journal
+from lessons.lab.folder import SHIPPED, shipped
 from lessons.lab.isolation import Level, level
 from lessons.lab.outcome import Returned
 from lessons.lab.runner import run
+from lessons.lab.sitting import LabSitting
 from lessons.lab.task import Call, Task
 
 ROUNDS = 30
 LIMIT = 150.0
+VERDICT = 300.0
+PYTHON = "python -c pass"
 TEXT = "def isfree(x, y):\n    return x != y\n"
 TASK = Task(Path("isfree.py"), TEXT, (Call("isfree", (1, 2)),))
 
 
-def answer(isolation: Level) -> float:
-    """Return the milliseconds until the first answer.
+def nothing() -> None:
+    """Start Python, and end it."""
+    subprocess.run([sys.executable, "-c", "pass"], check=True)
+
+
+def answer(isolation: Level) -> None:
+    """Have a first answer.
 
     Raises:
         RuntimeError: It is not the right one.
     """
-    begun = perf_counter()
-    running = run(TASK, isolation=isolation)
-    outcome = next(running)
-    took = (perf_counter() - begun) * 1000
-    list(running)
+    outcome = next(iter(run(TASK, isolation=isolation)))
     if outcome != Returned(True, arguments_after=(1, 2)):
         raise RuntimeError(str(outcome))
-    return took
+
+
+def verdict_of(sitting: LabSitting, text: str, *, right: bool) -> None:
+    """Save a file, read it, and have it checked.
+
+    Raises:
+        RuntimeError: The verdict is not the one that is due.
+    """
+    sitting.file.save(text)
+    report = sitting.check(sitting.file.read())
+    if report.right != right:
+        raise RuntimeError(str(report.failures))
+
+
+def measured(works: Mapping[str, Callable[[], None]], rounds: int) -> dict[str, list[float]]:
+    """Return the milliseconds that each work took, the works in turns."""
+    times: dict[str, list[float]] = {name: [] for name in works}
+    for number in range(rounds + 1):
+        for name, work in works.items():
+            begun = perf_counter()
+            work()
+            if number:
+                times[name].append((perf_counter() - begun) * 1000)
+    return times
+
+
+def show(head: str, times: Mapping[str, list[float]], limit: float) -> None:
+    """Print a table."""
+    table = Table(head, "median ms", "slowest ms")
+    for name, taken in times.items():
+        middle = median(taken)
+        said = f"{middle:.0f}" if name == PYTHON else verdict(middle, limit, ".0f")
+        table.add_row(name, said, f"{max(taken):.0f}")
+    Console().print(table)
 
 
 def main() -> None:
-    """Print a table."""
+    """Print both tables."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
-    times: dict[Level, list[float]] = {each: [] for each in Level if each <= level()}
-    for number in range(rounds + 1):
-        for each, taken in times.items():
-            took = answer(each)
-            if number:
-                taken.append(took)
-    table = Table("level", "median ms", "slowest ms")
-    for each, taken in times.items():
-        said = verdict(median(taken), LIMIT, ".0f")
-        table.add_row(each.name.lower(), said, f"{max(taken):.0f}")
-    Console().print(table)
+    levels = [each for each in Level if each <= level()]
+    answers = {each.name.lower(): partial(answer, each) for each in levels}
+    show("first answer", measured({PYTHON: nothing, **answers}, rounds), LIMIT)
+    with TemporaryDirectory() as folder:
+        works: dict[str, Callable[[], None]] = {PYTHON: nothing}
+        for name in SHIPPED:
+            sitting = LabSitting(shipped(name), Path(folder), Journal(None))
+            mutant = list(sitting.exercise.mutants.values())[-1]
+            text = sitting.exercise.reference
+            works[f"{name}, right"] = partial(verdict_of, sitting, text, right=True)
+            works[f"{name}, wrong"] = partial(verdict_of, sitting, mutant, right=False)
+        show("verdict after a save", measured(works, rounds), VERDICT)
 
 
 if __name__ == "__main__":

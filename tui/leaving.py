@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import NoReturn
 
 import click
 
+from lessons.journal import Journal
 from lessons.language import _
 
 PATIENCE = 5
@@ -45,6 +47,29 @@ def left_by(number: signal.Signals, trouble: str | None) -> LeftError:
 def left_unsaved(trouble: str) -> LeftError:
     """Return what is to be said when the tutor was left and answers could not be saved."""
     return LeftError(trouble, 1)
+
+
+ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
+"""The signals that ask a program to end, of those that this system has."""
+
+
+def end_in_order(journal: Journal) -> None:
+    """Let the signals that ask for the end bring it with a sentence; what ignores one, still does.
+
+    Only the first counts, so that none disturbs the leaving. For programs without an event loop.
+
+    Args:
+        journal: It knows whether everything is saved.
+    """
+
+    def leave(number: int, _frame: FrameType | None) -> NoReturn:
+        for each in ENDING:
+            signal.signal(each, signal.SIG_IGN)
+        raise left_by(signal.Signals(number), journal.trouble)
+
+    for number in ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, leave)
 
 
 @contextmanager

@@ -144,7 +144,7 @@ def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
         told = _("{call} has not come to an end after {steps} statements.")
         return told.format(call=call, steps=f"{found.steps:,}")
     if found.error is not None:
-        return _("{call} stops with {error}.").format(call=call, error=found.error)
+        return _("{call} stops with {error}.").format(call=call, error=found.error.strip(": "))
     returned = value_said(found.returned)
     board = "" if listing.finds_all else _board_said(listing.kept, found)
     told = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")

@@ -1,20 +1,29 @@
 """Repairs: a line written anew, and whether the program is right with it.
 
 A repair is judged by running the program on all its boards, so every way to write it passes. What
-is run has been typed by somebody: `lessons.bughunt.line` says which lines are, and the number of
-statements is limited.
+is run has been typed by somebody, so it runs where a student's program does.
 """
 
 import ast
 from dataclasses import dataclass
 
-from lessons.bughunt.hunt import Change, Hunt, changed
-from lessons.bughunt.line import Line, RepairError, whole
-from lessons.bughunt.outcome import Outcome, keeps, limit, run
+from lessons.bughunt.hunt import FOLDER, Change, Hunt, changed
+from lessons.bughunt.outcome import keeps, limit, outcome_said
+from lessons.bughunt.trial import TRIAL, told
+from lessons.finding import printable
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
+from lessons.lab.runner import run
+from lessons.lab.task import Probe, Task
+from lessons.lab.trouble import ended, faulty, raised
 from lessons.language import _
-from solver.listing import ListingError
+from lessons.notation import spoken
 
-__all__ = ["RepairError", "Verdict", "judge"]
+LONGEST = 100
+"""Characters of a line."""
+
+
+class RepairError(ValueError):
+    """A line cannot be tried; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +31,17 @@ class Verdict:
     """What a repaired program does.
 
     Attributes:
-        right: Whether it is right on every board that was tried.
-        n: The smallest board on which it is not; None if it is right.
-        outcome: What it comes to there.
+        n: The smallest board on which it is not right; None if it is right.
+        said: What it comes to there, in a sentence.
     """
 
-    right: bool
     n: int | None = None
-    outcome: Outcome | None = None
+    said: str = ""
+
+    @property
+    def right(self) -> bool:
+        """Whether it is right on every board that was tried."""
+        return self.n is None
 
 
 def judge(hunt: Hunt, repair: Change) -> Verdict:
@@ -37,44 +49,57 @@ def judge(hunt: Hunt, repair: Change) -> Verdict:
 
     Raises:
         RepairError: The line cannot be tried.
+        OSError: The system starts no process.
     """
-    admit(hunt, repair)
-    text = changed(hunt.program, repair)
-    try:
-        return _judged(hunt, text)
-    except ListingError as error:
-        raise RepairError(_not_python(str(error))) from None
+    _admit(hunt, repair)
+    program, text = hunt.program, changed(hunt.program, repair)
+    calls = tuple(
+        Probe(TRIAL, (text, program.id, program.marked, n, limit(hunt.reference, n)))
+        for n in hunt.sizes
+    )
+    outcomes = run(Task(FOLDER / f"{program.id}.py", "", calls))
+    for n, outcome in zip(hunt.sizes, outcomes, strict=False):
+        said = printable(_wrong(hunt, n, outcome))
+        if said:
+            return Verdict(n, said)
+    return Verdict()
 
 
-def _judged(hunt: Hunt, text: str) -> Verdict:
-    for n in hunt.sizes:
-        found = run(text, hunt.program, n, limit(hunt.reference, n))
-        if not keeps(hunt.reference, n, found):
-            return Verdict(False, n, found)
-    return Verdict(True)
+def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
+    """Say what a program comes to on a board if that is not right; else nothing."""
+    call = f"{hunt.program.start}({n})"
+    match outcome:
+        case Returned(value):
+            try:
+                found = told(value)
+            except (ValueError, RecursionError):
+                return _("{call} does not come back with a result.").format(call=call)
+            right = keeps(hunt.reference, n, found)
+            return "" if right else spoken(outcome_said(hunt.program, n, found))
+        case Raised():
+            return raised(outcome, call)
+        case Ended():
+            return ended(outcome, call)
+        case Faulty():
+            return faulty(outcome)
 
 
-def admit(hunt: Hunt, repair: Change) -> None:
-    """Let only such a line pass as can be tried.
+def _admit(hunt: Hunt, repair: Change) -> None:
+    """Refuse what is no line of the program, or makes it no program.
 
     Raises:
-        RepairError: It is none.
+        RepairError: It is that.
     """
-    program, reference = hunt.program, hunt.reference
-    if not 1 <= repair.line <= len(program.lines):
-        last = len(program.lines)
+    last = len(hunt.program.lines)
+    if not 1 <= repair.line <= last:
         raise RepairError(_("The program has lines 1 to {last}.").format(last=last))
-    known = (program.lines[repair.line - 1], reference.lines[repair.line - 1])
-    if repair.text.rstrip() in known:
-        return
-    whole(repair.text)
+    if len(repair.text) > LONGEST:
+        raise RepairError(_("A line has {n} characters at most.").format(n=LONGEST))
+    if not repair.text.isprintable():
+        raise RepairError(_("The line holds a character that none of the program's lines has."))
     try:
-        tree = ast.parse(changed(program, repair))
+        compile(changed(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise RepairError(_not_python(str(error))) from None
-    Line(hunt, repair.line, tree, {each.strip() for each in known}).admit()
-
-
-def _not_python(what: str) -> str:
-    said = what.rpartition("not Python: ")[2]
-    return _("So the program is not Python any more: {what}.").format(what=said)
+        why = getattr(error, "msg", None) or str(error)
+        said = _("So the program is not Python any more: {what}.")
+        raise RepairError(said.format(what=why)) from None

@@ -211,12 +211,11 @@ def _repair(hunt: Hunt, repair: Change) -> Said:
         verdict = judge_repair(hunt, repair)
     except RepairError as error:
         raise HuntError(str(error)) from None
-    if verdict.n is None or verdict.outcome is None:
+    if verdict.right:
         told = _("With this line the program keeps its promise for n = 1 to {last}.")
         return Said(True, told.format(last=hunt.largest))
     told = _("With this line it does not yet. {what}")
-    what = outcome_said(hunt.program, verdict.n, verdict.outcome)
-    return Said(False, told.format(what=spoken(what)))
+    return Said(False, told.format(what=verdict.said))
 
 
 def _smallest(hunt: Hunt, n: int) -> Said:

@@ -4,6 +4,7 @@ What counts stands in the journal: which programs were checked, which hints were
 solution was shown. The file itself is the student's, and only the file says what it says.
 """
 
+import os
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import cached_property
@@ -44,13 +45,12 @@ def found(name: str) -> Exercise:
     Raises:
         ExerciseError: There is none, it is faulty, or its name is that of a shipped one.
     """
-    folder = Path(name)
     if name in SHIPPED:
         return shipped(name)
-    if folder.name == name and not folder.is_dir():
+    if not os.path.isdir(name):  # noqa: PTH112 (of any name)
         said = _("There is no exercise {id!r}; {hint}.")
         raise ExerciseError(said.format(id=name, hint=suggestion(name, SHIPPED)))
-    exercise = own(folder)
+    exercise = own(Path(name))
     if exercise.id in SHIPPED:
         said = _("An exercise {id!r} comes with the tutor: give the folder another name.")
         raise ExerciseError(said.format(id=exercise.id))
@@ -75,6 +75,10 @@ class LabSitting:
         self.limits = limits or Limits()
         self._journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
+
+    def catch_up(self) -> None:
+        """Take in what other sessions have written down since."""
+        self._past = _Past(self._past.name, self._journal.read().records)
 
     # The file.
 

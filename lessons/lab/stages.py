@@ -9,6 +9,7 @@ from enum import StrEnum
 from random import Random
 
 from lessons.lab.exercise import Exercise, defined
+from lessons.language import _
 
 BLANK = "____"
 """What stands where something is to be written. Python takes it for a name that has no value."""
@@ -43,9 +44,12 @@ def begun(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
             text = exercise.reference
             for each in exercise.complete:
                 text = text.replace(each, BLANK)
-            return _under_prose(exercise, text)
+            asked = _("Write something in the place of each row of underscores.")
+            return _under_prose(exercise, f"# {asked}\n\n\n{text}")
         case Stage.ORDER:
-            return _under_prose(exercise, _shuffled(exercise, seed))
+            told = _("The lines of {function} stand in a wrong order: put them right.")
+            asked = told.format(function=exercise.order)
+            return _under_prose(exercise, f"# {asked}\n\n\n{_shuffled(exercise, seed)}")
 
 
 def solution(exercise: Exercise) -> str:

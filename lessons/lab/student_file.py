@@ -13,6 +13,8 @@ FOLDER = "QUEENS_LAB"
 LARGEST = 100_000
 """Characters of a student's file."""
 
+UNWRITTEN = _("{path} cannot be written ({reason}): choose another folder.")
+
 
 class StudentFileError(ValueError):
     """A file of the student's cannot be read or written; the text says why and what to do."""
@@ -78,7 +80,7 @@ class StudentFile:
             StudentFileError: It cannot be written; what was there is still there.
         """
         kept = None
-        with self._reached(_("{path} cannot be written ({reason}): choose another folder.")):
+        with self._reached(UNWRITTEN):
             if self.exists:
                 kept = self._free()
                 self.path.rename(kept)
@@ -101,7 +103,7 @@ class StudentFile:
         Raises:
             StudentFileError: It cannot be written; what it said before is still there.
         """
-        with self._reached(_("{path} cannot be saved ({reason}): choose another folder.")):
+        with self._reached(UNWRITTEN):
             place = self.path.resolve()
             place.parent.mkdir(parents=True, exist_ok=True)
             torn = place.with_name(f".{place.name}.{os.getpid()}.tmp")

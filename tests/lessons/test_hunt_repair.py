@@ -1,18 +1,13 @@
-"""Repairs are judged by running them, however they are written; and nothing hostile is ever run."""
+"""Repairs are judged by running them, however they are written; what is hostile harms nothing."""
 
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from lessons.bughunt.hunt import Change, Hunt, changed
+from lessons.bughunt.hunt import Change, changed
 from lessons.bughunt.hunts import hunt
 from lessons.bughunt.outcome import run
 from lessons.bughunt.repair import RepairError, Verdict, judge
-
-OUTSIDE = "outside all functions"
 
 
 def repaired(name: str, text: str) -> Verdict:
@@ -48,6 +43,9 @@ def repaired(name: str, text: str) -> Verdict:
         ("the-same-list-twice", "found.append(list(T))"),
         ("the-same-list-twice", "found.append(tuple(T))"),
         ("the-same-list-twice", "found += [T.copy()]"),
+        ("the-same-list-twice", "found.append([row for row in T])"),
+        ("walks-on-the-spot", "k = max(i for i in range(-1, n) if i < k)"),
+        ("stripes", "if (lambda row: row == i)(b[j]):"),
     ],
 )
 def test_every_way_to_write_it_right_passes(name: str, text: str) -> None:
@@ -74,9 +72,7 @@ def test_what_is_not_right_is_shown_on_its_smallest_board(
 
 
 def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
-    loop = repaired("walks-on-the-spot", "while True: pass")
-    assert loop.outcome is not None
-    assert not loop.outcome.ended
+    assert "has not come to an end" in repaired("walks-on-the-spot", "while True: pass").said
     found = hunt("all-in-the-corner")
     line = found.program.lines.index("            if solve(n, k + 1, a):") + 1
     text = changed(found.program, Change(line, "            if solve(n, k, a):"))
@@ -85,105 +81,43 @@ def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "said"),
     [
-        "__import__('os')",
-        "import os",
-        "k = open",
-        "eval('1')",
-        "k = b.__class__",
-        "k = len(b).real",
-        "b.sort()",
-        "k = (lambda: 0)()",
-        "k = [i for i in b]",
-        "k = f'{k}'",
-        "k = k ** k",
-        "k = k * k",
-        "k = 9 * (9 * k)",
-        "k *= 2",
-        "k <<= 9",
-        "k = 1000",
-        "b = b + b",
-        "b += b",
-        "b = [b, b]",
-        "b[k] = b",
-        "k = queens(n)",
-        "k = queens(n + n)",
-        "global k",
-        "yield k",
-        "del b",
-        "raise k",
-        "assert k",
-        "def f(): pass",
-        "class K: pass",
-        "k -= 1; k -= 0",
-        "k = (k",
-        "k = '''",
-        "k -= 1 \\",
-        "k = missing",
-        "k = 1.5",
-        "print(k)",
-        "(k := 1)",
-        "k = len(b, *b)",
-        "k -=",
-        "k\t-= 1",
-        "k = '\x1b[2J'",
-        "k -= 1" + " " * 100 + "# long",
-        "match k:",
-        "@isfree",
+        ("import os; os.system('true')", "start a process"),
+        ("import os; os._exit(0)", "ended its own process"),
+        ("import os; os.kill(os.getppid(), 9)", "signal"),
+        ("open('{path}', 'w')", "files"),
+        ("raise SystemExit", "SystemExit"),
+        ("k = [0] * 10**9", "emory"),
+        ("k = sum(iter(int, 1))", "too long"),
+        ("return '\\x1b[2J'", "[2J"),
+        ("return 10 ** 10000", "a large number"),
+        ("yield k", "generator"),
     ],
 )
-def test_what_no_repair_needs_is_not_run(text: str) -> None:
+def test_a_hostile_line_harms_nothing_and_is_said(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "hostile"
+    verdict = repaired("walks-on-the-spot", text.format(path=path))
+    assert not verdict.right
+    assert said in verdict.said
+    assert verdict.said.isprintable()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "text", ["k = (k", "k = '''", "k -=", "match k:", "k -= 1" + " " * 100, "k\t-= 1\x1b"]
+)
+def test_what_is_no_line_of_a_program_is_refused(text: str) -> None:
     with pytest.raises(RepairError):
         repaired("walks-on-the-spot", text)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "found.append(found)",
-        "found.append(found.copy())",
-        "found.append([found])",
-        "found = c",
-        "q[i] = found",
-        "q = found.copy()",
-        "q[i] = c[:]",
-        "q = found[0]",
-        "place(i + 1, found, c, a, b, n, q)",
-        "a = list(range(len(a) + len(a)))",
-        "a = [True] * len(a)",
-    ],
-)
-def test_lists_cannot_grow_into_each_other(text: str) -> None:
-    with pytest.raises(RepairError):
-        repaired("half-an-undo", text)
-
-
-def test_nothing_is_run_outside_functions() -> None:
+def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
     found = hunt("walks-on-the-spot")
-    for line, text in enumerate(found.program.lines, 1):
-        if not text:
-            with pytest.raises(RepairError, match=OUTSIDE):
-                judge(found, Change(line, "while True: pass"))
-    with pytest.raises(RepairError, match=OUTSIDE):
-        judge(found, Change(len(found.program.lines), "while True: pass"))
+    verdict = judge(found, Change(len(found.program.lines), "import os; os._exit(0)"))
+    assert "ended its own process" in verdict.said
 
 
 def test_a_line_that_breaks_the_block_is_said_in_python_s_words() -> None:
     with pytest.raises(RepairError, match="not Python any more"):
         repaired("walks-on-the-spot", "else:")
-
-
-NAMES = ("b", "k", "n", "isfree", "x", "os", "__name__", "queens", "self", "len", "open")
-PIECES = st.sampled_from(
-    [*NAMES, *"()[]:=+-*.,<>@{}'#;\\", "==", "**", "if ", "while ", "for ", " in ", "0", "9", "999"]
-)
-
-
-@given(st.lists(PIECES, max_size=12).map("".join), st.integers(1, 29))
-def test_whatever_is_typed_is_judged_or_refused(text: str, line: int) -> None:
-    found: Hunt = hunt("walks-on-the-spot")
-    before = set(Path.cwd().iterdir())
-    with suppress(RepairError):
-        assert judge(found, Change(line, "    " + text)).n in {None, *found.sizes}
-    assert set(Path.cwd().iterdir()) == before

@@ -10,6 +10,7 @@ COURSE = [
 MODES = [
     "progress: Skills, lessons, time",
     "drive: Be the search, make its moves",
+    "lab: Code lab, write it yourself",
     "explore: Explore any board, nothing asked",
     "race: Listings side by side",
     "gallery: All solutions, and yours",

@@ -21,10 +21,11 @@ from tui.plain.drive import DriveLines
 from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
+from tui.plain.lab import LabLines
 from tui.plain.lesson import LessonLines
 from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
-from tui.start import Drives, Explore, Gallery, Race
+from tui.start import Drives, Explore, Gallery, Lab, Race
 
 
 class HomeLines:
@@ -33,11 +34,11 @@ class HomeLines:
     Args:
         teletype: Where it is written, and read from.
         journal: It tells where the student stands.
-        exporting: Whether results of experiments can be written to files.
+        kiosk: Whether nothing leads out of the tutor.
     """
 
-    def __init__(self, teletype: Teletype, journal: Journal, *, exporting: bool = True) -> None:
-        self._exporting = exporting
+    def __init__(self, teletype: Teletype, journal: Journal, *, kiosk: bool = False) -> None:
+        self._kiosk = kiosk
         self._teletype = teletype
         self._journal = journal
         self._left = False
@@ -80,6 +81,7 @@ class HomeLines:
         self._teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
+        self._teletype.say(_("lab: Code lab, write it yourself"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("race: Listings side by side"))
         self._teletype.say(_("gallery: All solutions, and yours"))
@@ -119,6 +121,7 @@ class HomeLines:
             Command(("progress",), _("skills, lessons, ideas and time"), self._progress),
             Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
+            Command(("lab",), _("code lab: write it yourself"), self._lab),
             Command(("measure", "m"), _("experiments: predict, then measure"), self._measure),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
             Command(("race",), _("listings side by side"), self._race),
@@ -169,6 +172,12 @@ class HomeLines:
         self._teletype.say("")
         self._list("")
 
+    def _lab(self, _argument: str) -> None:
+
+        LabLines(self._teletype, self._journal, Lab(), kiosk=self._kiosk).play()
+        self._teletype.say("")
+        self._list("")
+
     def _race(self, _argument: str) -> None:
         RaceLines(self._teletype, Race()).play()
         self._teletype.say("")
@@ -181,7 +190,7 @@ class HomeLines:
 
     def _measure(self, _argument: str) -> None:
         shelf = Shelf(self._journal.home or home())
-        ExperimentLines(self._teletype, shelf, exporting=self._exporting).play()
+        ExperimentLines(self._teletype, shelf, exporting=not self._kiosk).play()
         self._teletype.say("")
         self._list("")
 

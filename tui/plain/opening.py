@@ -1,9 +1,5 @@
 """What the line mode opens with, how signals end it, and the exit status that it leaves."""
 
-import signal
-from types import FrameType
-from typing import NoReturn
-
 from lessons.course import lesson
 from lessons.experiments.kept import Shelf
 from lessons.home import home
@@ -12,13 +8,14 @@ from lessons.notation import choose, preferred
 from lessons.reviews import practise
 from lessons.sitting import Sitting
 from tui.ending import CutShortError
-from tui.leaving import left_by, left_unsaved
+from tui.leaving import end_in_order, left_unsaved
 from tui.options import Options
 from tui.plain.drive import DriveLines
 from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
+from tui.plain.lab import LabLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
 from tui.plain.puzzle import PuzzleLines
@@ -29,6 +26,7 @@ from tui.start import (
     Experiments,
     Explore,
     Gallery,
+    Lab,
     Lesson,
     Practice,
     Preview,
@@ -37,16 +35,13 @@ from tui.start import (
     Start,
 )
 
-ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
-"""The signals that ask a program to end, of those that this system has."""
-
 
 def open_lines(start: Start, options: Options) -> int:
     """Open the line mode where it is to start.
 
     Returns:
-        The exit status: for a lesson or a drive 0 if it was finished and 1 if not, for a preview 0
-        if nothing was wrong with the script in the end, else 0.
+        The exit status: for a lesson, a drive or an exercise of the lab 0 if it was finished and 1
+        if not, for a preview 0 if nothing was wrong with the script in the end, else 0.
 
     Raises:
         LeftError: A signal has ended it, or answers could not be saved.
@@ -54,7 +49,7 @@ def open_lines(start: Start, options: Options) -> int:
     """
     journal = Journal(home())
     choose(preferred(journal.read().records))
-    _end_in_order(journal)
+    end_in_order(journal)
     teletype = Teletype(options)
     status = 0
     match start:
@@ -77,8 +72,11 @@ def open_lines(start: Start, options: Options) -> int:
             status = 0 if DriveLines(teletype, start, journal).play() else 1
         case Experiments():
             ExperimentLines(teletype, Shelf(home()), exporting=not options.kiosk).play()
+        case Lab():
+            lab = LabLines(teletype, journal, start, kiosk=options.kiosk)
+            status = 0 if lab.play() else 1
         case _:
-            HomeLines(teletype, journal, exporting=not options.kiosk).play()
+            HomeLines(teletype, journal, kiosk=options.kiosk).play()
     if journal.trouble is not None:
         raise left_unsaved(journal.trouble)
     return status
@@ -92,19 +90,3 @@ def _play(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> int:
     if left:
         teletype.warn(left)
     return 1 if left else 0
-
-
-def _end_in_order(journal: Journal) -> None:
-    """Let the signals that ask for the end bring it with a sentence; what ignores one, still does.
-
-    Only the first counts, so that none disturbs the leaving.
-    """
-
-    def leave(number: int, _frame: FrameType | None) -> NoReturn:
-        for each in ENDING:
-            signal.signal(each, signal.SIG_IGN)
-        raise left_by(signal.Signals(number), journal.trouble)
-
-    for number in ENDING:
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, leave)

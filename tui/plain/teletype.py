@@ -83,6 +83,10 @@ class Teletype:
                 )
             sys.stdout.write(text + "\n")
 
+    def flush(self) -> None:
+        """Let what was written be seen now: a pipe or a file else gets it at the end."""
+        sys.stdout.flush()
+
     def warn(self, text: str) -> None:
         """Write a sentence where errors go."""
         sys.stdout.flush()

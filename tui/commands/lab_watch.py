@@ -1,0 +1,245 @@
+"""The command `lab watch`: a program is checked whenever it is saved, beside any editor.
+
+The file is looked at five times a second, which costs next to nothing and works on every file
+system. A save, or a key that leaves the exercise, ends a check that is still going on.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+import click
+
+from lessons.home import home
+from lessons.journal import Journal
+from lessons.lab.folder import SHIPPED
+from lessons.lab.limits import Limits
+from lessons.lab.outcome import Outcome
+from lessons.lab.sitting import LabSitting, Standing, standing
+from lessons.lab.stages import Stage
+from lessons.lab.student_file import StudentFileError, folder
+from lessons.lab.task import Call, Probe
+from lessons.language import _
+from tui.commands.lab import exercise_of, running
+from tui.keys import Keys
+from tui.lab_text import believed, reported
+from tui.lab_words import after_right, begun, hints
+from tui.leaving import end_in_order, left_unsaved
+from tui.options import Options
+from tui.plain.teletype import Teletype
+from tui.start import Lab
+
+PAUSE = 0.2
+"""Seconds between two looks at the file."""
+SETTLING = 0.02
+"""Seconds after which an editor that is writing a file has written more of it."""
+HINT, NEXT, QUIT = "hnq"
+
+Signature: TypeAlias = tuple[int, int, int]
+"""What changes when a file is saved."""
+UNSEEN: Signature = (0, 0, -1)
+
+
+def watch(name: str | None, asked: Lab, options: Options) -> int:
+    """Check a program whenever it is saved, until one quits or all exercises are solved.
+
+    Args:
+        name: The exercise to begin with; None for the first that is not solved.
+        asked: Where the student's files are, and what a call may take.
+        options: How lines are written.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        ClickException: A file cannot be written, or a program not be run.
+        LeftError: A signal has ended it, or not all could be saved.
+    """
+    journal = Journal(home())
+    end_in_order(journal)
+    with Keys() as keys:
+        _Watch(Teletype(options), journal, asked, keys).play(name)
+    if journal.trouble is not None:
+        raise left_unsaved(journal.trouble)
+    return 0
+
+
+class _OvertakenError(Exception):
+    """There is something newer to do than to find out more about a program."""
+
+
+class _Sitting(LabSitting):
+    """A sitting whose checks end as soon as they are overtaken."""
+
+    overtaken: Callable[[], bool]
+
+    def run(self, text: str, calls: Sequence[Call | Probe]) -> Iterable[Outcome]:
+        for outcome in super().run(text, calls):
+            yield outcome
+            if self.overtaken():
+                raise _OvertakenError
+
+
+class _Watch:
+    """What is watched, and what was seen of it.
+
+    Args:
+        teletype: Where it is written.
+        journal: Where checks and hints are written down.
+        asked: Where the student's files are, and what a call may take.
+        keys: What is typed.
+    """
+
+    def __init__(self, teletype: Teletype, journal: Journal, asked: Lab, keys: Keys) -> None:
+        self._teletype = teletype
+        self._journal = journal
+        self._asked = asked
+        self._keys = keys
+        self._sitting: _Sitting | None = None
+        self._seen: Signature | None = None
+        self._checks = 0
+
+    def play(self, name: str | None) -> None:
+        """Check until one quits, or nothing is left to solve."""
+        self._take(name or self._following(None))
+        while self._sitting is not None:
+            with suppress(_OvertakenError):
+                self._look(self._sitting)
+            while (key := self._keys.take(HINT, NEXT, QUIT)) and self._sitting is not None:
+                match key:
+                    case "h":
+                        self._hint(self._sitting)
+                    case "n":
+                        self._skip(self._sitting)
+                    case _:
+                        self._sitting = None
+            self._teletype.flush()
+            if self._sitting is not None:
+                self._keys.wait(PAUSE)
+
+    def _following(self, name: str | None) -> str | None:
+        """Return the next exercise that is left to solve, after the last again the first ones."""
+        entries = self._journal.read().records
+        after = SHIPPED.index(name) + 1 if name in SHIPPED else 0
+        done = Standing.SOLVED, Standing.SHOWN
+        in_order = (*SHIPPED[after:], *SHIPPED[:after])
+        left = (each for each in in_order if standing(entries, each) not in done)
+        return next((each for each in left if each != name), None)
+
+    def _take(self, name: str | None) -> None:
+        """Watch an exercise from now on, and begin its file if there is none."""
+        self._sitting, self._checks = None, 0
+        if name is None:
+            self._teletype.say(_("All exercises are solved."))
+            return
+        limits = Limits(seconds=self._asked.seconds)
+        files = folder(self._asked.folder)
+        sitting = _Sitting(exercise_of(name), files, self._journal, limits)
+        sitting.overtaken = self._overtaken
+        kept, self._seen = None, UNSEEN
+        if not sitting.file.exists:
+            try:
+                kept = sitting.begin()
+            except StudentFileError as error:
+                raise click.ClickException(str(error)) from error
+            self._seen = _signature(sitting.file.path)
+        self._teletype.write(begun(sitting, kept))
+        self._teletype.flush()
+        with running():
+            cases = len(sitting.key.cases)  # Known now, so that the first check is quick too.
+        said = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
+        if self._keys.heard:
+            said += " " + _("Keys: h hint, n next exercise, q quit.")
+        self._teletype.say(said)
+        self._sitting = sitting
+
+    def _overtaken(self) -> bool:
+        """Say whether there is something newer to do than what is being done."""
+        if self._sitting is None:
+            return False
+        self._keys.wait(0)
+        saved = _signature(self._sitting.file.path) not in {self._seen, None}
+        return saved or self._keys.has(NEXT, QUIT)
+
+    def _look(self, sitting: _Sitting) -> None:
+        """Check the file if it is another than the one that was seen last."""
+        path = sitting.file.path
+        found = _settled(path) if _signature(path) != self._seen else self._seen
+        if found == self._seen:
+            return
+        self._seen = found
+        self._teletype.say("")
+        try:
+            text = sitting.file.read()
+        except StudentFileError as error:
+            self._teletype.say(str(error))
+            return
+        self._check(sitting, text)
+
+    def _check(self, sitting: _Sitting, text: str) -> None:
+        name = sitting.exercise.id
+        sitting.catch_up()
+        before = Stage.WRITE in sitting.passed
+        with running():
+            report = sitting.check(text)
+        sitting.note(report)
+        self._checks += 1
+        self._teletype.say(_("Check {number}.").format(number=self._checks))
+        self._teletype.write(reported(name, report))
+        self._teletype.flush()
+        if report.right:
+            said = after_right(sitting)
+            self._teletype.say(*([said] if said else []))
+            if Stage.WRITE in sitting.passed and not before:
+                self._advance(name)
+            return
+        with running():
+            texts = sitting.beliefs(report)
+        self._teletype.write(believed(texts))
+
+    def _advance(self, name: str) -> None:
+        """Go on to the next exercise; one of somebody's own is the last."""
+        self._teletype.say("")
+        if name in SHIPPED:
+            self._take(self._following(name))
+        else:
+            self._teletype.say(_("The exercise is solved."))
+            self._sitting = None
+
+    def _skip(self, sitting: _Sitting) -> None:
+        following = self._following(sitting.exercise.id)
+        if following is None:
+            self._teletype.say("", _("No other exercise is left to solve."))
+        else:
+            self._teletype.say("")
+            self._take(following)
+
+    def _hint(self, sitting: _Sitting) -> None:
+        sitting.catch_up()
+        more = sitting.help()
+        self._teletype.say("")
+        self._teletype.write(hints(sitting, more=more, latest=True))
+
+
+def _signature(path: Path) -> Signature | None:
+    """Return what changes when a file is saved; None if there is none, or none can be reached."""
+    try:
+        found = os.stat(path)  # noqa: PTH116
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _settled(path: Path) -> Signature | None:
+    """Return the same once nobody is writing the file or putting another in its place."""
+    before = _signature(path)
+    for _look in range(50):
+        time.sleep(SETTLING)
+        now = _signature(path)
+        if now == before and now is not None:
+            break
+        before = now
+    return before

@@ -1,0 +1,75 @@
+"""The student's own editor: the program that VISUAL or EDITOR names, on a file."""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from lessons.language import _
+
+
+class EditorError(ValueError):
+    """A file could not be edited; the text says why and what to do."""
+
+
+def edit(path: Path, *, terminal: bool = True) -> None:
+    """Let a file be edited, and come back when the editor has ended.
+
+    Args:
+        path: Of the file.
+        terminal: Whether the editor may read from standard input.
+
+    Raises:
+        EditorError: No editor is named, it cannot be started, or it says that it failed.
+    """
+    command = [*_command(path), str(path.absolute())]
+    stdin = None if terminal else subprocess.DEVNULL
+    sys.stdout.flush()
+    try:
+        with _deaf():
+            # The person's own program, on the person's own file.
+            status = subprocess.run(command, stdin=stdin, check=False).returncode  # noqa: S603
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or _("its name is no name")
+        said = _("The editor {name} cannot be started ({reason}): set VISUAL or EDITOR to another.")
+        raise EditorError(said.format(name=repr(command[0]), reason=reason)) from error
+    if status < 0:
+        said = _("The editor {name} was ended by signal {number}.")
+        raise EditorError(said.format(name=repr(command[0]), number=-status))
+    if status:
+        said = _("The editor {name} ended with status {status}: it may not have saved the file.")
+        raise EditorError(said.format(name=repr(command[0]), status=status))
+
+
+def _command(path: Path) -> list[str]:
+    named = next((each for name in ("VISUAL", "EDITOR") if (each := os.environ.get(name))), "")
+    try:
+        words = shlex.split(named)
+    except ValueError as error:
+        said = _("VISUAL or EDITOR is no command ({text}): close its quotes.")
+        raise EditorError(said.format(text=repr(named))) from error
+    if not words:
+        said = _(
+            "No editor is named: set EDITOR, as in EDITOR=nano, or edit {path} in another terminal."
+        )
+        raise EditorError(said.format(path=repr(str(path))))
+    return words
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let Ctrl+C mean what the editor makes of it; the tutor waits."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    # An empty handler, because a signal that is ignored would be so in the editor too.
+    before = signal.signal(signal.SIGINT, lambda _number, _frame: None)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,87 @@
+"""Single keys at a terminal, for a command that prints lines and has no screen."""
+
+import os
+import select
+import sys
+import time
+from types import TracebackType
+from typing import Self
+
+
+class Keys:
+    """What is typed at standard input, key by key; nothing where that is no terminal.
+
+    In the background it leaves the terminal alone, which is the shell's then.
+
+    Attributes:
+        heard: Whether keys are heard at all.
+    """
+
+    def __init__(self) -> None:
+        self.heard = False
+        self._input = -1
+        self._typed = ""
+        self._modes: list[int | list[bytes | int]] = []
+
+    def __enter__(self) -> Self:
+        """Hear single keys, without their being shown."""
+        if sys.stdin is not None and sys.stdin.isatty():
+            self._input = sys.stdin.fileno()
+            self.heard = self._has_terminal()
+        if self.heard:
+            import termios  # noqa: PLC0415 (not on Windows)
+
+            self._modes = termios.tcgetattr(self._input)
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        """Give the terminal back as it was."""
+        if self.heard and self._has_terminal():
+            import termios  # noqa: PLC0415
+
+            termios.tcsetattr(self._input, termios.TCSADRAIN, self._modes)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until a key is pressed, or so many seconds have gone by."""
+        if not self.heard or not self._has_terminal():
+            time.sleep(seconds)
+            return
+        self._set()
+        if select.select([self._input], [], [], seconds)[0]:
+            typed = os.read(self._input, 1024)
+            self.heard = bool(typed)  # At the end of the input every look would come back at once.
+            self._typed += typed.decode(errors="replace").lower()
+
+    def has(self, *wanted: str) -> bool:
+        """Say whether one of some keys was pressed, and not taken yet."""
+        return any(each in self._typed for each in wanted)
+
+    def take(self, *wanted: str) -> str:
+        """Return the next of some keys that was pressed, "" if none was; others are left out."""
+        while self._typed:
+            key, self._typed = self._typed[0], self._typed[1:]
+            if key in wanted:
+                return key
+        return ""
+
+    def _has_terminal(self) -> bool:
+        """Say whether the terminal is this program's, and not the shell's."""
+        try:
+            return os.tcgetpgrp(self._input) == os.getpgrp()
+        except (AttributeError, OSError):
+            return False
+
+    def _set(self) -> None:
+        """Set the terminal so that keys come at once: again after the program was stopped."""
+        import termios  # noqa: PLC0415
+
+        modes = termios.tcgetattr(self._input)
+        if modes[3] & termios.ICANON:
+            modes[3] &= ~(termios.ICANON | termios.ECHO)
+            modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
+            termios.tcsetattr(self._input, termios.TCSADRAIN, modes)
