@@ -12,18 +12,13 @@ def start(errand: Errand) -> Lab | Hunts:
     return Lab(errand.place) if errand.kind is Kind.WRITE else Hunts(errand.id)
 
 
-def closed(errand: Errand, *, kiosk: bool) -> bool:
-    """Say whether an errand cannot be done here: a kiosk runs no program that is not sealed off."""
+def shut(errand: Errand, *, kiosk: bool) -> str:
+    """Say why an errand cannot be done here; nothing if it can."""
     if not kiosk or errand.kind is not Kind.WRITE:
-        return False
-    from lessons.lab.isolation import Level, level
+        return ""
+    from tui import lab_words
 
-    return level() is not Level.SEALED
-
-
-def why_closed() -> str:
-    """Say why the code lab is closed."""
-    return _("The code lab is closed here: this system cannot seal a program off from the kiosk.")
+    return lab_words.shut(kiosk=kiosk)
 
 
 def called(errand: Errand) -> str:

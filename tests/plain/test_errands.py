@@ -8,11 +8,11 @@ import pytest
 
 from lessons.course import LAB
 from lessons.journal import Answered, Journal
-from lessons.lab import isolation
 from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
 from lessons.sitting import Sitting
 from tests.lessons.scripts import lesson, script
+from tui import lab_words
 from tui.options import Options
 from tui.plain.lesson import LessonLines
 from tui.plain.teletype import Line, Teletype
@@ -109,7 +109,7 @@ def test_what_was_solved_in_another_terminal_counts(home: Path, played: list[obj
 def test_a_kiosk_without_a_seal_says_so_and_goes_on(
     home: Path, played: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(isolation, "level", lambda: Level.LIMITS)
+    monkeypatch.setattr(lab_words, "level", lambda: Level.LIMITS)
     said, sitting = play(home, "", "", "open", kiosk=True)
     assert "The code lab is closed here" in said
     assert "Enter goes on without it." in said

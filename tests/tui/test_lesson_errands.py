@@ -9,12 +9,12 @@ from textual.screen import Screen
 from lessons import course
 from lessons.course import LAB, lesson_ids
 from lessons.journal import Answered, Journal
-from lessons.lab import isolation
 from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
 from lessons.sitting import Sitting
 from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import screen_of
+from tui import lab_words
 from tui.app import QueensApp
 from tui.options import Options
 from tui.start import Hunts, Lab, Lesson, Preview, Start
@@ -115,7 +115,7 @@ async def test_errands_can_be_left_out(opened: list[Start]) -> None:
 async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
     opened: list[Start], monkeypatch: pytest.MonkeyPatch, level: Level, *, leads_on: bool
 ) -> None:
-    monkeypatch.setattr(isolation, "level", lambda: level)
+    monkeypatch.setattr(lab_words, "level", lambda: level)
     app = tutor(kiosk=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")

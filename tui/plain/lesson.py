@@ -284,7 +284,7 @@ class LessonLines:
             self._teletype.say(_("Nothing is to be opened here."))
         elif sitting.look():
             self._answered()
-        elif errands.closed(errand, kiosk=self._kiosk):
+        elif errands.shut(errand, kiosk=self._kiosk):
             sitting.pass_by()
             self._go_on()
         else:
@@ -296,7 +296,7 @@ class LessonLines:
         """Play what a lesson sends its student to, on the same teletype."""
         match start:
             case Lab():
-                from tui.plain.lab import LabLines  # type: ignore[import-not-found]
+                from tui.plain.lab import LabLines
 
                 LabLines(self._teletype, self._sitting.journal, start, kiosk=self._kiosk).play()
             case Hunts(hunt_id):

@@ -71,11 +71,11 @@ def _show_errand(teletype: Teletype, sitting: Sitting, errand: Errand, *, kiosk:
     if not sitting.locked:
         done = errands.outcome(sitting)
         teletype.say(*([done] if done else []))
-    elif errands.closed(errand, kiosk=kiosk):
+    elif why := errands.shut(errand, kiosk=kiosk):
         told = _("Type open to go on without it.")
         if teletype.typed:
             told = _("Enter goes on without it.")
-        teletype.say(errands.why_closed(), told)
+        teletype.say(why, told)
     else:
         told = _("Type open to go there, or solution to leave it out.")
         if teletype.typed:

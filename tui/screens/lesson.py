@@ -182,15 +182,15 @@ class LessonScreen(SizedScreen[None]):
         if errand is None:
             return _("Enter opens the board for your moves, s leaves them out.")
         if self._shut:
-            return errands.why_closed() + " " + _("Enter goes on without it.")
+            return self._shut + " " + _("Enter goes on without it.")
         return errands.called(errand) + " " + _("Enter opens it, s leaves it out.")
 
     @property
-    def _shut(self) -> bool:
-        """Whether the part's errand cannot be done here."""
+    def _shut(self) -> str:
+        """Why the part's errand cannot be done here; nothing if it can."""
         kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
         errand = self.sitting.part.errand
-        return errand is not None and errands.closed(errand, kiosk=kiosk)
+        return errands.shut(errand, kiosk=kiosk) if errand else ""
 
     def _show_step(self) -> None:
         """Show the walk's step; called whenever it moves."""
