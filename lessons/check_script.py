@@ -14,10 +14,8 @@ from markdown_it import MarkdownIt
 from lessons.asking import AskError, Response
 from lessons.course import skill_titles
 from lessons.directive import parser
-from lessons.errand import Errand
 from lessons.expression import ExpressionError, expressions, lone_braces, read
 from lessons.finding import Finding, suggestion
-from lessons.lab.exercise import ExerciseError
 from lessons.language import _
 from lessons.move import LOOP
 from lessons.practice import read_templates
@@ -93,7 +91,7 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
         if question is not None:
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
     if shown.errand is not None:
-        found += [(shown.line, fault) for fault in _errand(shown.errand)]
+        found += [(shown.line, fault) for fault in shown.errand.faults()]
     for line, text in _texts(shown):
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:
@@ -157,15 +155,6 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
             begun(k, tuple(int(str(row)) for row in b))
     except ValueError as error:
         yield _("a drive cannot begin here: {why}").format(why=error)
-
-
-def _errand(errand: Errand) -> Iterator[str]:
-    """Yield what is wrong with an exercise of the course's own."""
-    try:
-        _title = errand.title
-    except ExerciseError as error:
-        said = _("exercise {id!r} is faulty: {what}")
-        yield from (said.format(id=errand.id, what=line) for line in str(error).splitlines())
 
 
 def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[str]:

@@ -61,6 +61,19 @@ class Errand:
         own = _own_exercises().get(self.id) if self.kind is Kind.WRITE else None
         return self.id if own is None else str(own)
 
+    def faults(self) -> list[str]:
+        """Return what is wrong with it, if it is an exercise of the course's own."""
+        from lessons.lab.exercise import ExerciseError
+        from lessons.lab.sitting import found
+
+        try:
+            if self.place != self.id:
+                found(self.place)
+        except ExerciseError as error:
+            said = _("exercise {id!r} is faulty: {what}")
+            return [said.format(id=self.id, what=line) for line in str(error).splitlines()]
+        return []
+
     def result(self, entries: Iterable[Entry]) -> tuple[int, int] | None:
         """Return how much of it was done alone, and of how much; None while it is not done.
 
