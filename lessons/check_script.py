@@ -90,6 +90,8 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
             found += [(line, fault) for fault in faults]
         if question is not None:
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
+    if shown.errand is not None:
+        found += [(shown.line, fault) for fault in shown.errand.faults()]
     for line, text in _texts(shown):
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:

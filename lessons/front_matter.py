@@ -27,7 +27,10 @@ _KEYS: Mapping[str, type] = {
     "minutes": int,
     "listing": str,
     "n": int,
+    "code": bool,
 }
+_OPTIONAL = frozenset({"code"})
+_KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class FrontMatter:
         listing: The listing that it runs, if a part does not say otherwise.
         n: Columns of its board, likewise.
         id_line: Where its id stands.
+        code: Whether the listing is shown; not where the student is to write it alone.
     """
 
     id: str
@@ -49,6 +53,7 @@ class FrontMatter:
     listing: str
     n: int
     id_line: int = field(default=1, compare=False)
+    code: bool = True
 
     @property
     def aim(self) -> str:
@@ -75,14 +80,15 @@ def read(text: str, faults: Faults) -> FrontMatter | None:
         return None
     values: dict[str, Any] = {}
     for key, kind in _KEYS.items():
+        if key not in nodes and key in _OPTIONAL:
+            continue
         if key not in nodes:
             faults.add(1, _("{key!r} is missing: add a line '{key}: …'").format(key=key))
             continue
         line, node = nodes[key]
         values[key] = value = _value(node, kind)
         if value is None:
-            what = _("a whole number") if kind is int else _("a text")
-            faults.add(line, _("{key!r} must be {what}").format(key=key, what=what))
+            faults.add(line, _("{key!r} must be {what}").format(key=key, what=_KINDS[kind]))
         else:
             _check(key, value, line, faults)
     values["id_line"] = nodes["id"][0] if "id" in nodes else 1
@@ -101,11 +107,13 @@ def _nodes(text: str, faults: Faults) -> mapping.Nodes | None:
 
 
 def _value(node: yaml.Node | None, kind: type) -> str | int | None:
-    """Return a text or a number; None if the node is not what it should be."""
+    """Return a text, a number, yes or no; None if the node is not what it should be."""
     if not isinstance(node, yaml.ScalarNode):
         return None
     if kind is str:
         return str(node.value) if node.tag == "tag:yaml.org,2002:str" else None
+    if kind is bool:
+        return {"yes": True, "no": False}.get(node.value) if node.tag.endswith(":bool") else None
     number = node.tag == "tag:yaml.org,2002:int" and re.fullmatch(r"[-+]?[0-9]{1,4}", node.value)
     return int(node.value) if number else None
 

@@ -35,6 +35,16 @@
     The student makes the moves of the search, from here to its end.
     :::
 
+    :::{write} isfree
+
+    What the student writes in the code lab.
+    :::
+
+    :::{hunt} always-yes
+
+    The program in which the student hunts the fault.
+    :::
+
     :::{check}
     :templates: next-row, tick
 
@@ -45,7 +55,8 @@ Options come first, then an empty line, then prose. `at` names the moment, `n`, 
 `start` (`k=2, b=0 3 -1 -1`) another run, and `maze` the maze that `labyrinth` and `flood`
 run in; what is not given of these stays as it was. `mark` names
 the squares spoken about, `flip` says `yes` to draw row 0 on top; `skill` says what a question
-trains, `singly` that a drive is made by single tests. A check ends a lesson: its questions come
+trains, `singly` that a drive is made by single tests. `write` and `hunt` name an exercise and a
+hunt: the lesson goes on when it is done. A check ends a lesson: its questions come
 from templates of practice. Every fault is found, not the first only.
 """
 
@@ -60,6 +71,8 @@ from markdown_it.token import Token
 from lessons.asking import AskError
 from lessons.asks import read as read_ask
 from lessons.directive import LARGEST_FILE, DirectiveReader, parser
+from lessons.errand import Errand, ErrandError, Kind
+from lessons.errand import read as read_errand
 from lessons.finding import Finding, cleaned
 from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
 from lessons.front_matter import read as read_front_matter
@@ -84,6 +97,8 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
     "drive": _SCENE | {"singly"},
+    "write": _SCENE,
+    "hunt": _SCENE,
     "check": frozenset({"templates"}),
 }
 
@@ -98,6 +113,7 @@ class Part:
         drive: The id of the drive that is to be made here; empty if there is none.
         singly: Whether its squares are tested one by one.
         lines: Where each of its options stands, by name, and each reply as `- NAME`.
+        errand: What is to be done elsewhere before the lesson goes on, if there is such.
     """
 
     prose: str
@@ -107,6 +123,12 @@ class Part:
     drive: str = ""
     singly: bool = False
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    errand: Errand | None = None
+
+    @property
+    def task(self) -> str:
+        """What the journal calls what is to be done here, drive or errand; empty if nothing is."""
+        return self.errand.name if self.errand else self.drive
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -212,7 +234,7 @@ class _ScriptReader(DirectiveReader):
     def directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part that a directive is, or None if it is wrong."""
         line = (token.map or [0])[0] + 1
-        opened = self.opening(token.info.strip(), line, _DIRECTIVES, {"predict", "drive"})
+        opened = self.opening(token.info.strip(), line, _DIRECTIVES, {"predict", "drive", *Kind})
         if opened is None:
             return None
         name, own_id = opened
@@ -232,7 +254,22 @@ class _ScriptReader(DirectiveReader):
         if name == "drive":
             drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
             singly = self.yes(options, "singly", line)
-        return Part(body, there, None, body_line, drive, singly, places) if there else None
+        errand = self.errand(Kind(name), own_id, line) if name in set(Kind) else None
+        if there is None:
+            return None
+        return Part(body, there, None, body_line, drive, singly, places, errand)
+
+    def errand(self, kind: Kind, name: str, line: int) -> Errand | None:
+        """Return the errand that a directive names; one that is none, or is taken, is a fault."""
+        try:
+            errand = read_errand(kind, name)
+        except ErrandError as error:
+            self.faults.add(line, str(error))
+            return None
+        if errand.name in self.names:
+            self.faults.add(line, _("{id!r} is asked for twice in this lesson").format(id=name))
+        self.names.add(errand.name)
+        return errand
 
     def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the templates that an option names."""

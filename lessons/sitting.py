@@ -23,6 +23,8 @@ from solver.run import Run, complete
 
 DROVE = "drove"
 """What stands in the journal before the moves of a drive that was made to its end."""
+DID = "did"
+"""What stands there before how an errand was done."""
 SEEDS = 1 << 31
 """How many seeds there are: 0 is the first."""
 
@@ -54,6 +56,7 @@ class Sitting:
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
+        self._passed: set[str] = set()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
@@ -184,7 +187,7 @@ class Sitting:
         return True
 
     def skip(self) -> bool:
-        """Give up the part's question, or its drive: it counts as a wrong answer.
+        """Give up the part's question, drive or errand: it counts as a wrong answer.
 
         Returns:
             False if there are hints left, or nothing is asked.
@@ -192,7 +195,7 @@ class Sitting:
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        name = posed.question.id if posed is not None else self.part.drive
+        name = posed.question.id if posed is not None else self.part.task
         self._note(Answered(self.lesson.id, name, SKIPPED, False))
         self._answers[name] = SKIPPED
         return True
@@ -223,9 +226,9 @@ class Sitting:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for a drive to be made."""
-        if self.part.drive:
-            return self.part.drive not in self._answers
+        """Whether the part waits for an answer, or for a drive or an errand."""
+        if self.part.task:
+            return self.part.task not in self._answers.keys() | self._passed
         return self.part.question is not None and self.judgement is None
 
     @property
@@ -280,11 +283,36 @@ class Sitting:
             right: How many of the moves were right at first.
             moves: How many there were.
         """
-        name = self.part.drive
-        if name and name not in self._answers:
-            given: Given = (DROVE, right, moves)
-            self._note(Answered(self.lesson.id, name, given, right == moves))
-            self._answers[name] = given
+        if self.part.drive and self.part.drive not in self._answers:
+            self._did(DROVE, right, moves)
+
+    def look(self) -> bool:
+        """See whether the part's errand has been done by now, and note it, once in a pass.
+
+        It can have been done in any session, so this is asked whenever the part is shown.
+
+        Returns:
+            Whether the lesson has become free to go on.
+        """
+        errand = self.part.errand
+        if errand is None or errand.name in self._answers:
+            return False
+        result = errand.result(self.journal.read().records)
+        if result is None:
+            return False
+        self._did(DID, *result)
+        return True
+
+    def pass_by(self) -> None:
+        """Leave out an errand that cannot be done here: it does not count."""
+        if self.part.errand is not None:
+            self._passed.add(self.part.errand.name)
+
+    def _did(self, what: str, right: int, whole: int) -> None:
+        """Note that the part's drive or errand is done, and how much of it was right."""
+        given: Given = (what, right, whole)
+        self._note(Answered(self.lesson.id, self.part.task, given, right == whole))
+        self._answers[self.part.task] = given
 
     def commit(self, given: Given) -> Judgement:
         """Answer the part's question; the answer is on the disk when this returns.
@@ -337,17 +365,20 @@ class Sitting:
     def score(self) -> tuple[int, int]:
         """How many questions were answered right and without help, and how many there are.
 
-        A drive counts as one: it is right if all its moves were right at first.
+        A drive counts as one: it is right if all its moves were right at first. So does an errand,
+        unless it was passed by.
         """
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
         drives = [part.drive for part in self.lesson.parts if part.drive]
-        for name in drives:
+        errands = [part.task for part in self.lesson.parts if part.errand]
+        counted = [*drives, *(name for name in errands if name in self._answers)]
+        for name in counted:
             match self._answers.get(name):
-                case (str(), int(well), int(moves)):
-                    right += well == moves
-        return right, len(self.lesson.questions) + len(drives) + self._checked.length
+                case (str(), int(well), int(whole)):
+                    right += well == whole
+        return right, len(self.lesson.questions) + len(counted) + self._checked.length
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.
@@ -355,7 +386,7 @@ class Sitting:
         A journal may hold answers to what a question asked before its lesson was changed.
         """
         questions = {question.id: question for question in self.lesson.questions}
-        drives = {part.drive for part in self.lesson.parts}
+        tasks = {part.task for part in self.lesson.parts}
         questions |= self._check.questions()
         answers: dict[str, Given] = {}
         for entry in entries:
@@ -368,6 +399,6 @@ class Sitting:
                 case Answered(lesson=self.lesson.id, question=name, given=given):
                     question = questions.get(name)
                     known = question and (given == SKIPPED or self._pose(question).accepts(given))
-                    if known or (name in drives and name):
+                    if known or (name in tasks and name):
                         answers.setdefault(name, given)
         return answers

@@ -262,6 +262,10 @@ class QueensApp(App[int]):
         """Open what the student chose on the home screen."""
         self.open(event.start)
 
+    def on_lesson_screen_chosen(self, event: "LessonScreen.Chosen") -> None:
+        """Open what a lesson sends its student to, above the lesson."""
+        self.open(event.start)
+
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
         """Go back to the home screen, and say how the lesson went."""
         from lessons.standing import finished

@@ -18,6 +18,12 @@ def test_what_it_holds() -> None:
     )
 
 
+def test_code_is_shown_unless_it_says_no() -> None:
+    assert lesson(script("Text.")).front.code
+    assert lesson(script("Text.", code="yes")).front.code
+    assert not lesson(script("Text.", code="no")).front.code
+
+
 @pytest.mark.parametrize(
     "keys",
     [
@@ -55,6 +61,9 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
         ("minutes", "61", "'minutes' must be from 1 to 60"),
         ("listing", "iteratve", "unknown listing 'iteratve'; did you mean 'iterative'?"),
         ("listing", "../../x", "known are bitset, coordinates, flags"),
+        ("code", "never", "'code' must be yes or no"),
+        ("code", "'no'", "'code' must be yes or no"),
+        ("code", "true", "'code' must be yes or no"),
         ("n", "0", "'n' must be from 1 to 32"),
         ("n", "33", "'n' must be from 1 to 32"),
         ("n", "-4", "'n' must be from 1 to 32"),
@@ -64,7 +73,7 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
 )
 def test_a_wrong_value_is_found_in_its_line(key: str, value: str, said: str) -> None:
     ((line, text),) = found(script("Text.", **{key: value}))
-    assert line == 2 + list(FRONT).index(key)
+    assert line == 2 + [*FRONT, "code"].index(key)
     assert said in text
 
 

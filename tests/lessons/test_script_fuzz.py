@@ -41,7 +41,7 @@ def play(lesson: Lesson, folder: Path) -> None:
         assert 0 <= sitting.stop <= sitting.limit
         if sitting.posed:
             assert sitting.commit(unexpected(sitting.posed)).text.strip()
-        if sitting.part.drive:
+        if sitting.part.task:
             assert sitting.skip()
         sitting.go_on()
 

@@ -18,11 +18,11 @@ def known(home: Path, lesson_id: str) -> LessonProgress:
 
 def asked(reached: LessonProgress, lesson_id: str) -> list[bool]:
     """Return whether each question was answered right; wrong ones speak for a belief."""
-    drives = {part.drive for part in lesson(lesson_id).parts}
+    left_out = {part.task for part in lesson(lesson_id).parts}
     for question in lesson(lesson_id).questions:
         answer = reached.answers[question.id]
         assert answer.right or answer.beliefs
-    return [answer.right for name, answer in reached.answers.items() if name not in drives]
+    return [answer.right for name, answer in reached.answers.items() if name not in left_out]
 
 
 @pytest.mark.parametrize("lesson_id", lesson_ids())

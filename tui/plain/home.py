@@ -107,7 +107,7 @@ class HomeLines:
         self._play(Sitting(lesson(name), self._journal))
 
     def _play(self, sitting: Sitting) -> None:
-        left = LessonLines(self._teletype, sitting).play()
+        left = LessonLines(self._teletype, sitting, kiosk=self._kiosk).play()
         self._teletype.say(*([left] if left else []), "")
         self._list("")
 

@@ -16,6 +16,7 @@ from lessons.notation import spoken
 from lessons.reviews import practise_on
 from lessons.sitting import Sitting
 from lessons.standing import finished
+from tui import errands
 from tui.driving import in_lesson
 from tui.general import course_named
 from tui.plain.answers import read_answer
@@ -28,6 +29,7 @@ from tui.plain.part import show_answer, show_part
 from tui.plain.prose import lines
 from tui.plain.stepping import tell, walk_in
 from tui.plain.teletype import Teletype
+from tui.start import Hunts, Lab
 from tui.walk import Unit, Walk
 
 SHOWN = 16
@@ -40,11 +42,13 @@ class LessonLines:
     Args:
         teletype: Where it is written, and read from.
         sitting: It decides what is shown, asked and open.
+        kiosk: Whether nothing may lead out of the tutor.
     """
 
-    def __init__(self, teletype: Teletype, sitting: Sitting) -> None:
+    def __init__(self, teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> None:
         self._teletype = teletype
         self._sitting = sitting
+        self._kiosk = kiosk
         self._walk = self._walk_to_part()
         self._finished = False
         self._left = ""
@@ -78,8 +82,12 @@ class LessonLines:
         return self._left
 
     def _show(self, *, known: bool = False) -> None:
-        show_part(self._teletype, self._sitting, self._walk.step, known=known)
+        self._sitting.look()
+        show_part(self._teletype, self._sitting, self._walk.step, known=known, kiosk=self._kiosk)
         self._say_trouble()
+
+    def _answered(self) -> None:
+        show_answer(self._teletype, self._sitting, kiosk=self._kiosk)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
@@ -105,6 +113,10 @@ class LessonLines:
                 self._drive("")
             elif locked and self._sitting.part.drive:
                 raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
+            elif locked and self._sitting.part.errand and not text:
+                self._open("")
+            elif locked and self._sitting.part.errand:
+                raise ValueError(_("Type open to go there, or solution to leave it out."))
             elif locked and text:
                 self._answer(text)
             elif locked:
@@ -126,7 +138,7 @@ class LessonLines:
         if posed is not None:
             given = read_answer(posed, text, lettered=self._teletype.typed)
             self._sitting.commit(given)
-            show_answer(self._teletype, self._sitting)
+            self._answered()
             if self._sitting.idea is not None and self._teletype.typed:
                 self._teletype.say(_("Type idea to see what this idea does."))
             self._say_trouble()
@@ -194,6 +206,7 @@ class LessonLines:
             Command(("line",), _("run one line"), self._line),
             *looking(self._teletype, self._view),
             Command(("drive",), _("make the moves, where they are asked for"), self._drive),
+            Command(("open",), _("go to the exercise or hunt that is asked for"), self._open),
             Command(("hint",), _("a hint to the question"), self._hint),
             Command(("solution",), _("the solution, after the hints"), self._skip),
             Command(
@@ -251,6 +264,7 @@ class LessonLines:
             hidden=sitting.shown is Shown.TABLE,
             code=sitting.code if sitting.covered else "",
             puzzle=scene.setting.puzzle,
+            coded=sitting.lesson.front.code,
         )
 
     def _drive(self, _argument: str) -> None:
@@ -261,7 +275,34 @@ class LessonLines:
         lines = DriveLines(self._teletype, in_lesson(sitting), sitting.journal, fixed=True)
         if lines.play():
             sitting.drove(lines.drive.score.right, lines.drive.score.moves)
-        show_answer(self._teletype, sitting)
+        self._answered()
+
+    def _open(self, _argument: str) -> None:
+        """Go to the part's errand, unless it has been done meanwhile or cannot be done here."""
+        sitting, errand = self._sitting, self._sitting.part.errand
+        if errand is None:
+            self._teletype.say(_("Nothing is to be opened here."))
+        elif sitting.look():
+            self._answered()
+        elif errands.shut(errand, kiosk=self._kiosk):
+            sitting.pass_by()
+            self._go_on()
+        else:
+            self._run(errands.start(errand))
+            sitting.look()
+            self._answered()
+
+    def _run(self, start: Lab | Hunts) -> None:
+        """Play what a lesson sends its student to, on the same teletype."""
+        match start:
+            case Lab():
+                from tui.plain.lab import LabLines
+
+                LabLines(self._teletype, self._sitting.journal, start, kiosk=self._kiosk).play()
+            case Hunts(hunt_id):
+                from tui.plain.hunt import HuntLines  # type: ignore[import-not-found]
+
+                HuntLines(self._teletype, self._sitting.journal, hunt_id).play()
 
     def _hint(self, _argument: str) -> None:
         if self._sitting.help():
@@ -273,7 +314,7 @@ class LessonLines:
 
     def _skip(self, _argument: str) -> None:
         if self._sitting.skip():
-            show_answer(self._teletype, self._sitting)
+            self._answered()
         elif self._sitting.locked:
             self._teletype.say(_("First the hints: hint."))
         else:
@@ -299,7 +340,7 @@ class LessonLines:
                 show_passage(self._teletype, idea.name)
             case "questions":
                 sitting = practise_on(self._sitting.journal, idea.name)
-                if left := LessonLines(self._teletype, sitting).play():
+                if left := LessonLines(self._teletype, sitting, kiosk=self._kiosk).play():
                     self._teletype.say(left)
                 self._show()
             case _:
@@ -318,10 +359,11 @@ class LessonLines:
 
     def _help(self, _argument: str) -> None:
         self._teletype.say(
-            _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive.")
+            _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive."),
+            _("Enter also opens the exercise or hunt that is asked for."),
         )
         self._teletype.write(helped(self._commands))
-        show_answer(self._teletype, self._sitting)
+        self._answered()
 
     def _quit(self, _argument: str) -> None:
         self._leave(_("The lesson was left"))

@@ -27,6 +27,7 @@ class View:
         hidden: Whether the board would tell it.
         code: The text of the listing, if lines of it are covered.
         puzzle: What is searched, if that is no board.
+        coded: Whether the listing may be looked at.
     """
 
     walk: Walk
@@ -37,6 +38,7 @@ class View:
     hidden: bool = False
     code: str = ""
     puzzle: Puzzle | None = None
+    coded: bool = True
 
 
 def looking(
@@ -74,6 +76,9 @@ def looking(
 
     def code(_argument: str) -> None:
         seen = view()
+        if not seen.coded:
+            teletype.say(_("This lesson shows no code: it is yours to write."))
+            return
         text = seen.code or seen.walk.run.program.listing.text
         teletype.write(words.code(text, seen.walk.step, whole=bool(seen.code)))
 

@@ -55,7 +55,7 @@ def open_lines(start: Start, options: Options) -> int:
     match start:
         case Lesson():
             sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
-            status = _play(teletype, sitting)
+            status = _play(teletype, sitting, kiosk=options.kiosk)
         case Practice(skill, count, seed):
             status = _play(teletype, practise(journal, skill, count, seed))
         case Explore():
@@ -82,9 +82,9 @@ def open_lines(start: Start, options: Options) -> int:
     return status
 
 
-def _play(teletype: Teletype, sitting: Sitting) -> int:
+def _play(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> int:
     try:
-        left = LessonLines(teletype, sitting).play()
+        left = LessonLines(teletype, sitting, kiosk=kiosk).play()
     except BrokenPipeError as error:
         raise CutShortError from error
     if left:

@@ -1,10 +1,12 @@
 """A part of a lesson in lines: the scene, the prose or question, the answer and its judgement."""
 
 from lessons.asking import Shown
+from lessons.errand import Errand
 from lessons.language import _, ngettext
 from lessons.sitting import Sitting
 from lessons.telling import standing
 from solver.step import Step
+from tui import errands
 from tui.driving import outcome
 from tui.plain import words
 from tui.plain.answers import verdict, ways
@@ -12,7 +14,9 @@ from tui.plain.prose import lines
 from tui.plain.teletype import Teletype
 
 
-def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
+def show_part(
+    teletype: Teletype, sitting: Sitting, step: Step, *, known: bool, kiosk: bool = False
+) -> None:
     """Show the part that a sitting is at.
 
     Args:
@@ -20,6 +24,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         sitting: It decides what is shown.
         step: Where its run stands.
         known: Whether that has just been told: it is not said again.
+        kiosk: Whether nothing may lead out of the tutor.
     """
     scene = sitting.part.scene
     number, parts = sitting.index + 1, sitting.length
@@ -40,10 +45,10 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     if scene.marks and scene.setting.puzzle is None:
         teletype.say(words.marked(scene.marks))
     teletype.write(lines(sitting.prose))
-    show_answer(teletype, sitting)
+    show_answer(teletype, sitting, kiosk=kiosk)
 
 
-def show_answer(teletype: Teletype, sitting: Sitting) -> None:
+def show_answer(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> None:
     """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
     posed, judgement = sitting.posed, sitting.judgement
     if posed is not None and judgement is not None:
@@ -54,7 +59,25 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
         if teletype.typed:
             told = _("Enter, or drive, begins the moves; solution leaves them out.")
         teletype.say(outcome(sitting) or told)
+    elif sitting.part.errand is not None:
+        _show_errand(teletype, sitting, sitting.part.errand, kiosk=kiosk)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:
             teletype.write(lines(hint))
+
+
+def _show_errand(teletype: Teletype, sitting: Sitting, errand: Errand, *, kiosk: bool) -> None:
+    if not sitting.locked:
+        done = errands.outcome(sitting)
+        teletype.say(*([done] if done else []))
+    elif why := errands.shut(errand, kiosk=kiosk):
+        told = _("Type open to go on without it.")
+        if teletype.typed:
+            told = _("Enter goes on without it.")
+        teletype.say(why, told)
+    else:
+        told = _("Type open to go there, or solution to leave it out.")
+        if teletype.typed:
+            told = _("Enter, or open, goes there; solution leaves it out.")
+        teletype.say(errands.called(errand), told)

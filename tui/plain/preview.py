@@ -119,6 +119,13 @@ class PreviewLines(LessonLines):
         else:
             self._teletype.say(_("There is no other part."))
 
+    def _open(self, _argument: str) -> None:
+        """Say that an errand is not opened: what is done there would be kept."""
+        if self._sitting.part.errand is None:
+            super()._open("")
+        else:
+            self._teletype.say(_("It opens in the lesson itself. Type next to go on."))
+
     def _all(self, _argument: str) -> None:
         place = self._sitting.index
         for index in range(self._sitting.length):

@@ -11,6 +11,7 @@ from textual.reactive import var
 
 from lessons.asking import Response, Shown
 from lessons.drive import Score
+from lessons.errand import Errand, Kind
 from lessons.language import _
 from lessons.notation import spoken
 from lessons.proof import square_proof
@@ -18,6 +19,7 @@ from lessons.sitting import Sitting
 from lessons.telling import narrate, state
 from solver.geometry import Square
 from solver.step import Step
+from tui import errands
 from tui.draft import Draft, moved_cursor
 from tui.driving import outcome
 from tui.lesson_pictures import board_picture, table_picture
@@ -26,6 +28,7 @@ from tui.screens.glossary import GlossaryScreen
 from tui.screens.lesson_keys import KEYS
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
+from tui.start import Start
 from tui.walk import Unit, Walk
 from tui.widgets.answer import Answer, AnswerPicture, refusal
 from tui.widgets.board_pane import BoardPane, columns_beside
@@ -85,6 +88,17 @@ class LessonScreen(SizedScreen[None]):
 
         def __init__(self, sitting: Sitting) -> None:
             self.sitting = sitting
+            super().__init__()
+
+    class Chosen(Message):
+        """The student goes on elsewhere, and comes back.
+
+        Attributes:
+            start: Where.
+        """
+
+        def __init__(self, start: Start) -> None:
+            self.start = start
             super().__init__()
 
     code_shown: var[bool] = var(False, init=False)
@@ -148,8 +162,8 @@ class LessonScreen(SizedScreen[None]):
             return self.hint
         if self.sitting.shown is not Shown.ALL:
             return spoken(HIDDEN[self.sitting.shown])
-        if self.sitting.part.drive and self.sitting.locked:
-            return _("Enter opens the board for your moves, s leaves them out.")
+        if self.sitting.part.task and self.sitting.locked:
+            return self._waited_for
         if self.cursor is not None:
             return square_proof(step.squares, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
@@ -160,6 +174,23 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.still:
             return state(setting, step)
         return self._walk.note or narrate(setting, self._walk.before, step)
+
+    @property
+    def _waited_for(self) -> str:
+        """What the part waits for that is no answer, and the keys."""
+        errand = self.sitting.part.errand
+        if errand is None:
+            return _("Enter opens the board for your moves, s leaves them out.")
+        if self._shut:
+            return self._shut + " " + _("Enter goes on without it.")
+        return errands.called(errand) + " " + _("Enter opens it, s leaves it out.")
+
+    @property
+    def _shut(self) -> str:
+        """Why the part's errand cannot be done here; nothing if it can."""
+        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
+        errand = self.sitting.part.errand
+        return errands.shut(errand, kiosk=kiosk) if errand else ""
 
     def _show_step(self) -> None:
         """Show the walk's step; called whenever it moves."""
@@ -178,6 +209,7 @@ class LessonScreen(SizedScreen[None]):
 
     async def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
+        self.sitting.look()
         self._show_step()
         self.divide()
         self.refresh_bindings()
@@ -187,7 +219,8 @@ class LessonScreen(SizedScreen[None]):
         )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        told = (outcome(self.sitting),) if self.sitting.part.drive else self.sitting.hints
+        done = errands.outcome(self.sitting) or outcome(self.sitting)
+        told = (done,) if self.sitting.part.task else self.sitting.hints
         await self.query_one(LessonPane).show(heading, self.sitting.prose, answer, told)
         self._say_trouble()
 
@@ -224,7 +257,8 @@ class LessonScreen(SizedScreen[None]):
         """Divide the screen: the board, the lesson, and the code where there is room."""
         width, height = self.size
         wide = width >= WIDE
-        self.query_one(Code).display = wide or self.code_shown
+        coded = self.sitting.lesson.front.code
+        self.query_one(Code).display = coded and (wide or self.code_shown)
         self.query_one(LessonPane).display = wide or not self.code_shown
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height > LOW else 1
@@ -291,14 +325,26 @@ class LessonScreen(SizedScreen[None]):
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
         if self._walk.number < self.sitting.limit:
             self._walk.forward(Unit.TICK)
+        elif self.sitting.look():
+            await self._show_part()
+        elif self.sitting.part.task and self.sitting.locked:
+            self.hint = self._before_all
         elif self.sitting.locked:
-            self.hint = (
-                _("First the moves: Enter opens the board, s leaves them out.")
-                if self.sitting.part.drive
-                else _("First the answer: the next tick is locked until Enter commits one.")
-            )
+            self.hint = _("First the answer: the next tick is locked until Enter commits one.")
         else:
             await self._read_on()
+
+    @property
+    def _before_all(self) -> str:
+        """What is to be done before all else, and the keys."""
+        errand = self.sitting.part.errand
+        if errand is None:
+            return _("First the moves: Enter opens the board, s leaves them out.")
+        if self._shut:
+            return self._waited_for
+        if errand.kind is Kind.WRITE:
+            return _("First the exercise: Enter opens it, s leaves it out.")
+        return _("First the hunt: Enter opens it, s leaves it out.")
 
     async def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -329,6 +375,8 @@ class LessonScreen(SizedScreen[None]):
             await self._read_on()
         elif self.sitting.part.drive:
             self._drive()
+        elif self.sitting.part.errand is not None:
+            await self._run_errand(self.sitting.part.errand)
         elif self.draft is not None and self.draft.unchanged:
             self.hint = spoken(
                 _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
@@ -354,6 +402,16 @@ class LessonScreen(SizedScreen[None]):
 
         self.app.push_screen(screen, left)
 
+    async def _run_errand(self, errand: Errand) -> None:
+        """Open an errand, unless it has been done meanwhile or cannot be done here."""
+        if self.sitting.look():
+            await self._show_part()
+        elif self._shut:
+            self.sitting.pass_by()
+            await self._next_part()
+        else:
+            self.post_message(self.Chosen(errands.start(errand)))
+
     async def action_previous(self) -> None:
         """Read the part before again."""
         if self.sitting.go_back():
@@ -362,6 +420,12 @@ class LessonScreen(SizedScreen[None]):
     def action_view(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer no view of the code where a lesson shows none."""
+        if action == "view" and not self.sitting.lesson.front.code:
+            return False
+        return super().check_action(action, parameters)
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
@@ -381,8 +445,8 @@ class LessonScreen(SizedScreen[None]):
         self.code_shown = False
         if self.sitting.help():
             await self._show_part()
-        elif self.sitting.part.drive and self.sitting.locked:
-            self.hint = _("First the moves: Enter opens the board, s leaves them out.")
+        elif self.sitting.part.task and self.sitting.locked:
+            self.hint = self._before_all
         elif self.sitting.locked:
             self.hint = _("There is no other hint: s shows the solution.")
         else:
@@ -409,7 +473,7 @@ class LessonScreen(SizedScreen[None]):
     def action_belief(self) -> None:
         """Show the idea behind the student's answers, if one is clear."""
         if self.sitting.locked:
-            self.hint = _("First the moves.") if self.sitting.part.drive else _("First the answer.")
+            self.hint = self._before_all if self.sitting.part.task else _("First the answer.")
         elif (idea := self.sitting.clearest) is not None:
             from tui.screens.belief import BeliefScreen
 

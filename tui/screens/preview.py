@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from lessons.errand import Errand
 from lessons.finding import printable
 from lessons.language import _
 from lessons.preview import EVERY, Preview
@@ -127,6 +128,10 @@ class PreviewScreen(LessonScreen):
             await super()._next_part()
         else:
             self.hint = _("This is the last part.")
+
+    async def _run_errand(self, _errand: Errand) -> None:
+        """Say that it is not opened: what is done there would be kept."""
+        self.hint = _("It opens in the lesson itself. {key} goes on.").format(key=self._key("next"))
 
     async def action_next(self) -> None:
         """Go to the next part, answered or not."""

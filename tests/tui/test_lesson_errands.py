@@ -1,0 +1,152 @@
+"""Errands on the lesson screen: a key opens the lab or the hunt above it, and it waits."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.screen import Screen
+
+from lessons import course
+from lessons.course import LAB, lesson_ids
+from lessons.journal import Answered, Journal
+from lessons.lab.isolation import Level
+from lessons.lab.stages import Stage
+from lessons.sitting import Sitting
+from tests.lessons.scripts import lesson, script
+from tests.tui.lessons import screen_of
+from tui import lab_words
+from tui.app import QueensApp
+from tui.options import Options
+from tui.start import Hunts, Lab, Lesson, Preview, Start
+from tui.widgets.code import Code
+from tui.widgets.lesson_pane import LessonPane
+from tui.widgets.sentence import Sentence
+
+TEXT = script(
+    "## First\n\nProse.\n",
+    ":::{write} isfree\n\nWrite the test.\n:::\n",
+    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
+    "## End\n",
+)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
+    """Stand in for the screens of the lab and of the hunts; return what was to be opened."""
+    starts: list[Start] = []
+    real: Callable[[QueensApp, Start], Screen[object]] = QueensApp._screen_of
+
+    def screen(app: QueensApp, start: Start) -> Screen[object]:
+        if isinstance(start, Lab | Hunts):
+            starts.append(start)
+            return Screen()
+        return real(app, start)
+
+    monkeypatch.setattr(QueensApp, "_screen_of", screen)
+    monkeypatch.setattr(course, "lesson", lambda _name: lesson(TEXT))
+    return starts
+
+
+def tutor(*, kiosk: bool = False) -> QueensApp:
+    return QueensApp(Lesson(lesson_ids()[0], 1), Options(kiosk=kiosk))
+
+
+def sentence(app: QueensApp) -> str:
+    return screen_of(app).query_one(Sentence).text
+
+
+def sitting(app: QueensApp) -> Sitting:
+    return screen_of(app).sitting
+
+
+def solve(home: Path) -> None:
+    """Note, as the lab does, that the exercise was solved."""
+    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "a fingerprint", right=True))
+
+
+async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
+    home: Path, opened: list[Start]
+) -> None:
+    app = tutor()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert sentence(app).endswith("Enter opens it, s leaves it out.")
+        await pilot.press("space")
+        assert sentence(app) == "First the exercise: Enter opens it, s leaves it out."
+        await pilot.press("h", "i")
+        assert sitting(app).index == 1
+        await pilot.press("enter")
+        assert opened == [Lab("isfree")]
+        solve(home)
+        app.pop_screen()
+        await pilot.pause()
+        assert not sitting(app).locked
+        pane = screen_of(app).query_one(LessonPane)
+        assert "Done: you have solved it" in str(pane.query("*").last().render())
+        await pilot.press("enter")
+        assert sentence(app).startswith("Hunt the fault in ")
+        await pilot.press("enter")
+        assert opened[1:] == [Hunts("always-yes")]
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+@pytest.mark.usefixtures("opened")
+async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
+    home: Path, key: str
+) -> None:
+    app = tutor()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        solve(home)
+        await pilot.press(key)
+        assert (sitting(app).index, sitting(app).locked) == (1, False)
+        await pilot.press(key)
+        assert sitting(app).index == 2
+
+
+async def test_errands_can_be_left_out(opened: list[Start]) -> None:
+    app = tutor()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "s", "enter", "s", "enter")
+        assert (sitting(app).index, opened) == (3, [])
+
+
+@pytest.mark.parametrize(("level", "leads_on"), [(Level.FILES, True), (Level.SEALED, False)])
+async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
+    opened: list[Start], monkeypatch: pytest.MonkeyPatch, level: Level, *, leads_on: bool
+) -> None:
+    monkeypatch.setattr(lab_words, "level", lambda: level)
+    app = tutor(kiosk=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert ("closed here" in sentence(app)) == leads_on
+        await pilot.press("enter")
+        assert bool(opened) != leads_on
+        if leads_on:
+            assert sitting(app).index == 2
+            await pilot.press("enter")
+            assert opened == [Hunts("always-yes")]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, int]) -> None:
+    app = QueensApp(Lesson("write-it", 1))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("v")
+        screen = screen_of(app)
+        assert not screen.query_one(Code).display
+        assert screen.query_one(LessonPane).display
+        assert "view" not in {each.binding.action for each in screen.active_bindings.values()}
+
+
+async def test_a_preview_opens_nothing(tmp_path: Path, opened: list[Start]) -> None:
+    path = tmp_path / "tested.md"
+    path.write_text(TEXT, encoding="utf-8")
+    app = QueensApp(Preview(path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.5)
+        await pilot.press("enter", "enter")
+        assert opened == []
+        assert sentence(app).startswith("It opens in the lesson itself.")
+        await pilot.press("n")
+        assert sitting(app).index == 2
