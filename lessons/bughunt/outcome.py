@@ -12,7 +12,8 @@ from lessons.language import _
 from solver.geometry import Square, first_attack, on_board, vector_squares
 from solver.layout import Kept
 from solver.listing import Listing, parse
-from solver.program import Program
+from solver.program import Execution, Program
+from solver.run import Search, complete
 from solver.step import innermost
 from solver.value import Value
 
@@ -22,6 +23,8 @@ MORE = 5_000
 """How many statements more it may take than that."""
 LONGEST = 1 << 20
 """Statements after which even a reference is given up."""
+SLICE = 1_000
+"""Statements that are run at a time."""
 
 _CALLED = """
 
@@ -67,18 +70,35 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     Raises:
         ListingError: It is no Python.
     """
+    return complete(running(text, listing, n, limit))
+
+
+def running(text: str, listing: Listing, n: int, limit: int) -> Search[Outcome]:
+    """Do what `run` does, a slice at a time: who waits for it can do something else in between.
+
+    Raises:
+        ListingError: It is no Python.
+    """
     program = _program(text, listing.id, listing.start)
     first = program.execute((n,))
-    first.draw(limit)
+    yield from _drawn(first, limit)
     steps = len(first.trace)
     if not first.ended or first.error is not None:
         return Outcome(steps, first.ended, first.error)
     again = program.execute((n,))
-    again.draw(steps - 1)
+    yield from _drawn(again, steps - 1)
     board = innermost(again.frames(), listing.kept.board)
     again.draw(1)
     returned = innermost(again.frames(), "answer")
     return Outcome(steps, returned=returned, queens=listing.kept.layout.squares(board))
+
+
+def _drawn(execution: Execution, limit: int) -> Search[None]:
+    for drawn in range(0, limit, SLICE):
+        if execution.ended:
+            return
+        execution.draw(min(SLICE, limit - drawn))
+        yield len(execution.trace)
 
 
 @lru_cache(maxsize=8)

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from lessons.bughunt.hunt import Change, Hunt, changed
 from lessons.bughunt.line import Line, RepairError, whole
-from lessons.bughunt.outcome import Outcome, keeps, limit, run
+from lessons.bughunt.outcome import Outcome, keeps, limit, running
 from lessons.language import _
 from solver.listing import ListingError
+from solver.run import Search, complete
 
-__all__ = ["RepairError", "Verdict", "judge"]
+__all__ = ["RepairError", "Verdict", "judge", "judging"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +39,26 @@ def judge(hunt: Hunt, repair: Change) -> Verdict:
     Raises:
         RepairError: The line cannot be tried.
     """
+    return complete(judging(hunt, repair))
+
+
+def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
+    """Do what `judge` does, a slice at a time.
+
+    Raises:
+        RepairError: The line cannot be tried.
+    """
     admit(hunt, repair)
     text = changed(hunt.program, repair)
     try:
-        return _judged(hunt, text)
+        return (yield from _judging(hunt, text))
     except ListingError as error:
         raise RepairError(_not_python(str(error))) from None
 
 
-def _judged(hunt: Hunt, text: str) -> Verdict:
+def _judging(hunt: Hunt, text: str) -> Search[Verdict]:
     for n in hunt.sizes:
-        found = run(text, hunt.program, n, limit(hunt.reference, n))
+        found = yield from running(text, hunt.program, n, limit(hunt.reference, n))
         if not keeps(hunt.reference, n, found):
             return Verdict(False, n, found)
     return Verdict(True)

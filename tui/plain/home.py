@@ -21,6 +21,7 @@ from tui.plain.drive import DriveLines
 from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
+from tui.plain.hunt import HuntLines
 from tui.plain.lesson import LessonLines
 from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
@@ -80,6 +81,7 @@ class HomeLines:
         self._teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
+        self._teletype.say(_("hunt: Bug hunt, programs that almost work"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("race: Listings side by side"))
         self._teletype.say(_("gallery: All solutions, and yours"))
@@ -118,6 +120,7 @@ class HomeLines:
             Command(("progress",), _("skills, lessons, ideas and time"), self._progress),
             Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
+            Command(("hunt", "h"), _("bug hunt, programs that almost work"), self._hunt),
             Command(("measure", "m"), _("experiments: predict, then measure"), self._measure),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
             Command(("race",), _("listings side by side"), self._race),
@@ -165,6 +168,11 @@ class HomeLines:
 
     def _drive(self, _argument: str) -> None:
         DriveLines(self._teletype, Drives(), self._journal).play()
+        self._teletype.say("")
+        self._list("")
+
+    def _hunt(self, _argument: str) -> None:
+        HuntLines(self._teletype, self._journal, None).play()
         self._teletype.say("")
         self._list("")
 

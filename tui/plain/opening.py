@@ -19,6 +19,7 @@ from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
+from tui.plain.hunt import HuntLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
 from tui.plain.puzzle import PuzzleLines
@@ -29,6 +30,7 @@ from tui.start import (
     Experiments,
     Explore,
     Gallery,
+    Hunts,
     Lesson,
     Practice,
     Preview,
@@ -45,8 +47,8 @@ def open_lines(start: Start, options: Options) -> int:
     """Open the line mode where it is to start.
 
     Returns:
-        The exit status: for a lesson or a drive 0 if it was finished and 1 if not, for a preview 0
-        if nothing was wrong with the script in the end, else 0.
+        The exit status: for a lesson, a drive or a hunt 0 if it was finished and 1 if not, for a
+        preview 0 if nothing was wrong with the script in the end, else 0.
 
     Raises:
         LeftError: A signal has ended it, or answers could not be saved.
@@ -77,6 +79,8 @@ def open_lines(start: Start, options: Options) -> int:
             status = 0 if DriveLines(teletype, start, journal).play() else 1
         case Experiments():
             ExperimentLines(teletype, Shelf(home()), exporting=not options.kiosk).play()
+        case Hunts(hunt_id):
+            status = 0 if HuntLines(teletype, journal, hunt_id).play() else 1
         case _:
             HomeLines(teletype, journal, exporting=not options.kiosk).play()
     if journal.trouble is not None:
