@@ -70,6 +70,11 @@ class Hunting(Seeking):
         """Say what is asked, or how the hunt went."""
         return score_said(self.sitting) if self.task is None else asked(self.hunt, self.task)
 
+    @property
+    def wanted(self) -> str:
+        """Name what is asked, in as few words as can be; the score if nothing is."""
+        return score_said(self.sitting) if self.task is None else _names()[self.task] + "."
+
     # Answers.
 
     def moment(self, walk: Walk, n: int) -> None:
@@ -164,23 +169,26 @@ def score_said(sitting: HuntSitting) -> str:
     return told.format(right=right, all=tasks)
 
 
-def tasks_said(sitting: HuntSitting) -> Iterator[tuple[str, str]]:
-    """Yield the tasks, and how each stands."""
-    names = {
+def _names() -> dict[Task, str]:
+    return {
         Task.MOMENT: _("The first wrong moment"),
         Task.LINE: _("The wrong line"),
         Task.REPAIR: _("The repair"),
         Task.SMALLEST: _("The smallest n"),
     }
-    for task in Task:
-        yield names[task], _how(sitting, task)
+
+
+def tasks_said(sitting: HuntSitting) -> Iterator[tuple[str, str]]:
+    """Yield the tasks, and how each stands; of the one that is to be done, what is asked."""
+    for task, name in _names().items():
+        yield name, _how(sitting, task)
 
 
 def _how(sitting: HuntSitting, task: Task) -> str:
     """Say how a task stands, and what was found."""
     found = sitting.found.get(task)
     if found is None:
-        return _("to be found now") if task is sitting.task else _("to be found")
+        return asked(sitting.hunt, task) if task is sitting.task else _("to be found")
     if found == SKIPPED:
         return _("read")
     match task, found:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 Run = Callable[..., CompletedProcess[str]]
 
 COMMANDS = (
-    "course, drive, experiment, explore, gallery, lesson, practice, progress, race, reset, solve, "
+    "course, drive, experiment, explore, gallery, hunt, lesson, practice, progress, race, reset, solve, "
     "trace, tree"
 )
 WRONG = [

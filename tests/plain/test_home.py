@@ -10,6 +10,7 @@ COURSE = [
 MODES = [
     "progress: Skills, lessons, time",
     "drive: Be the search, make its moves",
+    "hunt: Bug hunt, programs that almost work",
     "explore: Explore any board, nothing asked",
     "race: Listings side by side",
     "gallery: All solutions, and yours",

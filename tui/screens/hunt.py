@@ -15,11 +15,11 @@ from lessons.language import _
 from lessons.record import Given
 from solver.run import Run, complete
 from tui.entry import number
-from tui.hunting import FURTHER, Hunting, following, hints_said, tasks_said
+from tui.hunting import FURTHER, Hunting, following
 from tui.screens.board_walk import BoardWalkScreen
 from tui.screens.explore_views import CODE, Views
-from tui.screens.hunt_keys import KEYS
-from tui.screens.leaflet import Leaflet, Lists
+from tui.screens.hunt_keys import KEYS, keys_said
+from tui.screens.hunt_notes import NotesScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.walking import BESIDE
 from tui.walk import Unit, Walk
@@ -110,23 +110,11 @@ class HuntScreen(BoardWalkScreen):
         return Content.assemble(title, "\n" + self.hunt.written(self.hunt.promise))
 
     def _asked(self) -> Content:
-        asked = self.hunting.asked
-        how = "" if self.low else " " + self._how()
         place = (self.hunting.place, "$accent bold")
-        return Content.assemble(place, " ", asked, (how, "$foreground-muted"))
-
-    def _how(self) -> str:
-        """Say which keys do it."""
-        match self.hunting.task:
-            case Task.MOMENT:
-                return _("Enter: it is here.")
-            case Task.LINE:
-                return _("Up, Down mark it, Enter answers.")
-            case Task.REPAIR:
-                return _("Up, Down, then Enter.")
-            case Task.SMALLEST:
-                return _("Enter answers, n tries one.")
-        return _("Enter: the next hunt. z: this one anew.")
+        if self.low:
+            return Content.assemble(place, " ", self.hunting.wanted)
+        how = " " + keys_said(self.hunting.task)
+        return Content.assemble(place, " ", self.hunting.asked, (how, "$foreground-muted"))
 
     def _answered(self) -> Content:
         """Return what was said to the last answer, where it has a place of its own."""
@@ -291,14 +279,7 @@ class HuntScreen(BoardWalkScreen):
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
-        sitting = self.hunting.sitting
-        lists: Lists = [
-            (self.hunt.title, [("", self.hunt.written(self.hunt.promise))]),
-            (_("Tasks"), list(tasks_said(sitting))),
-            (_("Hints"), [("", hint) for hint in hints_said(sitting)]),
-            (_("What is wrong"), [("", sitting.told)] if sitting.told else []),
-        ]
-        self.app.push_screen(Leaflet([(title, said) for title, said in lists if list(said)]))
+        self.app.push_screen(NotesScreen(self.hunting.sitting))
 
     def action_again(self) -> None:
         """Begin the hunt anew."""

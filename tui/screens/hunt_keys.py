@@ -2,6 +2,7 @@
 
 from textual.binding import Binding, BindingType
 
+from lessons.bughunt.tasks import Task
 from lessons.language import _
 from tui.bindings import binding
 from tui.screens.explore_keys import KEYS as WALKING
@@ -57,3 +58,17 @@ KEYS: list[BindingType] = [
     binding("hunt.stop", "escape", "stop", _("Stop"), _("Stop a search; else leave"), show=False),
     binding("hunt.leave", "q", "leave", _("Leave"), _("Leave; it goes on here next time")),
 ]
+
+
+def keys_said(task: Task | None) -> str:
+    """Say which keys do a task, or go on after the last."""
+    match task:
+        case Task.MOMENT:
+            return _("Enter: it is here.")
+        case Task.LINE:
+            return _("Up, Down mark it, Enter answers.")
+        case Task.REPAIR:
+            return _("Up, Down, then Enter.")
+        case Task.SMALLEST:
+            return _("Enter answers, n tries one.")
+    return _("Enter: the next hunt. z: this one anew.")
