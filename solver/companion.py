@@ -51,16 +51,15 @@ class Companion:
 
 @cache
 def companion(listing_id: str) -> Companion | None:
-    """Return the companion of a listing; None if it has none.
+    """Return the companion of a listing; None if it has none, as whatever is no lecture's.
 
     Raises:
-        ListingError: There is no such listing, or its companion is wrong.
+        ListingError: The companion is wrong.
     """
-    listing = load(listing_id)
     for ending in _LANGUAGES:
         path = FOLDER / (listing_id.replace("-", "_") + ending)
         if path.is_file():
-            return read(path.name, path.read_text(encoding="utf-8"), listing)
+            return read(path.name, path.read_text(encoding="utf-8"), load(listing_id))
     return None
 
 

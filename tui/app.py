@@ -25,6 +25,7 @@ from tui.start import (
     Explore,
     Gallery,
     Home,
+    Hunts,
     Learned,
     Lesson,
     Practice,
@@ -198,7 +199,7 @@ class QueensApp(App[int]):
         """Open a screen above the present one."""
         self.push_screen(self._screen_of(start))
 
-    def _screen_of(self, start: Start) -> Screen[Any]:
+    def _screen_of(self, start: Start) -> Screen[Any]:  # noqa: PLR0912 (a case for each screen)
         match start:
             case Explore():
                 from tui.screens.explore import ExploreScreen
@@ -243,6 +244,15 @@ class QueensApp(App[int]):
                 from tui.screens.preview import PreviewScreen
 
                 return PreviewScreen(path)
+            case Hunts(None):
+                from tui.screens.hunts import HuntsScreen
+
+                return HuntsScreen(self.journal)
+            case Hunts(str(hunt_id)):
+                from lessons.bughunt.hunts import hunt
+                from tui.screens.hunt import HuntScreen
+
+                return HuntScreen(hunt(hunt_id), self.journal)
             case _:
                 from tui.screens.home import HomeScreen
 

@@ -19,6 +19,7 @@ from tui.ending import status_of
 from tui.experiment_cli import experiment
 from tui.general import chosen, general
 from tui.lab_cli import lab
+from tui.hunt_cli import hunt
 from tui.own_course import require_sound_course
 from tui.race_cli import race
 from tui.solve_cli import solve
@@ -372,6 +373,7 @@ cli.add_command(solve)
 cli.add_command(experiment)
 cli.add_command(race)
 cli.add_command(lab)
+cli.add_command(hunt)
 
 
 @cli.command(

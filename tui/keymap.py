@@ -26,6 +26,10 @@ from tui.screens.gallery import GalleryScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
+from tui.screens.hunt import HuntScreen
+from tui.screens.hunt_notes import NotesScreen as HuntNotesScreen
+from tui.screens.hunts import HuntsScreen
+from tui.screens.hunts import Menu as HuntsMenu
 from tui.screens.lesson import LessonScreen
 from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
@@ -123,6 +127,10 @@ def default_keys() -> dict[str, set[str]]:
         ExperimentsScreen,
         ExperimentsMenu,
         ExperimentScreen,
+        HuntsScreen,
+        HuntsMenu,
+        HuntScreen,
+        HuntNotesScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,

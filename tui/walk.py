@@ -32,6 +32,8 @@ class Walk(Seeking):
         work: Starts a coroutine in the background, as `Screen.run_worker` does.
         by: How far one command goes.
         number: The step to begin at, which the run must know.
+        limit: How many steps a search may go beyond what is known of the run, for a program that
+            may never come to an end; None if it surely does.
 
     Attributes:
         run: The run; the same with steps into test functions after `toggle_into`.
@@ -46,8 +48,10 @@ class Walk(Seeking):
         *,
         by: Unit = Unit.TICK,
         number: int = 0,
+        limit: int | None = None,
     ) -> None:
         super().__init__(moved, work)
+        self._limit = limit
         self.run = run
         self.step = run.step(number)
         self._by = by
@@ -200,8 +204,12 @@ class Walk(Seeking):
     ) -> None:
         """Go where a search in this run leads, or in the one that takes its place."""
         sought = run or self.run
+        furthest = None if self._limit is None else sought.known + self._limit
 
         def arrive(found: int | None) -> None:
+            if found is None and furthest is not None and sought.known > furthest:
+                self._show(self.number, _given_up(sought.known))
+                return
             if sought is not self.run and found is not None:
                 self._other = self.run if isinstance(self.run, Run) else None
                 self.run, self.step = sought, sought.step(found)
@@ -211,4 +219,22 @@ class Walk(Seeking):
             told = _("Searching: {steps} steps so far. Escape stops.")
             return told.format(steps=f"{sought.known:,}")
 
-        self.seek(search, arrive, how_far, forward=forward)
+        bounded = search if furthest is None else _bounded(search, furthest)
+        self.seek(bounded, arrive, how_far, forward=forward)
+
+
+def _bounded(search: Search[int] | Search[int | None], furthest: int) -> Search[int | None]:
+    """Search until the run is known beyond a step; the answer is None then."""
+    try:
+        while (known := next(search)) <= furthest:
+            yield known
+    except StopIteration as stop:
+        found: int | None = stop.value
+        return found
+    search.close()
+    return None
+
+
+def _given_up(steps: int) -> str:
+    told = _("Not found in {steps} steps: perhaps the program never comes to an end.")
+    return told.format(steps=f"{steps:,}")

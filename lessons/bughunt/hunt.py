@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+from lessons.notation import SCRIPTS, heard, spoken
 from solver.listing import Listing, ListingError, load, parse
 
 FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
@@ -60,6 +61,20 @@ class Hunt:
     def program(self) -> Listing:
         """The program with its fault, as it is shown and stepped."""
         return _parsed(self.id, marked(self.reference, self.fault))
+
+    def written(self, text: str) -> str:
+        """Return a text about the program in the student's notation, where b is a placement."""
+        return spoken(text) if self._renamed else text
+
+    def heard(self, text: str) -> str:
+        """Return what was typed in the student's notation as the program writes it."""
+        return heard(text) if self._renamed else text
+
+    @property
+    def _renamed(self) -> bool:
+        """Whether its vector can be called otherwise: some of the programs have that name too."""
+        text = self.program.text
+        return self.program.kept.board == SCRIPTS and heard(spoken(text)) == text
 
     @property
     def sizes(self) -> range:

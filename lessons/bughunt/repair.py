@@ -5,7 +5,9 @@ is run has been typed by somebody, so it runs where a student's program does.
 """
 
 import ast
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from threading import Event
 
 from lessons.bughunt.hunt import FOLDER, Change, Hunt, changed
 from lessons.bughunt.outcome import keeps, limit, outcome_said
@@ -16,10 +18,12 @@ from lessons.lab.runner import run
 from lessons.lab.task import Probe, Task
 from lessons.lab.trouble import ended, faulty, raised
 from lessons.language import _
-from lessons.notation import spoken
+from solver.run import Search, complete
 
 LONGEST = 100
 """Characters of a line."""
+SLICE = 0.02
+"""Seconds of waiting after which something else can be done."""
 
 
 class RepairError(ValueError):
@@ -51,13 +55,36 @@ def judge(hunt: Hunt, repair: Change) -> Verdict:
         RepairError: The line cannot be tried.
         OSError: The system starts no process.
     """
+    return complete(judging(hunt, repair))
+
+
+def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
+    """Do what `judge` does, and let who waits do something else in between.
+
+    Raises:
+        RepairError: The line cannot be tried.
+        OSError: The system starts no process.
+    """
     _admit(hunt, repair)
+    stop = Event()
+    with ThreadPoolExecutor(1) as pool:
+        judged = pool.submit(_judged, hunt, repair, stop)
+        try:
+            while not judged.done():
+                wait([judged], SLICE)
+                yield 0
+            return judged.result()
+        finally:
+            stop.set()
+
+
+def _judged(hunt: Hunt, repair: Change, stop: Event) -> Verdict:
     program, text = hunt.program, changed(hunt.program, repair)
     calls = tuple(
         Probe(TRIAL, (text, program.id, program.marked, n, limit(hunt.reference, n)))
         for n in hunt.sizes
     )
-    outcomes = run(Task(FOLDER / f"{program.id}.py", "", calls))
+    outcomes = run(Task(FOLDER / f"{program.id}.py", "", calls), stop=stop)
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
         said = printable(_wrong(hunt, n, outcome))
         if said:
@@ -75,7 +102,7 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
             except (ValueError, RecursionError):
                 return _("{call} does not come back with a result.").format(call=call)
             right = keeps(hunt.reference, n, found)
-            return "" if right else spoken(outcome_said(hunt.program, n, found))
+            return "" if right else hunt.written(outcome_said(hunt.program, n, found))
         case Raised():
             return raised(outcome, call)
         case Ended():

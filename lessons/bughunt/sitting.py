@@ -8,12 +8,13 @@ hint.
 from collections.abc import Iterable
 
 from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.tasks import HuntError, Said, Task, judge
+from lessons.bughunt.tasks import HuntError, Said, Task, judging
 from lessons.course import HUNT
 from lessons.journal import Entry, Journal
 from lessons.language import _
 from lessons.question import SKIPPED
 from lessons.record import Answered, Begun, Finished, Given, Helped, Record
+from solver.run import Search, complete
 
 
 def name_in_journal(hunt_id: str) -> str:
@@ -77,10 +78,25 @@ class HuntSitting:
         Raises:
             HuntError: All tasks are done, or this is no answer: it does not count.
         """
-        task = self._open()
-        said = judge(self.hunt, task, given)
-        self._note(Answered(self._name, task, given, said.right))
+        said = complete(self.judging(given))
+        self.take(given, said)
         return said
+
+    def judging(self, given: Given) -> Search[Said]:
+        """Judge an answer to the task, a slice at a time; nothing is written.
+
+        Raises:
+            HuntError: All tasks are done, or this is no answer.
+        """
+        return (yield from judging(self.hunt, self._open(), given))
+
+    def take(self, given: Given, said: Said) -> None:
+        """Write down an answer to the task that has been judged.
+
+        Raises:
+            HuntError: All tasks are done.
+        """
+        self._note(Answered(self._name, self._open(), given, said.right))
 
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""

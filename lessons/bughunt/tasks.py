@@ -10,11 +10,11 @@ from lessons.bughunt.hunt import Change, Hunt
 from lessons.bughunt.moment import Moment, moment
 from lessons.bughunt.outcome import keeps, limit, outcome, outcome_said, right
 from lessons.bughunt.repair import RepairError
-from lessons.bughunt.repair import judge as judge_repair
+from lessons.bughunt.repair import judging as judging_repair
 from lessons.expression import said
 from lessons.language import _
-from lessons.notation import spoken
 from lessons.record import Given
+from solver.run import Search, complete
 from solver.step import Step, innermost
 from solver.value import Value
 
@@ -60,13 +60,22 @@ def judge(hunt: Hunt, task: Task, given: Given) -> Said:
     Raises:
         HuntError: This is no answer to the task.
     """
+    return complete(judging(hunt, task, given))
+
+
+def judging(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
+    """Do what `judge` does, a slice at a time: a repaired program can run long.
+
+    Raises:
+        HuntError: This is no answer to the task.
+    """
     match task, given:
         case Task.MOMENT, int(number) if type(number) is int:
             return _moment(hunt, number)
         case Task.LINE, int(line) if type(line) is int:
             return _line(hunt, line)
         case Task.REPAIR, (int(line), str(text)) if type(line) is int:
-            return _repair(hunt, Change(line, text))
+            return (yield from _repair(hunt, Change(line, text)))
         case Task.SMALLEST, int(n) if type(n) is int:
             return _smallest(hunt, n)
     raise HuntError(_("This is no answer to what is asked."))
@@ -139,7 +148,7 @@ def _moment(hunt: Hunt, number: int) -> Said:
         early = _("Up to here the program has done nothing wrong. Go on.")
         late = _("Something was wrong before this. Go back.")
         return Said(False, early if number < found.cause else late)
-    return Said(True, spoken(moment_said(hunt, found)))
+    return Said(True, hunt.written(moment_said(hunt, found)))
 
 
 def moment_said(hunt: Hunt, found: Moment) -> str:
@@ -200,15 +209,15 @@ def _line(hunt: Hunt, line: int) -> Said:
     if not 1 <= line <= len(hunt.program.lines):
         told = _("The program has lines 1 to {last}.")
         raise HuntError(told.format(last=len(hunt.program.lines)))
-    text = hunt.program.lines[line - 1].strip()
+    text = hunt.written(hunt.program.lines[line - 1].strip())
     if line in hunt.faulty_lines:
         return Said(True, _("Line {line} is wrong: {text}").format(line=line, text=text))
     return Said(False, _("Line {line} can stay as it is: {text}").format(line=line, text=text))
 
 
-def _repair(hunt: Hunt, repair: Change) -> Said:
+def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
     try:
-        verdict = judge_repair(hunt, repair)
+        verdict = yield from judging_repair(hunt, repair)
     except RepairError as error:
         raise HuntError(str(error)) from None
     if verdict.right:
@@ -220,12 +229,12 @@ def _repair(hunt: Hunt, repair: Change) -> Said:
 
 def _smallest(hunt: Hunt, n: int) -> Said:
     _size(hunt, n)
-    wrong = spoken(tried(hunt, n))
+    wrong = hunt.written(tried(hunt, n))
     if not shows(hunt, n):
         return Said(False, _("{what} That is right.").format(what=wrong))
     if n > smallest(hunt):
         told = _("{what} That is wrong, but a smaller board shows the fault too.")
         return Said(False, told.format(what=wrong))
-    wanted = spoken(outcome_said(hunt.reference, n, right(hunt.reference, n)))
+    wanted = hunt.written(outcome_said(hunt.reference, n, right(hunt.reference, n)))
     told = _("{what} That is wrong, and no smaller board shows it. A right program: {right}")
     return Said(True, told.format(what=wrong, right=wanted))

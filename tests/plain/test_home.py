@@ -11,6 +11,7 @@ MODES = [
     "progress: Skills, lessons, time",
     "drive: Be the search, make its moves",
     "lab: Code lab, write it yourself",
+    "hunt: Bug hunt, programs that almost work",
     "explore: Explore any board, nothing asked",
     "race: Listings side by side",
     "gallery: All solutions, and yours",

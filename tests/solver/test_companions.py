@@ -132,6 +132,7 @@ def test_every_file_of_another_language_accompanies_a_listing() -> None:
     files = {path.name for path in FOLDER.iterdir() if path.suffix in {".c", ".pas"}}
     assert files == {f"{name.replace('-', '_')}.c" for name in C} | {"flags_from_one.pas"}
     assert companion("iterative") is None
+    assert companion("a-program-of-somebody") is None
 
 
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])

@@ -112,3 +112,20 @@ async def test_another_text() -> None:
         app.code.line = 1
         await pilot.pause()
         assert lines(app.code)[0].rstrip() == "▸ 1 x = 1"
+
+
+async def test_a_chosen_line_has_a_sign_of_its_own_and_is_in_view() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(60, 8)) as pilot:
+        app.code.line = 1
+        app.code.chosen = len(LISTING.lines)
+        await pilot.pause()
+        signed = [line for line in lines(app.code) if "●" in line]
+        assert [line[:4] for line in signed] == [f" {len(LISTING.lines)}●"]
+        app.code.line = app.code.chosen
+        await pilot.pause()
+        signed = [line for line in lines(app.code) if "●" in line]
+        assert [line[:4] for line in signed] == [f"▸{len(LISTING.lines)}●"]
+        app.code.chosen = None
+        await pilot.pause()
+        assert not any("●" in line for line in lines(app.code))

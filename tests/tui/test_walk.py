@@ -17,10 +17,11 @@ from tui.walk import Unit, Walk
 class Walker:
     """A walk whose searches are tasks of their own."""
 
-    def __init__(self, n: int, *, by: Unit = Unit.TICK) -> None:
+    def __init__(self, n: int, *, by: Unit = Unit.TICK, limit: int | None = None) -> None:
         self.tasks: list[asyncio.Task[None]] = []
         self.moved = 0
-        self.walk = Walk(Run.of(load("iterative"), n), self._moved, self._work, by=by)
+        run = Run.of(load("iterative"), n)
+        self.walk = Walk(run, self._moved, self._work, by=by, limit=limit)
 
     def _moved(self) -> None:
         self.moved += 1
@@ -191,3 +192,22 @@ async def test_what_a_press_goes_can_be_changed() -> None:
     walk.by = Unit.TICK
     walk.forward()
     assert walk.step.tick == 1
+
+
+async def test_a_search_with_a_limit_gives_up_and_can_be_gone_on_with() -> None:
+    walker = Walker(12, limit=1_000)
+    walker.walk.last()
+    walk = await walker.settled()
+    assert (walk.number, walk.note[:13]) == (0, "Not found in ")
+    known = walk.run.known
+    assert known < 4_000
+    walk.last()
+    await walker.settled()
+    assert walk.run.known > known
+    walk.to_step(500)
+    assert ((await walker.settled()).number, walk.note) == (500, "")
+    walk.back_to_event(Event.SOLUTION, "none")
+    assert ((await walker.settled()).number, walk.note) == (500, "none")
+    short = Walker(4, limit=10_000)
+    short.walk.last()
+    assert (await short.settled()).step.ended

@@ -22,6 +22,7 @@ from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
 from tui.plain.lab import LabLines
+from tui.plain.hunt import HuntLines
 from tui.plain.lesson import LessonLines
 from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
@@ -82,6 +83,7 @@ class HomeLines:
         self._teletype.say(_("progress: Skills, lessons, time"))
         self._teletype.say(_("drive: Be the search, make its moves"))
         self._teletype.say(_("lab: Code lab, write it yourself"))
+        self._teletype.say(_("hunt: Bug hunt, programs that almost work"))
         self._teletype.say(_("explore: Explore any board, nothing asked"))
         self._teletype.say(_("race: Listings side by side"))
         self._teletype.say(_("gallery: All solutions, and yours"))
@@ -121,6 +123,7 @@ class HomeLines:
             Command(("reset",), _("begin anew; asks before, and keeps a copy"), self._reset),
             Command(("drive", "d"), _("be the search, make its moves"), self._drive),
             Command(("lab",), _("code lab: write it yourself"), self._lab),
+            Command(("hunt", "h"), _("bug hunt, programs that almost work"), self._hunt),
             Command(("measure", "m"), _("experiments: predict, then measure"), self._measure),
             Command(("explore", "e"), _("explore any board, nothing asked"), self._explore),
             Command(("race",), _("listings side by side"), self._race),
@@ -174,6 +177,8 @@ class HomeLines:
     def _lab(self, _argument: str) -> None:
 
         LabLines(self._teletype, self._journal, Lab(), kiosk=self._kiosk).play()
+    def _hunt(self, _argument: str) -> None:
+        HuntLines(self._teletype, self._journal, None).play()
         self._teletype.say("")
         self._list("")
 

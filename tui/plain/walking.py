@@ -116,16 +116,16 @@ class WalkingLines:
             Command(("i",), _("change between into and over"), lambda _none: self._step_into(None)),
             *self.own(),
             *running(self.teletype, lambda: self.walk),
-            Command(
-                ("listing", "l"),
-                _("another listing"),
-                self._listing,
-                ", ".join((*listing_ids(), *PUZZLES)),
-            ),
+            *self.others(),
             Command(("counts",), _("what has been counted"), self._counts),
             Command(("help", "?"), _("these commands"), self._help),
             Command(("quit", "q"), _("leave"), lambda _none: self.leave()),
         )
+
+    def others(self) -> tuple[Command, ...]:
+        """Return the command that takes another listing."""
+        ids = ", ".join((*listing_ids(), *PUZZLES))
+        return (Command(("listing", "l"), _("another listing"), self._listing, ids),)
 
     def _going(self, move: Callable[[Walk], None]) -> Callable[[str], None]:
         """Return what makes a move and tells where it led."""

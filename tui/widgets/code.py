@@ -18,6 +18,7 @@ GUTTER = 4
 MARGIN = 1
 """Rows to keep in view above and below the marked line."""
 MARKER = Ink("accent", bold=True)
+CHOSEN = "●"
 LINE_NUMBER = Ink("foreground-muted")
 INKS = {
     Kind.COMMENT: Ink("foreground-muted"),
@@ -77,6 +78,8 @@ class Code(ScrollView):
     text: var[str] = var("", init=False)
     line: var[int | None] = var(None, init=False)
     """The number of the line about to run."""
+    chosen: var[int | None] = var(None, init=False)
+    """The number of a line that the student has chosen."""
 
     def __init__(self, text: str, line: int | None = None, *, id: str | None = None) -> None:  # noqa: A002
         """Show a text from the start."""
@@ -85,8 +88,8 @@ class Code(ScrollView):
         self.set_reactive(Code.line, line)
         self._lines = _coloured(text)
         self._rows: list[Row] = []
-        self._strips: dict[tuple[int, bool], Strip] = {}
-        """Rows as they are drawn, by their places and whether they are marked."""
+        self._strips: dict[tuple[int, bool, bool], Strip] = {}
+        """Rows as they are drawn, by their places and whether they are marked and chosen."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Render a part of what is in view, as `Board.render_lines` does."""
@@ -100,21 +103,24 @@ class Code(ScrollView):
         if at >= len(self._rows):
             return Strip.blank(width, style(theme, PLAIN))
         row = self._rows[at]
-        marked = row.line == self.line
-        if (at, marked) not in self._strips:
+        marked, chosen = row.line == self.line, row.line == self.chosen
+        if (at, marked, chosen) not in self._strips:
             ground = "code-marked" if marked else PLAIN.ground
             segments = [
                 Segment(text, style(theme, ink._replace(ground=ground)))
                 for text, ink in (*self._gutter(row), *self._piece(row))
             ]
             blank = style(theme, PLAIN._replace(ground=ground))
-            self._strips[at, marked] = Strip(segments).adjust_cell_length(width, blank)
-        return self._strips[at, marked]
+            self._strips[at, marked, chosen] = Strip(segments).adjust_cell_length(width, blank)
+        return self._strips[at, marked, chosen]
 
     def _gutter(self, row: Row) -> Iterator[tuple[str, Ink]]:
         first = row.start == 0
         yield "▸" if first and row.line == self.line else " ", MARKER
-        yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), LINE_NUMBER
+        if first and row.line == self.chosen:
+            yield f"{row.line:>{GUTTER - 2}}{CHOSEN}", MARKER
+        else:
+            yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), LINE_NUMBER
 
     def _piece(self, row: Row) -> Iterator[tuple[str, Ink]]:
         yield " " * row.indent, PLAIN
@@ -134,15 +140,23 @@ class Code(ScrollView):
 
     def watch_line(self, before: int | None, after: int | None) -> None:
         """Redraw the line that was marked and the one that is."""
+        self._redraw(before, after)
+        self._follow(after)
+
+    def watch_chosen(self, before: int | None, after: int | None) -> None:
+        """Redraw the line that was chosen and the one that is."""
+        self._redraw(before, after)
+        self._follow(after)
+
+    def _redraw(self, *lines: int | None) -> None:
         top = int(self.scroll_offset.y)
         regions = [
             Region(0, at - top, self.size.width, 1)
             for at, row in enumerate(self._rows)
-            if row.line in (before, after) and 0 <= at - top < self.size.height
+            if row.line in lines and 0 <= at - top < self.size.height
         ]
         if regions:
             self.refresh(*regions)
-        self._follow()
 
     def on_resize(self) -> None:
         """Wrap the text anew."""
@@ -163,11 +177,11 @@ class Code(ScrollView):
         ]
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
-        self._follow()
+        self._follow(self.line if self.chosen is None else self.chosen)
 
-    def _follow(self) -> None:
-        """Scroll to the marked line if it, or a line right before or after it, is out of view."""
-        places = [at for at, row in enumerate(self._rows) if row.line == self.line]
+    def _follow(self, line: int | None) -> None:
+        """Scroll to a line if it, or a line right before or after it, is out of view."""
+        places = [at for at, row in enumerate(self._rows) if row.line == line]
         if not places or not self.size:
             return
         height, now = self.size.height, int(self.scroll_offset.y)

@@ -1,0 +1,46 @@
+"""`queens-tutor hunt`: what it takes, what it lists, and what it says to anything else."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.bughunt.hunts import hunt, hunt_ids
+from lessons.bughunt.sitting import HuntSitting
+from lessons.bughunt.tasks import solution
+from lessons.journal import Journal
+from tests.plain.playing import run
+
+
+def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
+    sitting = HuntSitting(hunt("stripes"), Journal(home))
+    while sitting.task is not None:
+        sitting.answer(solution(sitting.hunt, sitting.task))
+    done = run("hunt", "--list")
+    assert (done.returncode, done.stderr) == (0, "")
+    listed = [line.split() for line in done.stdout.splitlines()]
+    assert tuple(words[0] for words in listed) == hunt_ids()
+    told = dict(line.split(None, 1) for line in done.stdout.splitlines())
+    assert told["stripes"] == "The picture with stripes: done, 4 of 4 right"
+    assert told["always-yes"].endswith(": not begun")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("stripe",), "There is no hunt 'stripe'; did you mean 'stripes'?"),
+        (("stripes", "--list"), "--list prints all hunts: name no ID beside it."),
+    ],
+)
+def test_what_cannot_be_hunted(arguments: tuple[str, ...], said: str) -> None:
+    done = run("hunt", *arguments, "--plain")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+
+
+def test_the_status_says_whether_a_hunt_is_done(home: Path) -> None:
+    assert run("hunt", "stripes", "--plain").returncode == 1
+    sitting = HuntSitting(hunt("stripes"), Journal(home))
+    while sitting.task is not None:
+        sitting.answer(solution(sitting.hunt, sitting.task))
+    assert run("hunt", "stripes", "--plain").returncode == 0
+    assert run("hunt", "--plain").returncode == 0

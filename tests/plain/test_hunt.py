@@ -1,0 +1,164 @@
+"""Hunts in lines: the same tasks, the same records, and commands that are the screen's keys."""
+
+from pathlib import Path
+
+import pytest
+from textual.binding import BindingsMap
+
+from lessons.bughunt.hunts import hunt, hunt_ids
+from lessons.bughunt.sitting import HuntSitting, standing
+from lessons.bughunt.tasks import Task, smallest, wrong_moment
+from lessons.journal import Journal, read
+from lessons.record import Answered
+from tests.plain.playing import lines, run
+from tests.tui.hunting import press, screen
+from tui.app import QueensApp
+from tui.options import Options
+from tui.plain.hunting import HuntingLines
+from tui.plain.teletype import Teletype
+from tui.screens.hunt import HuntScreen
+from tui.start import Hunts
+
+ENDLESS = "walks-on-the-spot"
+SMALLER = (
+    "✗ No. queens(4) has not come to an end after 7,650 statements. "
+    "That is wrong, but a smaller board shows the fault too."
+)
+SCREEN_ONLY = {"f", "o", "v", "V", "up", "down", "pageup", "pagedown", "enter", "R", "S"} | set(
+    "1234567"
+)
+"""Keys of the screen that turn and choose what is drawn, or that lines have a word for."""
+
+
+def told(*commands: str, hunt_id: str = ENDLESS, status: int = 1) -> list[list[str]]:
+    """Return the lines said at first and to each command."""
+    done = run("hunt", hunt_id, "--plain", typed=lines(list(commands)))
+    assert (done.returncode, done.stderr) == (status, "")
+    blocks = [block.splitlines() for block in f"\n{done.stdout}".split("\n> ")]
+    return [blocks[0][1:], *(block[1:] for block in blocks[1 : len(commands) + 1])]
+
+
+def right(hunt_id: str) -> list[str]:
+    """Return what is typed to do all tasks of a hunt."""
+    found = hunt(hunt_id)
+    line = found.fault.line
+    repair = f"repair {line} {found.reference.lines[line - 1]}"
+    moment = ["t", "i", f"go {wrong_moment(found).first}", "moment"]
+    return [*moment, f"mark {line}", repair, f"smallest {smallest(found)}"]
+
+
+@pytest.mark.parametrize("name", hunt_ids()[::6])
+def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
+    found = told(*right(name), hunt_id=name, status=0)
+    assert found[-1][-2].startswith("Done. 4 of 4 right")
+    assert standing(read(home).records, name) == (4, 4)
+
+
+def test_it_begins_with_promise_program_and_task() -> None:
+    (begun,) = told()
+    assert begun[:2] == [
+        "Bug hunt: The search that comes to no end.",
+        "Returns n for a solution in b, −1 for none.",
+    ]
+    assert "28              k = 1" in begun
+    assert begun[-2].startswith("Task 1 of 4. Step queens(6)")
+
+
+def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
+    found = told(
+        *(
+            "moment",
+            "mark 28",
+            "r",
+            "moment",
+            "mark 99",
+            "mark x",
+            "mark 3",
+            "mark 28",
+            "repair 28",
+        ),
+        *("repair 28 k = 5", "repair 28 import os", "repair x", "repair 28 k -= 1", "smallest 9"),
+        *("smallest 4", "try 3", "next"),
+    )
+    assert [block[0] for block in found[1:]] == [
+        "✗ No. Up to here the program has done nothing wrong. Go on.",
+        "No line is asked for now: task says what is.",
+        "b = [0, 2, 4, 1, 3, −1], k = 1",
+        "✓ Yes. After line 28 it has k = 1. A right program has k = 4.",
+        "Enter a number from 1 to 29.",
+        "Enter a number from 1 to 29.",
+        "✗ No. Line 3 can stay as it is:",
+        "✓ Yes. Line 28 is wrong: k = 1",
+        "Line 28: k = 1",
+        "✗ No. With this line it does not yet. queens(2) returns 5. b is [0, −1] then.",
+        "'import os' cannot be tried here: write the line with what the program has.",
+        "Type repair, a number and the line, such as repair 3 return x.",
+        "✓ Yes. With this line the program keeps its promise for n = 1 to 8.",
+        "Enter a number from 1 to 8.",
+        SMALLER,
+        "queens(3) has not come to an end after 6,700 statements.",
+        "Bug hunt: The search that finds something everywhere.",
+    ]
+
+
+def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
+    name = "places-anyway"
+    sitting = HuntSitting(hunt(name), Journal(home))
+    for _each in range(2):
+        while sitting.help():
+            pass
+        sitting.skip()
+    line = sitting.hunt.fault.line
+    old = sitting.hunt.program.lines[line - 1]
+    found = told(f"repair {line} {old.strip()}", f"repair {line} {' ' * 4}{old}", hunt_id=name)
+    assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
+
+
+def test_hints_come_first_and_then_the_answer() -> None:
+    found = told("a", "h", "h", "h", "a", "notes", "again")
+    assert found[1] == ["Read the hints first: after them the answer can be read."]
+    assert found[2][0].startswith("Hint 1 of 2: Follow k.")
+    assert found[4][-1] == "There is no other hint: the answer can be read now, without credit."
+    assert found[5][0].startswith("The answer: After line 28")
+    assert "The first wrong moment: read" in found[6]
+    assert found[7][-2].startswith("Task 1 of 4.")
+
+
+def test_an_endless_program_is_not_searched_without_end() -> None:
+    found = told("last", "s")
+    assert all(block[0].startswith("Not found in ") for block in found[1:])
+
+
+async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path) -> None:
+    told("r", "moment", "h", "mark 21", "mark 28")
+    plain = [each.record for each in read(home).records]
+    assert len([each for each in plain if isinstance(each, Answered)]) == 3
+    app = QueensApp(Hunts(ENDLESS))
+    app.__dict__["journal"] = Journal(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "r", "m", "h", "down", "enter", *["down"] * 7, "enter")
+        assert screen(app).hunting.task is Task.REPAIR
+    assert [each.record for each in read(tmp_path).records] == plain
+
+
+def test_the_keys_of_the_screen_are_commands(home: Path) -> None:
+    names = {"space": "", "full_stop": ".", "comma": ",", "percent_sign": "%", "dollar_sign": "$"}
+    here = HuntingLines(Teletype(Options()), Journal(home), hunt(ENDLESS))
+    known = {word for command in here.vocabulary() for word in command.words} | {""}
+    aliases = {"backspace", "left", "escape", "home", "end", "f2", "f3"}
+    keys = BindingsMap(HuntScreen.BINDINGS).key_to_bindings.keys() - SCREEN_ONLY - aliases
+    assert {names.get(key, key) for key in keys} <= known
+
+
+def test_the_list_says_how_hunts_stand_and_takes_them() -> None:
+    typed = lines(["stripe", "99", "help", "2", "q", "always-yes", "h", "q", "q"])
+    done = run("hunt", "--plain", typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    said = done.stdout.splitlines()
+    assert said[:2] == [
+        "Bug hunt: programs that almost work.",
+        "1: The search that comes to no end, not begun",
+    ]
+    assert "There is no hunt 'stripe'; did you mean 'stripes'?" in said
+    assert said.count("Bug hunt: The search that finds something everywhere.") == 2
+    assert "2: The search that finds something everywhere, 0 of 4 done" in said

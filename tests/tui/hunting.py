@@ -1,0 +1,57 @@
+"""What the tests of hunts on the screen share."""
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from lessons.bughunt.hunts import hunt
+from lessons.bughunt.sitting import HuntSitting
+from lessons.bughunt.tasks import Task, solution
+from lessons.journal import Journal
+from tests.tui.looks import until
+from tui.app import QueensApp
+from tui.screens.hunt import HuntScreen
+from tui.start import Hunts
+
+ENDLESS = "walks-on-the-spot"
+FAULTY = 28
+"""The line of it that is wrong."""
+
+
+def screen(app: QueensApp) -> HuntScreen:
+    found = app.screen
+    assert isinstance(found, HuntScreen)
+    return found
+
+
+def told(app: QueensApp) -> str:
+    return screen(app).hunting.told
+
+
+def shown(app: QueensApp, name: str) -> str:
+    return str(screen(app).query_one(name, Static).render())
+
+
+def _searching(app: QueensApp) -> bool:
+    found = app.screen
+    return isinstance(found, HuntScreen) and (found.walk.searching or found.hunting.searching)
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys, and wait until what they ask for is found."""
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    for key in keys:
+        await pilot.press(key)
+        await until(lambda: not _searching(app))
+    await pilot.pause()
+
+
+def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:
+    """Return an app whose hunt has come to a task."""
+    sitting = HuntSitting(hunt(hunt_id), Journal(home))
+    while sitting.task is not task:
+        assert sitting.task is not None
+        sitting.answer(solution(sitting.hunt, sitting.task))
+    return QueensApp(Hunts(hunt_id))

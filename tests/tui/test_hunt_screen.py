@@ -1,0 +1,143 @@
+"""A hunt on the screen by its keys, from the first step to the score."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from lessons.bughunt.hunts import hunt, hunt_ids
+from lessons.bughunt.moment import into as number_into
+from lessons.bughunt.sitting import HuntSitting, standing
+from lessons.bughunt.tasks import Task, wrong_moment
+from lessons.journal import Journal, read
+from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
+from tests.tui.looks import until
+from tui.app import QueensApp
+from tui.screens.hunt import HuntScreen
+from tui.start import Hunts
+from tui.widgets.code import Code
+from tui.widgets.sentence import Sentence
+
+
+async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Returns n for a solution in b" in shown(app, "#head")
+        assert shown(app, "#task").startswith("Task 1 of 4. Step queens(6)")
+        await press(pilot, "r", "enter")
+        assert told(app) == "✓ Yes. After line 28 it has k = 1. A right program has k = 4."
+        code = screen(app).query_one(Code)
+        assert shown(app, "#task").startswith("Task 2 of 4.")
+        await press(pilot, *["down"] * (FAULTY - (code.chosen or 0)), "enter")
+        assert told(app).startswith("✓ Yes. Line 28 is wrong: k = 1\nA minus sign is missing")
+        await press(pilot, "enter")
+        typed = app.screen.query_one(Input)
+        assert typed.value == "            k = 1"
+        typed.value = "            k = k - 1"
+        await press(pilot, "enter")
+        await until(lambda: screen(app).hunting.task is Task.SMALLEST)
+        assert told(app) == "✓ Yes. With this line the program keeps its promise for n = 1 to 8."
+        await press(pilot, "enter", "2", "enter")
+        assert shown(app, "#task").startswith("Done. 4 of 4 right at the first answer")
+        assert standing(read(home).records, ENDLESS) == (4, 4)
+        await press(pilot, "enter")
+        assert screen(app).hunt.id == "always-yes"
+        assert told(app) == ""
+
+
+@pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
+@pytest.mark.parametrize("name", hunt_ids())
+async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool) -> None:
+    app = QueensApp(Hunts(name))
+    async with app.run_test(size=(80, 24)) as pilot:
+        found = screen(app)
+        if into:
+            await press(pilot, "i")
+        reached, moment = found.hunting, wrong_moment(hunt(name))
+        ticks = [found.walk.number]
+        while not moment.holds(found.walk.number if found.walk.into else _into(found)):
+            await press(pilot, "space")
+            assert ticks[-1] != found.walk.number, "the run has ended"
+            ticks.append(found.walk.number)
+        await press(pilot, "m")
+        assert reached.told.startswith("✓ Yes."), reached.told
+        assert reached.task is Task.LINE
+
+
+def _into(found: HuntScreen) -> int:
+    return number_into(found.hunt, found.n, found.walk.number)
+
+
+async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space", "m")
+        assert told(app).startswith("✗ No. Up to here")
+        await press(pilot, "r", "space", "m")
+        assert told(app).startswith("✗ No. Something was wrong before")
+        await press(pilot, "n", "4", "enter", "m")
+        assert "asked for with n = 6" in told(app)
+    assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.MOMENT) == 2
+
+
+async def test_an_endless_program_is_not_searched_without_end() -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        begun = screen(app).walk.number
+        for key in ("end", "s"):
+            await press(pilot, key)
+            assert screen(app).query_one(Sentence).text.startswith("Not found in ")
+            assert screen(app).walk.number == begun
+
+
+async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path) -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "a")
+        assert told(app) == ""
+        await press(pilot, "h")
+        assert told(app).startswith("Hint 1 of 2: Follow k.")
+        await press(pilot, "h", "h")
+        assert told(app).endswith("the answer can be read now, without credit.")
+        await press(pilot, "a")
+        assert told(app).startswith("The answer: After line 28")
+        assert screen(app).walk.number == wrong_moment(hunt(ENDLESS)).last
+        await press(pilot, "a", "a")
+        assert "Line 28: k -= 1" in told(app)
+        await press(pilot, "a")
+        assert shown(app, "#task").startswith("Done. 0 of 4 right")
+        await press(pilot, "z")
+        assert screen(app).hunting.task is Task.MOMENT
+    assert standing(read(home).records, ENDLESS) == (4, 0)
+
+
+async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> None:
+    app = at(home, Task.REPAIR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert screen(app).query_one(Code).chosen == FAULTY
+        await press(pilot, "enter")
+        app.screen.query_one(Input).value = "            import os"
+        await press(pilot, "enter")
+        assert "cannot be tried here" in told(app)
+        await press(pilot, "enter", "escape")
+    assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+
+
+async def test_a_repair_that_runs_long_can_be_stopped(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lessons.bughunt.outcome.SLICE", 1)
+    monkeypatch.setattr("tui.seeking.SLICE", 0.0)
+    app = at(home, Task.REPAIR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        app.screen.query_one(Input).value = "            k = 0"
+        await pilot.press("enter")
+        found = app.screen_stack[0]
+        assert isinstance(found, HuntScreen)
+        await until(lambda: found.hunting.searching)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not found.hunting.searching
+        assert app.screen is found
+    assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0

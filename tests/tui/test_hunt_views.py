@@ -1,0 +1,131 @@
+"""What is seen of a hunt at every size, and the list of hunts."""
+
+from pathlib import Path
+
+import pytest
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from lessons.bughunt.hunts import hunt_ids
+from lessons.bughunt.tasks import Task
+from lessons.notation import choose
+from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
+from tests.tui.looks import lines, until
+from tui.app import QueensApp
+from tui.screens.home import HomeScreen
+from tui.screens.home import Menu as HomeMenu
+from tui.screens.hunt import HuntScreen
+from tui.screens.hunts import HuntsScreen, Menu
+from tui.screens.prompt import Notice, Prompt
+from tui.start import Home, Hunts
+from tui.widgets.board import Board
+from tui.widgets.code import Code
+from tui.widgets.sentence import Sentence
+
+
+def visible(app: QueensApp) -> set[Widget]:
+    """Return the widgets of the screen that are seen."""
+    return {each for each in screen(app).query("*") if each.is_on_screen}
+
+
+async def test_any_board_can_be_tried_and_stepped() -> None:
+    app = QueensApp(Hunts("always-yes"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "9", "enter")
+        assert isinstance(app.screen, Prompt)
+        await press(pilot, "backspace", "2", "enter")
+        assert told(app) == "queens(2) returns 2. b is [−1, −1] then."
+        assert screen(app).query_one(Board).picture.n == 2
+        await press(pilot, "end")
+        assert screen(app).walk.step.ended
+
+
+async def test_a_line_is_marked_where_the_code_is_turned_to(home: Path) -> None:
+    app = at(home, Task.LINE)
+    async with app.run_test(size=(50, 15)) as pilot:
+        code = screen(app).query_one(Code)
+        assert code not in visible(app)
+        before = code.chosen
+        await press(pilot, "down")
+        assert code in visible(app)
+        assert code.chosen == before
+        await press(pilot, "down")
+        assert any(line.startswith(f" {code.chosen}●") for line in lines(code))
+        await press(pilot, "enter")
+        assert screen(app).query_one(Sentence).text == told(app)
+        await press(pilot, "space")
+        assert screen(app).query_one(Sentence).text != told(app)
+
+
+async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:
+    app = at(home, Task.LINE)
+    async with app.run_test(size=(40, 12)) as pilot:
+        screen(app).query_one(Code).chosen = FAULTY
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Notice)
+        assert "here it never does" in app.screen.text
+        await press(pilot, "enter")
+        assert isinstance(app.screen, HuntScreen)
+
+
+async def test_notes_hold_the_promise_what_was_found_and_the_hints(home: Path) -> None:
+    app = at(home, Task.REPAIR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h", "p")
+        text = "\n".join(str(each.render()) for each in app.screen.query(Static))
+        assert "What is wrong" in text
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HuntScreen)
+
+
+async def test_a_program_is_written_in_the_notation_of_the_student(home: Path) -> None:
+    app = at(home, Task.REPAIR, "row-zero-is-gone")
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            choose("T")
+            await press(pilot, "n", "4", "enter")
+            assert "T[k] += 1" in screen(app).query_one(Code).text
+            await press(pilot, "enter")
+            typed = app.screen.query_one(Input)
+            assert typed.value.strip() == "T[k] = 0"
+            typed.value = typed.value.replace("0", "-1")
+            await press(pilot, "enter")
+            await until(lambda: screen(app).hunting.task is Task.SMALLEST)
+    finally:
+        choose("b")
+
+
+async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, HomeScreen)
+        menu = app.screen.query_one(HomeMenu)
+        menu.highlighted = menu.get_option_index("hunts")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, HuntsScreen)
+        hunts = app.screen.query_one(Menu)
+        assert "not begun" in lines(hunts)[0]
+        await press(pilot, "enter", "r", "enter", "q")
+        assert isinstance(app.screen, HuntsScreen)
+        assert "1 of 4 done" in lines(hunts)[0]
+        await press(pilot, "q")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("name", hunt_ids())
+async def test_every_view_of_every_program_can_be_shown(name: str) -> None:
+    app = QueensApp(Hunts(name))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await press(pilot, "space", "r", *"23456", "end", "V", "c", "f", "o", "1")
+        assert "Task 1 of 4." in shown(app, "#task")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (50, 15), (40, 12)], ids=str)
+async def test_the_board_and_the_task_are_seen_at_any_size(size: tuple[int, int]) -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "space")
+        board, task = screen(app).query_one(Board), screen(app).query_one("#task")
+        assert board.size.height >= 4
+        assert task.size.height == len(lines(task))
+        assert task.region.bottom < size[1]

@@ -1,0 +1,164 @@
+"""A screen that walks through a run on a board of queens: the board, its cursor, what is said."""
+
+from dataclasses import replace
+
+from textual.geometry import Size
+
+from lessons.narration import narrate
+from lessons.overlay import OVERLAYS
+from lessons.proof import square_proof
+from solver.geometry import Identity, Square
+from solver.listing import Listing
+from solver.step import Step
+from tui.screens.explore_views import CODE, WIDE, Views
+from tui.screens.walking import BESIDE, WalkingScreen
+from tui.walk import Unit, Walk
+from tui.widgets.board import Board
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.sentence import Sentence
+from tui.widgets.state_table import TablePicture
+from tui.widgets.view import Moment
+
+CODE_WIDTH = 29
+"""Columns that the code takes at least, where it stands beside the board, with its rule."""
+
+
+class BoardWalkScreen(WalkingScreen):
+    """A listing, its board and its views, and the keys to walk through a run.
+
+    Subclasses compose a `BoardPane` and `Views` in a `#body`, a `Sentence` and a key line.
+
+    Args:
+        n: Columns of the board.
+
+    Attributes:
+        n: Columns of the board.
+        cursor: The square that is asked about, if one is.
+        flipped: Whether row 0 is at the top.
+        overlay: What is written on the squares, if anything is.
+    """
+
+    DEFAULT_CSS = """
+    BoardWalkScreen {
+        & > #body { height: 1fr; }
+        & BoardPane { margin: 0 0 0 1; }
+    }
+    """
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+        self.cursor: Square | None = None
+        self.flipped = False
+        self.overlay: Identity | None = None
+
+    @property
+    def listing(self) -> Listing:
+        """What is walked through."""
+        return self.walk.run.program.listing
+
+    # What is shown.
+
+    def on_mount(self) -> None:
+        """Show where the walk is."""
+        self.show()
+
+    @property
+    def taken(self) -> int:
+        """Lines that are taken by what is neither the body nor the sentence."""
+        return 1
+
+    def divide(self) -> None:
+        """Divide the screen: the board gets the largest squares that leave room for the code."""
+        width, height = self.size
+        beside = width >= BESIDE
+        sentence = self.query_one(Sentence)
+        sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
+        high = max(1, height - self.taken - sentence.lines)
+        used = pane.fit(Size(width - 1 - (CODE_WIDTH if beside else 0), high))
+        pane.display = beside or not self.reading
+        views.display = beside or self.reading
+        views.set_class(not beside, "-alone")
+        views.divide(width - used.width - 2, wide=width >= WIDE)
+        alone = views.shown == [CODE]
+        wanted = max(used.height, len(self.listing.lines) + 4) if alone else None
+        self.query_one("#body").styles.max_height = wanted
+        self.refresh_bindings()
+
+    @property
+    def moment(self) -> Moment:
+        """Where the walk is."""
+        return Moment(self.walk.run, self.walk.step, self.n)
+
+    def pictures(self) -> tuple[BoardPicture, TablePicture]:
+        """Return the board and its table at the step of the walk."""
+        step = self.walk.step
+        board = replace(
+            BoardPicture.of(step, self.n),
+            cursor=self.cursor,
+            flipped=self.flipped,
+            overlay=self.overlay,
+        )
+        return board, TablePicture.of(step, self.n)
+
+    def show(self) -> None:
+        """Show the step of the walk in every widget."""
+        if not self.is_running:
+            return
+        board, table = self.pictures()
+        self.query_one(BoardPane).show(board, table)
+        self.query_one(Views).show(self.moment, numbered=self.walk.by is Unit.LINE)
+        told = self.walk.note or self.told(self.walk.step, board)
+        legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
+        self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told
+
+    def told(self, step: Step, board: BoardPicture) -> str:
+        """Say what just happened, or who attacks the square that is asked about."""
+        if self.cursor is not None:
+            return square_proof(board.queens, self.cursor, board.n, board.first)
+        return narrate(self.walk.before, step, board.n)
+
+    def begin(self, walk: Walk, n: int) -> None:
+        """Show another walk, maybe on a board of another size."""
+        self.walk, self.n = walk, n
+        if self.cursor is not None:
+            self.cursor = self._on_board(self.cursor)
+        self.query_one(Views).begin(self.listing)
+        self.show()
+        self.divide()
+
+    # What keys do.
+
+    def action_flip(self) -> None:
+        """Draw the board the other way up."""
+        self.flipped = not self.flipped
+        self.show()
+
+    def action_overlay(self) -> None:
+        """Write the sums on the squares, then the differences, then nothing."""
+        each = (None, *OVERLAYS)
+        self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
+        self.divide()
+        self.show()
+
+    def action_cursor(self) -> None:
+        """Show the cursor, or hide it."""
+        self.walk.stop()
+        focus = self.query_one(Board).picture.focus or Square(0, 0)
+        self.cursor = self._on_board(focus) if self.cursor is None else None
+        self.set_focus(self.query_one(Board))
+        self.show()
+        self.refresh_bindings()
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        """Move the cursor, as far as there is board."""
+        if self.cursor is not None:
+            self.walk.stop()
+            self.cursor = self._on_board(Square(self.cursor.x + event.dx, self.cursor.y + event.dy))
+            self.show()
+
+    def _on_board(self, square: Square) -> Square:
+        last = self.n - 1
+        return Square(min(max(square.x, 0), last), min(max(square.y, 0), last))

@@ -1,0 +1,309 @@
+"""A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+
+from lessons.bughunt.hunt import Hunt
+from lessons.bughunt.sitting import HuntSitting
+from lessons.bughunt.tasks import Task, wrong_moment
+from lessons.journal import Journal
+from lessons.language import _
+from lessons.record import Given
+from solver.run import Run, complete
+from tui.entry import number
+from tui.hunting import FURTHER, Hunting, following
+from tui.screens.board_walk import BoardWalkScreen
+from tui.screens.explore_views import CODE, Views
+from tui.screens.hunt_keys import KEYS, keys_said
+from tui.screens.hunt_notes import NotesScreen
+from tui.screens.prompt import Notice, Prompt
+from tui.screens.walking import BESIDE
+from tui.walk import Unit, Walk
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
+from tui.widgets.sentence import Sentence
+
+LOW = 20
+"""Lines of a screen below which there is no head, and answers are in the place of the sentence."""
+MARKING = frozenset({Task.LINE, Task.REPAIR})
+"""The tasks in which a line is marked."""
+
+
+class HuntScreen(BoardWalkScreen):
+    """A hunt as a student takes it.
+
+    Args:
+        hunt: What is hunted.
+        journal: Where answers are written down.
+    """
+
+    BINDINGS = KEYS
+    DEFAULT_CSS = """
+    HuntScreen {
+        & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
+        & > #task { height: auto; padding: 0 1; }
+        & > #told { height: auto; padding: 0 1; }
+    }
+    """
+
+    def __init__(self, hunt: Hunt, journal: Journal) -> None:
+        super().__init__(hunt.n)
+        self._journal = journal
+        self._marked_for: Task | None = None
+        self._number = -1
+        self._noticed = ""
+        self._enter(HuntSitting(hunt, journal))
+
+    def _enter(self, sitting: HuntSitting) -> None:
+        self.hunting = Hunting(sitting, self._tell, self.run_worker)
+        self.walk = self._walk(sitting.hunt.n, Unit.TICK, into=False)
+
+    def _walk(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Walk:
+        run = Run.of(self.hunting.hunt.program, n, into=into)
+        begin = complete(run.opening() if at is None else run.reach(at))
+        return Walk(run, self.show, self.run_worker, by=by, number=begin, limit=FURTHER)
+
+    @property
+    def hunt(self) -> Hunt:
+        """What is hunted."""
+        return self.hunting.hunt
+
+    # What is shown.
+
+    def compose(self) -> ComposeResult:
+        """Put the promise above the board and the code, the sentence and the task below."""
+        yield Static(id="head", markup=False)
+        with Horizontal(id="body"):
+            yield BoardPane(*self.pictures())
+            yield Views(self.listing, self.moment)
+        yield Sentence()
+        yield Static(id="task", markup=False)
+        yield Static(id="told", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the task."""
+        self.query_one(Code).can_focus = False  # Its arrows would scroll: here they mark a line.
+        self._begun()
+
+    @property
+    def low(self) -> bool:
+        """Whether there are too few lines for a head, and for answers beside the sentence."""
+        return self.size.height < LOW
+
+    @property
+    def taken(self) -> int:
+        """Lines that are taken by what is neither the body nor the sentence."""
+        width = max(1, self.size.width - 2)
+        shown = (self._head(), self._asked(), self._answered())
+        return 1 + sum(each.get_height({}, width) for each in shown if each.plain)
+
+    def _head(self) -> Content:
+        if self.low:
+            return Content()
+        title = (self.hunt.title, "$foreground bold")
+        return Content.assemble(title, "\n" + self.hunt.written(self.hunt.promise))
+
+    def _asked(self) -> Content:
+        place = (self.hunting.place, "$accent bold")
+        if self.low:
+            return Content.assemble(place, " ", self.hunting.wanted)
+        how = " " + keys_said(self.hunting.task)
+        return Content.assemble(place, " ", self.hunting.asked, (how, "$foreground-muted"))
+
+    def _answered(self) -> Content:
+        """Return what was said to the last answer, where it has a place of its own."""
+        return Content() if self.low else Content(self.hunting.note or self.hunting.told)
+
+    def begin(self, walk: Walk, n: int) -> None:
+        """Show another walk."""
+        super().begin(walk, n)
+        self._begun()
+
+    def _begun(self) -> None:
+        text = self.listing.text.removesuffix("\n")
+        self.query_one(Code).text = self.hunt.written(text)
+        self._mark_first()
+        self._tell()
+
+    def divide(self) -> None:
+        """Give the head, the task and what was said what they need, and the rest to the board."""
+        for name, shown in (
+            ("#head", self._head()),
+            ("#task", self._asked()),
+            ("#told", self._answered()),
+        ):
+            widget = self.query_one(name, Static)
+            widget.update(shown)
+            widget.display = bool(shown.plain)
+        super().divide()
+
+    def show(self) -> None:
+        """Show the step of the walk; where there is little room, or else what was said."""
+        super().show()
+        if not self.is_running:
+            return
+        said = self.hunting.note or self.hunting.told
+        moved = self.walk.note or self.walk.number != self._number
+        if self.low and said and not moved:
+            self.query_one(Sentence).text = said
+
+    def _tell(self) -> None:
+        """Show what was said, and what is asked now."""
+        if not self.is_running:
+            return
+        self._number = self.walk.number
+        if self.hunting.task is not self._marked_for:
+            self._mark_first()
+        self.divide()
+        self.show()
+        if not self.hunting.searching and self.hunting.told != self._noticed:
+            self._noticed = self.hunting.told
+            if not self._fits():
+                self.app.push_screen(Notice(self._noticed))
+
+    def _fits(self) -> bool:
+        """Say whether what was said is shown in full."""
+        width = max(1, self.size.width - 2)
+        needed = Content(self.hunting.told).get_height({}, width)
+        return needed <= self.size.height // 3
+
+    def _mark_first(self) -> None:
+        """Mark a line to begin with, where one is to be marked; else none."""
+        self._marked_for = self.hunting.task
+        if self._marked_for not in MARKING:
+            self.query_one(Code).chosen = None
+            return
+        found = self.hunting.sitting.found.get(Task.LINE)
+        known = found if isinstance(found, int) else None
+        given_up = self.hunt.fault.line if found is not None else None
+        line = known or given_up or self.walk.step.next_line or 1
+        if self.cursor is not None:
+            self.action_cursor()
+        self.query_one(Code).chosen = line
+
+    # What keys do.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow what the task is about."""
+        task, sitting = self.hunting.task, self.hunting.sitting
+        allowed = {
+            "mark": task in MARKING,
+            "hint": task is not None,
+            "give_up": task is not None and sitting.hints == self.hunt.hints,
+            "again": task is None,
+        }
+        if not allowed.get(action, True):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_choose(self, name: str) -> None:
+        """Show a view; with the code the arrows mark lines again."""
+        super().action_choose(name)
+        if name == CODE:
+            self.set_focus(self.query_one(BoardPane).board)
+
+    def action_mark(self, by: int) -> None:
+        """Mark another line of the code."""
+        code = self.query_one(Code)
+        if CODE not in self.query_one(Views).shown or (
+            self.size.width < BESIDE and not self.reading
+        ):
+            self.action_choose(CODE)
+            return
+        last = len(self.listing.lines)
+        code.chosen = min(max((code.chosen or 1) + by, 1), last)
+
+    def action_answer(self) -> None:
+        """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
+        self.walk.stop()
+        line = self.query_one(Code).chosen or 1
+        match self.hunting.task:
+            case Task.MOMENT:
+                self.hunting.moment(self.walk, self.n)
+            case Task.LINE:
+                self.hunting.answer(line)
+            case Task.REPAIR:
+                self._write(line)
+            case Task.SMALLEST:
+                asked = self.hunting.asked
+                self.app.push_screen(
+                    Prompt(asked, number(1, self.hunt.largest), characters=r"\d*"), self._answer
+                )
+            case None:
+                self._next()
+
+    def _ask_size(self, asked: str, go: Callable[[int | None], None]) -> None:
+        prompt = Prompt(asked, number(1, self.hunt.largest), characters=r"\d*")
+        self.app.push_screen(prompt, go)
+
+    def _answer(self, given: Given) -> None:
+        if given is not None:
+            self.hunting.answer(given)
+
+    def _write(self, line: int) -> None:
+        """Ask for a line anew, with the old one to begin with."""
+        old = self.hunt.program.lines[line - 1]
+        asked = _("Line {line}, anew. Its indentation counts.").format(line=line)
+        prompt = Prompt(asked, self.hunt.heard, typed=self.hunt.written(old))
+        self.app.push_screen(prompt, lambda text: self._answer(text and (line, text)))
+
+    def action_try(self) -> None:
+        """Ask for a size, say what the program comes to there, and step it there."""
+
+        def go(n: int | None) -> None:
+            if n is not None:
+                self.begin(self._walk(n, self.walk.by, into=self.walk.into), n)
+                self.hunting.try_size(n)
+
+        self.walk.stop()
+        asked = _("Try the program with which n, 1 to {last}?").format(last=self.hunt.largest)
+        self._ask_size(asked, go)
+
+    def action_hint(self) -> None:
+        """Read the next hint."""
+        self.hunting.hint()
+
+    def action_give_up(self) -> None:
+        """Read the answer to the task; a moment is gone to."""
+        task = self.hunting.task
+        if self.hunting.give_up() is not None and task is Task.MOMENT:
+            at = wrong_moment(self.hunt).last
+            self.begin(self._walk(self.hunt.n, self.walk.by, into=True, at=at), self.hunt.n)
+            self._number = self.walk.number
+
+    def action_notes(self) -> None:
+        """Read the promise, what was found, and all that was said of the fault."""
+        self.app.push_screen(NotesScreen(self.hunting.sitting))
+
+    def action_again(self) -> None:
+        """Begin the hunt anew."""
+        self._take(HuntSitting(self.hunt, self._journal, again=True))
+
+    def _next(self) -> None:
+        """Go to the next hunt that is not done."""
+        found = following(self._journal.read().records, self.hunt.id)
+        if found is None:
+            self.app.push_screen(Notice(_("All hunts are done.")))
+        else:
+            self._take(HuntSitting(found, self._journal))
+
+    def _take(self, sitting: HuntSitting) -> None:
+        self.walk.stop()
+        self._enter(sitting)
+        self.begin(self.walk, sitting.hunt.n)
+
+    def action_stop(self) -> None:
+        """End what is searched for or tried; leave if nothing is."""
+        if not self.hunting.stop():
+            super().action_stop()
+
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, or leave the tutor."""
+        self.hunting.stop()
+        super().action_leave()

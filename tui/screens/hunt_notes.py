@@ -1,0 +1,32 @@
+"""The notes of a hunt: its promise, what was found, the hints that were read."""
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from lessons.bughunt.sitting import HuntSitting
+from lessons.language import _
+from tui.bindings import binding
+from tui.hunting import hints_said, tasks_said
+from tui.screens.leaflet import Leaflet
+
+
+class NotesScreen(Leaflet):
+    """Lists what was said of a hunt so far."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding(
+            "notes.close", "escape,q,p,enter", "dismiss(None)", _("Close"), _("Back to the hunt")
+        ),
+    ]
+
+    def __init__(self, sitting: HuntSitting) -> None:
+        """Put the promise first, and what is wrong last, if it is known."""
+        hunted = sitting.hunt
+        lists = [
+            (hunted.title, [("", hunted.written(hunted.promise))]),
+            (_("Tasks"), list(tasks_said(sitting))),
+            (_("Hints"), [("", hint) for hint in hints_said(sitting)]),
+            (_("What is wrong"), [("", sitting.told)] if sitting.told else []),
+        ]
+        super().__init__([(title, said) for title, said in lists if said])
