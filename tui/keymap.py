@@ -26,6 +26,10 @@ from tui.screens.gallery import GalleryScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
+from tui.screens.lab import LabScreen
+from tui.screens.lab import Menu as LabMenu
+from tui.screens.lab_solution import SolutionScreen
+from tui.screens.lab_work import LabWorkScreen
 from tui.screens.lesson import LessonScreen
 from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
@@ -34,6 +38,7 @@ from tui.screens.prompt import Notice, Panel
 from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.board import Board
 from tui.widgets.board_grid import BoardGrid
+from tui.widgets.editor import Editor
 from tui.widgets.tree_view import TreeView
 
 LONGEST = 65_536
@@ -123,6 +128,10 @@ def default_keys() -> dict[str, set[str]]:
         ExperimentsScreen,
         ExperimentsMenu,
         ExperimentScreen,
+        LabScreen,
+        LabMenu,
+        LabWorkScreen,
+        SolutionScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,
@@ -134,7 +143,7 @@ def default_keys() -> dict[str, set[str]]:
         Notice,
         Panel,
     )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, TreeView, Menu, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, Editor, TreeView, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

@@ -64,7 +64,7 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
     loop = asyncio.get_running_loop()
     ending = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
     before = {number: signal.getsignal(number) for number in ending}
-    lines_as_before = _lines_as_they_are()
+    lines_as_before = lines_as_they_are()
     heeded = False
 
     def heed(number: int, _frame: FrameType | None) -> None:
@@ -93,7 +93,7 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
                 signal.signal(number, handler)
 
 
-def _lines_as_they_are() -> Callable[[], None]:
+def lines_as_they_are() -> Callable[[], None]:
     """Return what gives the terminal's line modes back as they are now."""
     import termios  # noqa: PLC0415 (not on Windows)
 

@@ -23,7 +23,18 @@ from solver.listing import load
 from solver.run import Run, complete
 from tui.bindings import binding
 from tui.screens.sized import SizedScreen
-from tui.start import Drives, Experiments, Explore, Gallery, Learned, Lesson, Practice, Race, Start
+from tui.start import (
+    Drives,
+    Experiments,
+    Explore,
+    Gallery,
+    Lab,
+    Learned,
+    Lesson,
+    Practice,
+    Race,
+    Start,
+)
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -173,6 +184,7 @@ class HomeScreen(SizedScreen[None]):
         yield self._option(Practice(), Text(self._practice), name="practice")
         yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
+        yield self._option(Lab(), Text(_("Code lab: write it yourself")), name="lab")
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
         yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
         yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
