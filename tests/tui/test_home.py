@@ -36,7 +36,9 @@ async def test_what_is_not_a_lesson_is_in_sight_on_a_small_screen(
         menu = app.screen.query_one(Menu)
         first, *shown = lines(menu)
         assert first.strip("▸ ").startswith("Go on: " if begun else "Begin: ")
-        assert [line.strip().split(":")[0].split(" any")[0] for line in shown[: len(MODES)]] == MODES
+        assert [
+            line.strip().split(":")[0].split(" any")[0] for line in shown[: len(MODES)]
+        ] == MODES
         assert len(shown) > len(MODES)
         await pilot.press("end", "enter")
         assert not app.screen.query(OptionList)
