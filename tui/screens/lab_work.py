@@ -129,7 +129,7 @@ class LabWorkScreen(EditingScreen):
 
     def show(self) -> None:
         """Show what is known of the program."""
-        if not self.is_attached:
+        if not self.query(LabResult):
             return
         report = self.report
         failure = report.failures[0] if report is not None and report.failures else None
@@ -172,6 +172,8 @@ class LabWorkScreen(EditingScreen):
 
     def divide(self) -> None:
         """Put program and result side by side, one below the other, or one at a time."""
+        if not self.query(LabResult):  # It is not yet composed, or left already.
+            return
         width, height = self.size.width, self.size.height - 2
         beside, turning = width >= WIDE, height < TALL - 2 and width < WIDE
         body, result, editor = self.query_one("#body"), self._result, self.editor
