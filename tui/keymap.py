@@ -26,6 +26,7 @@ from tui.screens.gallery import GalleryScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import HelpScreen
 from tui.screens.home import HomeScreen, Menu
+from tui.screens.lab_steps import LabStepsScreen
 from tui.screens.lesson import LessonScreen
 from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
@@ -123,6 +124,7 @@ def default_keys() -> dict[str, set[str]]:
         ExperimentsScreen,
         ExperimentsMenu,
         ExperimentScreen,
+        LabStepsScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,

@@ -81,7 +81,7 @@ def compared(
     mine, theirs = (list(_answers(each, common)) for each in (own, other))
     ends = _result(exercise, own), _result(exercise, other)
     complete = own.complete and other.complete
-    if n and all(kept) and _is_search(exercise):
+    if n and all(kept) and is_search(exercise):
         placed, right = (list(_placements(each, n)) for each in (own, other))
         places = tuple(_together(own, other, placed, right, n))
         # A search in variables of its own is no other search, if it ends alike.
@@ -101,7 +101,7 @@ def compared(
     return Difference(own.known, other.known, _result_told(*ends)), places
 
 
-def _is_search(exercise: Exercise) -> bool:
+def is_search(exercise: Exercise) -> bool:
     """Say whether it is the queens on the board that tell how far a run is."""
     is_class = exercise.compare == "queens-class"
     return is_class or bool(exercise.watch) or exercise.board in exercise.changes
@@ -150,10 +150,15 @@ def _boards(found: Recording, n: int) -> Iterator[Placed]:
 def standing_at(step: Step, n: int) -> Standing:
     """Return the queens that are seen: a solution, or those up to the present column."""
     whole = _on_board(step, n)
-    level = step.level
-    if level is None or (len(whole) == n and first_attack(sorted(whole)) is None):
-        return whole
-    return frozenset(each for each in whole if step.axis.of(each) <= level)
+    level = seen(step, n).level
+    return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
+
+
+def seen(step: Step, n: int) -> Step:
+    """Return a step as it is shown on the board: a solution is no less one in the calls before."""
+    whole = _on_board(step, n)
+    is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
+    return replace(step, level=None) if is_solution else step
 
 
 def _on_board(step: Step, n: int) -> Standing:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from threading import Event
 
 from lessons.lab import trouble
-from lessons.lab.comparing import Difference, compared
+from lessons.lab.comparing import Difference, compared, is_search
 from lessons.lab.exercise import Exercise, defined
 from lessons.lab.key import called
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
@@ -76,6 +76,16 @@ class Following:
             return self.reference.known
         at = bisect_right(self.places, number, key=lambda place: place[0])
         return self.places[at - 1][1] if at else 0
+
+    @property
+    def is_search(self) -> bool:
+        """Whether queens are placed on a board, step by step."""
+        return self.n > 0 and is_search(self.exercise)
+
+    @property
+    def both(self) -> bool:
+        """Whether there is something to see on the board of the reference too."""
+        return self.is_search and self.reference is not None
 
     @property
     def told(self) -> str:
