@@ -29,6 +29,7 @@ from tui.screens.home import HomeScreen, Menu
 from tui.screens.lab import LabScreen
 from tui.screens.lab import Menu as LabMenu
 from tui.screens.lab_solution import SolutionScreen
+from tui.screens.lab_steps import LabStepsScreen
 from tui.screens.lab_work import LabWorkScreen
 from tui.screens.lesson import LessonScreen
 from tui.screens.names import Names, NamesScreen
@@ -132,6 +133,7 @@ def default_keys() -> dict[str, set[str]]:
         LabMenu,
         LabWorkScreen,
         SolutionScreen,
+        LabStepsScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,

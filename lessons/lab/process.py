@@ -35,16 +35,16 @@ main()
 """
 _CHUNK = 1 << 16
 _GRACE = 0.3  # seconds for saying where it was
-_BEAT = 0.1  # seconds after which it is seen that it is to be stopped
 _CLOSED = 70  # the status with which the process says that it could not answer
 _FILES = 64
+_LOOK = 0.05  # seconds between two looks at whether it is to be stopped
 # What Python's fault handler writes when the system has counted too much CPU time.
 _TRACE = b"Stack (most recent call first):"
 _TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
 
 
 class StoppedError(Exception):
-    """A run was stopped by whoever had it made; nothing of it is left."""
+    """A run was stopped by whoever had asked for it."""
 
 
 class StudentProcess:
@@ -53,8 +53,8 @@ class StudentProcess:
     def __init__(
         self, task: Task, limits: Limits, closed_off: Seal | None, stop: Event | None = None
     ) -> None:
+        self._stop = stop
         self._limits = limits
-        self._stop = stop or Event()
         self._path = str(task.path)
         self._token = secrets.randbits(53)
         self._rest = b""
@@ -186,8 +186,9 @@ class StudentProcess:
         while b"\n" not in self._rest:
             if len(self._rest) > 2 * self._limits.answer:
                 return self._ended(Reason.ANSWER)
-            ready = self._wait(min(patience - monotonic(), _BEAT))
-            if self._stop.is_set():
+            left = patience - monotonic()
+            ready = self._wait(left if self._stop is None else min(left, _LOOK))
+            if self._stop is not None and self._stop.is_set():
                 raise StoppedError
             if self._room < 0:
                 return self._stopped(Reason.OUTPUT)

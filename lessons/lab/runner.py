@@ -27,7 +27,7 @@ def run(
         task: The file and the calls.
         limits: What it may use.
         isolation: How well it is closed off; the best that the machine offers, if not given.
-        stop: Ends the run when it is set, from any thread.
+        stop: Ends the run as soon as it is set, by any thread.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -35,7 +35,7 @@ def run(
 
     Raises:
         OSError: The system starts no process.
-        StoppedError: It was stopped.
+        StoppedError: It was stopped; nothing of it runs any more.
     """
     limits = limits or Limits()
     wanted = level() if isolation is None else isolation

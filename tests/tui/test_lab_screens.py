@@ -18,6 +18,7 @@ from tui.app import QueensApp
 from tui.options import Colours, Options
 from tui.screens.home import HomeScreen
 from tui.screens.lab import LabScreen
+from tui.screens.lab_steps import LabStepsScreen
 from tui.screens.prompt import Choice
 from tui.start import Home, Lab
 from tui.widgets.board import Board
@@ -137,6 +138,27 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
         assert picture.display
         assert any("S" in line or "@" in line for line in picture.drawing.texts())
         assert not work(app).query_one(Board).display
+
+
+@pytest.mark.parametrize("checked", [True, False])
+async def test_a_key_steps_the_case_that_fails_or_else_the_last(
+    tmp_path: Path, checked: bool
+) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        if checked:
+            await check(app, pilot)
+        await pilot.press("f7")
+        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        stepped = app.screen
+        assert isinstance(stepped, LabStepsScreen)
+        await until(lambda: stepped.following is not None)
+        await pilot.pause()
+        assert ("isfree([0, -1, -1], 1, 1)" in said(app)) is checked
+        await pilot.press("q")
+        await pilot.pause()
+        assert "def isfree" in said(app)
 
 
 async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:

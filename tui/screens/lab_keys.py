@@ -23,6 +23,13 @@ KEYS: Final[list[BindingType]] = [
         _("To what the check found, to read and scroll it, and back to the program"),
     ),
     binding(
+        "work.step",
+        "f7,ctrl+r",
+        "step",
+        _("Step it"),
+        _("Run the program line by line, in the case that fails"),
+    ),
+    binding(
         "work.edit",
         "f8,ctrl+o",
         "edit",

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.finding import printable
-from lessons.lab.checking import Report
+from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.process import StoppedError
 from lessons.lab.sitting import LabSitting, Standing
@@ -124,6 +124,11 @@ class LabWorkScreen(EditingScreen):
         return self.query_one(LabResult)
 
     @property
+    def _failure(self) -> Failure | None:
+        """The smallest failing case of the last check."""
+        return self.report.failures[0] if self.report and self.report.failures else None
+
+    @property
     def _stale(self) -> bool:
         return self.report is not None and self.report.text != self.editor.text
 
@@ -131,8 +136,7 @@ class LabWorkScreen(EditingScreen):
         """Show what is known of the program."""
         if not self.query(LabResult):
             return
-        report = self.report
-        failure = report.failures[0] if report is not None and report.failures else None
+        failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
         self._result.show(self._said(), failure.picture if failure else None)
         self._entitle()
@@ -281,6 +285,25 @@ class LabWorkScreen(EditingScreen):
         self.show()
         counts = self.sitting.standing is Standing.SOLVED
         self.app.push_screen(SolutionScreen(solution, counts=counts))
+
+    def action_step(self) -> None:
+        """Step the program in the case that fails, or else in the last one."""
+        if self.save():
+            self.run_worker(self._step(self.editor.text))
+
+    async def _step(self, text: str) -> None:
+        failure = self._failure
+        case = failure.case if failure is not None and not self._stale else None
+        if case is None:
+            try:
+                case = (await asyncio.to_thread(lambda: self.sitting.key)).cases[-1]
+            except (ExerciseError, OSError) as error:
+                self.say(str(error))
+                return
+        from tui.screens.lab_steps import LabStepsScreen
+
+        if self.is_current:
+            self.app.push_screen(LabStepsScreen(self.sitting, text, case))
 
     # Where to look.
 

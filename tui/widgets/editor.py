@@ -26,8 +26,10 @@ HIDDEN = "¬"
 
 
 def _key(keys: str, action: str, does: str) -> Binding:
+    """Return a key; those that move the cursor need no line in the help."""
     name = action.partition("(")[0] + ("_selecting" if "True" in action else "")
-    return binding(f"work.{name}", keys, action, does, does, show=False)
+    usual = name.startswith("cursor_")
+    return Binding(keys, action, does, show=False, id=f"work.{name}", tooltip=does, system=usual)
 
 
 class Editor(TextArea, inherit_bindings=False):
@@ -71,7 +73,7 @@ class Editor(TextArea, inherit_bindings=False):
         _key("ctrl+x", "cut", _("Cut what is selected, or the line")),
         _key("ctrl+c", "copy", _("Copy what is selected")),
         _key("ctrl+v", "paste", _("Paste what was cut or copied")),
-        _key("ctrl+underscore,ctrl+z", "undo", _("Undo: also Ctrl+7, where that sends the same")),
+        _key("ctrl+underscore,ctrl+z", "undo", _("Undo (^/ or ^7 on many keyboards)")),
         _key("ctrl+y", "redo", _("Do again what was undone")),
     ]
     DEFAULT_CSS = """
