@@ -7,6 +7,7 @@ from typing import NamedTuple
 from lessons.finding import printable
 from lessons.lab.checking import Report
 from lessons.lab.judging import Picture
+from lessons.lab.outcome import Ended
 from lessons.language import _
 from solver.maze import FREE, GOAL, START, WALL
 from tui.puzzle_drawing import GLYPHS, SIGNS, Drawing
@@ -14,6 +15,10 @@ from tui.widgets.board_picture import BoardPicture
 
 PRINTED = 60
 """Lines of printed text that are shown."""
+
+
+WIDEST = 300
+"""Characters of a line that is shown."""
 
 
 class Said(NamedTuple):
@@ -46,8 +51,23 @@ def verdict(report: Report, *, stale: bool) -> Iterator[Said]:
     yield Said(said + before, "" if stale else "error", bold=True)
     first, *others = report.failures
     yield Said("\n".join((clean(first.text), *map(clean, first.given))))
+    yield from _variables(report)
     if others:
         yield Said(_("Cases that fail besides: {count}.").format(count=len(others)))
+
+
+def _variables(report: Report) -> Iterator[Said]:
+    """Say which variables there were where the program was ended, if that is the first failure."""
+    last = report.outcomes[-1] if report.outcomes else None
+    if isinstance(last, Ended) and last.variables and last.line == report.failures[0].line:
+        lines = (f"│ {name} = {value}" for name, value in last.variables.items())
+        yield Said(_("The variables there:"), bold=True)
+        yield Said("\n".join(shorten(printable(line)) for line in lines))
+
+
+def shorten(line: str) -> str:
+    """Return the beginning of a line that is long."""
+    return line if len(line) <= WIDEST else f"{line[: WIDEST - 1]}…"
 
 
 def believed(sentences: Iterable[str]) -> Iterator[Said]:
@@ -68,7 +88,7 @@ def printed(report: Report) -> Iterator[Said]:
     if not lines[-1]:
         lines.pop()
     told = _("Your program prints this; it does not count:")
-    shown = [f"│ {printable(line)}" for line in lines[:PRINTED]]
+    shown = [shorten(f"│ {printable(line)}") for line in lines[:PRINTED]]
     if len(lines) > PRINTED:
         shown.append(_("… and {count} more lines").format(count=len(lines) - PRINTED))
     yield Said(told, bold=True)

@@ -26,12 +26,17 @@ RIGHT = WRONG.replace(
 )
 
 
-def lab(folder: Path, text: str | None = WRONG, options: Options | None = None) -> QueensApp:
+def lab(
+    folder: Path,
+    text: str | None = WRONG,
+    options: Options | None = None,
+    seconds: float = 2.0,
+) -> QueensApp:
     """Return the tutor with an exercise that is open, its file saying something."""
     if text is not None:
         folder.mkdir(exist_ok=True)
         (folder / "isfree.py").write_text(text, encoding="utf-8")
-    return QueensApp(Lab("isfree", folder), options or Options())
+    return QueensApp(Lab("isfree", folder, seconds), options or Options())
 
 
 def work(app: QueensApp) -> LabWorkScreen:

@@ -3,12 +3,8 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
 
 from lessons.journal import Journal
-from lessons.lab import isolation
-from lessons.lab.folder import SHIPPED
-from lessons.lab.isolation import Level
 from lessons.lab.sitting import Standing, standing
 from solver.geometry import Square
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
@@ -16,11 +12,9 @@ from tests.tui.looks import until
 from tests.tui.painted import screen
 from tui.app import QueensApp
 from tui.options import Colours, Options
-from tui.screens.home import HomeScreen
-from tui.screens.lab import LabScreen
 from tui.screens.lab_steps import LabStepsScreen
 from tui.screens.prompt import Choice
-from tui.start import Home, Lab
+from tui.start import Lab
 from tui.widgets.board import Board
 from tui.widgets.picture import Picture
 
@@ -115,6 +109,17 @@ async def test_leaving_ends_a_check(tmp_path: Path) -> None:
     assert stop.is_set()
 
 
+async def test_an_endless_loop_is_said_with_its_line_and_variables(tmp_path: Path) -> None:
+    loop = "def isfree(b, x, y):\n    i = 0\n    while i < 9:\n        i = 1 - i\n"
+    app = lab(tmp_path, loop, seconds=0.5)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        assert work(app).editor.marked in {3, 4}
+        for variable in ("│ b = [-1]", "│ x = 0", "│ i = "):
+            assert variable in said(app)
+
+
 async def test_printed_text_is_shown_apart_and_harmless(tmp_path: Path) -> None:
     app = lab(tmp_path, WRONG.replace("    for", "    print('\\x1b[31mhere')\n    for", 1))
     async with app.run_test(size=(120, 36)) as pilot:
@@ -186,50 +191,3 @@ async def test_without_colours_and_in_ascii_everything_is_there(tmp_path: Path) 
         assert shown.isascii()
         assert "x 103 of 122 cases pass." in shown
         assert any(7 in cell.style.attributes and cell.text == "d" for cell in cells)
-
-
-async def test_the_home_screen_opens_the_list(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "here"))
-    app = QueensApp(Home())
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        home_screen = app.screen
-        assert isinstance(home_screen, HomeScreen)
-        home_screen.action_open("lab")
-        await pilot.pause()
-        assert type(app.screen) is LabScreen
-        assert app.screen.query_one(OptionList).option_count == len(SHIPPED)
-        assert str(tmp_path / "here") in said(app)
-        await pilot.press("q")
-        assert len(app.screen_stack) == 1
-
-
-async def test_an_unknown_exercise_is_said_above_the_list() -> None:
-    app = QueensApp(Lab("isfre"))
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        assert "There is no exercise 'isfre'; did you mean 'isfree'?" in said(app)
-
-
-@pytest.mark.parametrize("exercise", [None, "isfree"])
-async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
-    exercise: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tui.screens.lab.level", lambda: Level.FILES)
-    app = QueensApp(Lab(exercise), Options(kiosk=True))
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        assert "The lab is closed here" in said(app)
-        assert not app.screen.query(OptionList)
-
-
-@pytest.mark.skipif(isolation.level() is not Level.SEALED, reason="this system seals nothing off")
-async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -> None:
-    app = lab(tmp_path, options=Options(kiosk=True))
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        assert "Editor" not in said(app)
-        await check(app, pilot)
-        assert "cases pass" in said(app)
