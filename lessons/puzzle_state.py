@@ -1,10 +1,12 @@
 """What a step of a puzzle's search shows: the state, the cells of the way, the marks."""
 
 from solver.maze import FREE, GOAL
-from solver.step import Step
+from solver.step import Step, innermost
 from solver.value import Value
 
 Cell = tuple[int, int]
+OWN_MAZE = "self.maze"
+"""Where a student's own search keeps its marks."""
 STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
 
 
@@ -27,7 +29,7 @@ def depth(step: Step) -> int:
 def marks(step: Step) -> tuple[str, ...]:
     """Return the rows of the maze or area as the search has marked them."""
     outer = step.frames[0].variables if step.frames else {}
-    rows = outer.get("maze") or outer.get("area")
+    rows = outer.get("maze") or outer.get("area") or innermost(step.frames, OWN_MAZE)
     return (
         tuple("".join(map(str, row)) for row in rows if isinstance(row, tuple))
         if (isinstance(rows, tuple))
@@ -44,7 +46,7 @@ def cells(step: Step) -> tuple[Cell, ...]:
         case (int(x), int(y), str(way)):
             found = [(x, y)]
             for letter in reversed(way):
-                dx, dy = STEPS[letter]
+                dx, dy = STEPS.get(letter, (0, 0))  # A student's way can have any letter.
                 x, y = x - dx, y - dy
                 found.append((x, y))
             return tuple(reversed(found))

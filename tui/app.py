@@ -26,6 +26,7 @@ from tui.start import (
     Gallery,
     Home,
     Hunts,
+    Lab,
     Learned,
     Lesson,
     Practice,
@@ -110,6 +111,8 @@ class QueensApp(App[int]):
         self.options = options
         self._ended_by: signal.Signals | None = None
         self._shown = False
+        self.unsaved: str | None = None
+        """Why a student's program could not be saved, if it could not."""
         self.animation_level = "none"
         for theme in (DARK, LIGHT):
             self.register_theme(theme)
@@ -146,9 +149,11 @@ class QueensApp(App[int]):
         if self._exception is not None:
             raise self._exception
         if self._ended_by is not None:
-            raise left_by(self._ended_by, self.journal.trouble)
+            raise left_by(self._ended_by, self.unsaved or self.journal.trouble)
         if self.journal.trouble is not None:
             raise left_unsaved(self.journal.trouble)
+        if self.unsaved is not None:
+            raise left_unsaved(self.unsaved)
         return self.return_code or 0
 
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:
@@ -240,6 +245,10 @@ class QueensApp(App[int]):
                 from tui.screens.experiments import ExperimentsScreen
 
                 return ExperimentsScreen(self.shelf)
+            case Lab():
+                from tui.screens.lab import opened
+
+                return opened(start, self.journal, kiosk=self.options.kiosk)
             case Preview(path):
                 from tui.screens.preview import PreviewScreen
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from lessons.language import _
 from tui.leaving import lines_as_they_are
 
-KEYS = (signal.SIGINT, signal.SIGQUIT)
-"""What the keys of a terminal send to the editor and to the tutor alike."""
+ALONE = (signal.SIGINT, signal.SIGQUIT)
+"""What the keys of a terminal send to a whole job: while the editor runs, that is the editor's."""
 
 
 class EditorError(ValueError):
@@ -66,16 +66,18 @@ def _command(path: Path) -> list[str]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Let Ctrl+C mean what the editor makes of it, and take the terminal back as it was.
+    """Let Ctrl+Z stop the whole job, as the shell expects, and the signals of `ALONE` end nothing.
 
-    The tutor waits. Its handlers are empty, because what is ignored would be so in the editor too.
+    A program that is started gets the usual effect of a signal that is handled here, but goes on
+    ignoring one that is ignored. Afterwards the terminal is as it was.
     """
     lines_as_before = lines_as_they_are()
-    before = {number: signal.getsignal(number) for number in KEYS}
+    before = {number: signal.getsignal(number) for number in (*ALONE, signal.SIGTSTP)}
     heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
     try:
         for number in heard:
-            signal.signal(number, lambda _number, _frame: None)
+            stops = number == signal.SIGTSTP
+            signal.signal(number, signal.SIG_DFL if stops else lambda _number, _frame: None)
         yield
     finally:
         for number in heard:

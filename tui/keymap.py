@@ -30,6 +30,11 @@ from tui.screens.hunt import HuntScreen
 from tui.screens.hunt_notes import NotesScreen as HuntNotesScreen
 from tui.screens.hunts import HuntsScreen
 from tui.screens.hunts import Menu as HuntsMenu
+from tui.screens.lab import LabScreen
+from tui.screens.lab import Menu as LabMenu
+from tui.screens.lab_solution import SolutionScreen
+from tui.screens.lab_steps import LabStepsScreen
+from tui.screens.lab_work import LabWorkScreen
 from tui.screens.lesson import LessonScreen
 from tui.screens.names import Names, NamesScreen
 from tui.screens.passage import PassageScreen
@@ -38,6 +43,7 @@ from tui.screens.prompt import Notice, Panel
 from tui.screens.puzzle import PuzzleScreen
 from tui.widgets.board import Board
 from tui.widgets.board_grid import BoardGrid
+from tui.widgets.editor import Editor
 from tui.widgets.tree_view import TreeView
 
 LONGEST = 65_536
@@ -131,6 +137,11 @@ def default_keys() -> dict[str, set[str]]:
         HuntsMenu,
         HuntScreen,
         HuntNotesScreen,
+        LabScreen,
+        LabMenu,
+        LabWorkScreen,
+        SolutionScreen,
+        LabStepsScreen,
         LessonScreen,
         PreviewScreen,
         BeliefScreen,
@@ -142,7 +153,7 @@ def default_keys() -> dict[str, set[str]]:
         Notice,
         Panel,
     )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, TreeView, Menu, *screens]
+    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, Editor, TreeView, Menu, *screens]
     keys: dict[str, set[str]] = {}
     for node in nodes:
         for key, binding in BindingsMap(node.BINDINGS):

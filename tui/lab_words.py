@@ -47,17 +47,22 @@ def stage_word(stage: Stage) -> str:
     }[stage]
 
 
-def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
-    """Yield the shipped exercises, each with its number and how far the student is.
+def how_far(entries: Iterable[Entry], folder: Path, name: str) -> Standing:
+    """Return how far a student is with a shipped exercise.
 
     A file that was made elsewhere is begun, though no journal here says so.
     """
+    found = standing(entries, name)
+    begun = found is Standing.NEW and StudentFile(folder / f"{name}.py").exists
+    return Standing.BEGUN if begun else found
+
+
+def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
+    """Yield the shipped exercises, each with its number and how far the student is."""
     entries, solved = tuple(entries), 0
     for number, name in enumerate(SHIPPED, 1):
-        found = standing(entries, name)
+        found = how_far(entries, folder, name)
         solved += found is Standing.SOLVED
-        if found is Standing.NEW and StudentFile(folder / f"{name}.py").exists:
-            found = Standing.BEGUN
         word = standing_word(found)
         text = f"{number:>2}  {name:<{WIDTH}}  {word:<13}  {shipped(name).title}"
         yield Line(text, verbatim=True)

@@ -90,8 +90,8 @@ def _maze(
 ) -> Drawing:
     """Draw a maze, two columns a cell if there is room."""
     wide = 2 if 2 * puzzle.width <= room[0] else 1
-    here = next(reversed(cells(step)), None)
     looks = maze_looks(puzzle, step) | dict.fromkeys(asked, "tested")
+    here = next((cell for cell in reversed(cells(step)) if cell in looks), None)
     lines = []
     for y in range(puzzle.height):
         row = (looks[x, y] for x in range(puzzle.width))
@@ -120,11 +120,11 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
     looks = {(x, y): kinds[s] for y, row in enumerate(puzzle.rows) for x, s in enumerate(row)}
     for y, row in enumerate(marks(step)):
         for x, sign in enumerate(row):
-            if sign == "." and looks[x, y] == "free":
+            if sign == "." and looks.get((x, y)) == "free":
                 looks[x, y] = "left"
-    way = cells(step)
-    looks |= {cell: "way" for cell in way if looks[cell] in {"free", "left"}}
-    if way:
+    way = cells(step)  # That of a student's own search can lead outside.
+    looks |= {cell: "way" for cell in way if looks.get(cell) in {"free", "left"}}
+    if way and way[-1] in looks:
         looks[way[-1]] = "here"
     if (seen := tested(step)) in looks and seen is not None:
         looks[seen] = "tested"

@@ -64,7 +64,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     calls = (
         Probe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(Probe(INHERITED, (exercise.function, name)) for name in exercise.inherited),
-        *(_called(exercise, each) for each in cases),
+        *(called(exercise, each) for each in cases),
     )
     right: list[Returned] = []
     outcomes = chain(run(exercise.reference, calls), repeat(None))
@@ -83,7 +83,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     return Key(exercise, cases, calls, tuple(right))
 
 
-def _called(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
+def called(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
     """Return the call that a case is."""
     if exercise.way:
         return Probe(WAYS[exercise.way], (exercise.function, *case))

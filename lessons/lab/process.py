@@ -15,6 +15,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from time import monotonic
 
 from lessons.lab.decoding import value_of, values, whole
@@ -36,15 +37,23 @@ _CHUNK = 1 << 16
 _GRACE = 0.3  # seconds for saying where it was
 _CLOSED = 70  # the status with which the process says that it could not answer
 _FILES = 64
+_LOOK = 0.05  # seconds between two looks at whether it is to be stopped
 # What Python's fault handler writes when the system has counted too much CPU time.
 _TRACE = b"Stack (most recent call first):"
 _TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
 
 
+class StoppedError(Exception):
+    """A run was stopped by whoever had asked for it."""
+
+
 class StudentProcess:
     """The process of one student's program."""
 
-    def __init__(self, task: Task, limits: Limits, closed_off: Seal | None) -> None:
+    def __init__(
+        self, task: Task, limits: Limits, closed_off: Seal | None, stop: Event | None = None
+    ) -> None:
+        self._stop = stop
         self._limits = limits
         self._path = str(task.path)
         self._token = secrets.randbits(53)
@@ -177,10 +186,13 @@ class StudentProcess:
         while b"\n" not in self._rest:
             if len(self._rest) > 2 * self._limits.answer:
                 return self._ended(Reason.ANSWER)
-            ready = self._wait(patience - monotonic())
+            left = patience - monotonic()
+            ready = self._wait(left if self._stop is None else min(left, _LOOK))
+            if self._stop is not None and self._stop.is_set():
+                raise StoppedError
             if self._room < 0:
                 return self._stopped(Reason.OUTPUT)
-            if not ready:
+            if not ready and monotonic() >= patience:
                 return self._stopped(Reason.WAITING)
             if self._reading in ready and not self._receive():
                 return self._gone()

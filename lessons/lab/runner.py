@@ -6,6 +6,7 @@ The process executes the file and makes one call after the other. Whatever happe
 
 from collections.abc import Iterator
 from dataclasses import replace
+from threading import Event
 
 from lessons.lab.isolation import Level, level, seal
 from lessons.lab.limits import Limits
@@ -15,7 +16,10 @@ from lessons.lab.task import Task
 
 
 def run(
-    task: Task, limits: Limits | None = None, isolation: Level | None = None
+    task: Task,
+    limits: Limits | None = None,
+    isolation: Level | None = None,
+    stop: Event | None = None,
 ) -> Iterator[Outcome]:
     """Execute the file and make the calls, one after the other, as the outcomes are asked for.
 
@@ -23,6 +27,7 @@ def run(
         task: The file and the calls.
         limits: What it may use.
         isolation: How well it is closed off; the best that the machine offers, if not given.
+        stop: Ends the run as soon as it is set, by any thread.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -30,13 +35,14 @@ def run(
 
     Raises:
         OSError: The system starts no process.
+        StoppedError: It was stopped; nothing of it runs any more.
     """
     limits = limits or Limits()
     wanted = level() if isolation is None else isolation
     path = task.path.absolute()
     closed_off = seal(wanted, path.parent)
     try:
-        process = StudentProcess(replace(task, path=path), limits, closed_off)
+        process = StudentProcess(replace(task, path=path), limits, closed_off, stop)
     finally:
         if closed_off is not None:
             closed_off.close()

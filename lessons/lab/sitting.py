@@ -7,8 +7,9 @@ solution was shown. The file itself is the student's, and only the file says wha
 import os
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from functools import cached_property
+from functools import partial
 from pathlib import Path
+from threading import Event
 
 from lessons.course import LAB
 from lessons.finding import suggestion
@@ -17,7 +18,7 @@ from lessons.lab import believed, checking
 from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, own, shipped
-from lessons.lab.key import Key, prepare
+from lessons.lab.key import Key, Run, prepare
 from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run
@@ -73,6 +74,7 @@ class LabSitting:
         self.exercise = exercise
         self.file = StudentFile(folder / f"{exercise.id}.py")
         self.limits = limits or Limits()
+        self._key: Key | None = None
         self._journal = journal
         self._past = _Past(LAB + exercise.id, journal.read().records)
 
@@ -107,7 +109,7 @@ class LabSitting:
 
     # Checks: nothing is written by them, so that they can run beside a screen.
 
-    @cached_property
+    @property
     def key(self) -> Key:
         """The cases, and what the reference does in them.
 
@@ -115,27 +117,46 @@ class LabSitting:
             ExerciseError: The exercise is faulty.
             OSError: The system starts no process.
         """
-        return prepare(self.exercise, self.run)
+        return self._prepared(self.run)
 
-    def run(self, text: str, calls: Sequence[Call | Probe]) -> Iterable[Outcome]:
-        """Run a program as if it stood in the student's file."""
-        return run(Task(self.file.path, text, tuple(calls)), self.limits)
+    def _prepared(self, run: Run) -> Key:
+        if self._key is None:
+            self._key = prepare(self.exercise, run)
+        return self._key
 
-    def check(self, text: str) -> Report:
+    def run(
+        self, text: str, calls: Sequence[Call | Probe], stop: Event | None = None
+    ) -> Iterable[Outcome]:
+        """Run a program as if it stood in the student's file.
+
+        Args:
+            text: The program.
+            calls: What is called in it.
+            stop: Ends it when it is set, from any thread; `StoppedError` is raised then.
+        """
+        return run(Task(self.file.path, text, tuple(calls)), self.limits, stop=stop)
+
+    def check(self, text: str, stop: Event | None = None) -> Report:
         """Check a program; note it with `note`.
 
         Raises:
             ExerciseError: The exercise is faulty.
             OSError: The system starts no process.
+            StoppedError: It was stopped.
         """
-        return checking.check(self.key, text, self.run)
+        run = partial(self.run, stop=stop)
+        return checking.check(self._prepared(run), text, run)
 
-    def beliefs(self, report: Report) -> tuple[str, ...]:
+    def beliefs(self, report: Report, stop: Event | None = None) -> tuple[str, ...]:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
 
         This can take seconds: say first what failed.
+
+        Raises:
+            StoppedError: It was stopped.
         """
-        names = believed.beliefs(self.key, report, self.run)
+        run = partial(self.run, stop=stop)
+        names = believed.beliefs(self._prepared(run), report, run)
         return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)
 
     # What counts.

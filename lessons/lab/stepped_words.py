@@ -13,7 +13,7 @@ from lessons.language import _
 from lessons.proof import proof
 from solver.geometry import Square, attacks, first_attack, on_board
 from solver.recording import Recording
-from solver.step import Frame, Step
+from solver.step import Frame, Step, innermost
 from solver.value import Value, is_named
 
 
@@ -119,7 +119,8 @@ def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
     if now != then and len(now) == n and first_attack(sorted(now)) is None:
         yield _("No queen attacks another: this is a solution.")
     level = after.level
-    if not near and level is not None and level != before.level and not after.ended:
+    named = isinstance(innermost(after.frames, after.kept.level), int)
+    if named and not near and level is not None and level != before.level and not after.ended:
         yield f"{after.kept.level} = {said(level + first)}."
 
 

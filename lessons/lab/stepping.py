@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from lessons.lab.exercise import Exercise
 from lessons.lab.limits import Limits
@@ -102,6 +103,7 @@ def recording(
     return Recording(value, text, function, watched, title)
 
 
+@lru_cache(maxsize=8)
 def wholes(text: str) -> tuple[Whole, ...]:
     """Return what steps do not go into, by line.
 
@@ -141,6 +143,12 @@ def wholes_told(text: str) -> str:
     for whole in wholes(text):
         places.setdefault(whole.kind, []).append(whole.line)
     return " ".join(_told(kind, lines) for kind, lines in places.items())
+
+
+def whole_told(text: str, line: int) -> str:
+    """Return the sentences that say what of a line steps do not go into; empty if nothing."""
+    kinds = dict.fromkeys(whole.kind for whole in wholes(text) if whole.line == line)
+    return " ".join(_told(kind, [line]) for kind in kinds)
 
 
 def cut_told(recording: Recording) -> str:

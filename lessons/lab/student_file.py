@@ -97,6 +97,16 @@ class StudentFile:
         numbered = (self.path.with_stem(f"{self.path.stem}_{i}") for i in count(1))
         return next(path for path in numbered if not os.path.lexists(path))
 
+    def keep(self, text: str) -> Path:
+        """Write a text beside it, and return where.
+
+        Raises:
+            StudentFileError: It cannot be written.
+        """
+        kept = self._free()
+        StudentFile(kept).save(text)
+        return kept
+
     def save(self, text: str) -> None:
         """Write what it says now. It is written beside its place first: nobody reads half of it.
 

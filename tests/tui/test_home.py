@@ -13,7 +13,7 @@ from tui.screens.home import Menu
 from tui.start import Home
 
 MODES = [
-    *("Practise", "Progress", "Be the search", "Bug hunt", "Explore", "Race", "Gallery"),
+    *("Practise", "Progress", "Be the search", "Code lab", "Bug hunt", "Explore", "Race", "Gallery"),
     "Experiments",
 ]
 

@@ -73,6 +73,7 @@ def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) 
 
 
 def _stack(run: Stepped, step: Step) -> Iterator[Line]:
+    said = spoken if run.program.listing.id else str  # A student's program keeps its names.
     for depth, call in enumerate(calls(step, run.program.listing.text), 1):
         held = ", ".join(f"{name} = {value}" for name, value in call.own)
         told = _("Call {depth}, {function}: {held}.").format(
@@ -80,11 +81,11 @@ def _stack(run: Stepped, step: Step) -> Iterator[Line]:
         )
         if call.same:
             told += " " + _("As above: {names}.").format(names=", ".join(call.same))
-        yield Line(spoken(told), hanging=2)
+        yield Line(said(told), hanging=2)
         if call.line is not None:
             at = _("Goes on at line {line}: {text}").format(line=call.line, text=call.text)
-            yield Line(spoken(at), indent=2, hanging=2)
-    yield from (Line(spoken(str(each))) for each in returned(run, step))
+            yield Line(said(at), indent=2, hanging=2)
+    yield from (Line(said(str(each))) for each in returned(run, step))
 
 
 def _flags(step: Step) -> Iterator[Line]:

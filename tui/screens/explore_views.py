@@ -121,6 +121,10 @@ def together(names: Sequence[str], chosen: str, count: int) -> list[str]:
     return sorted([CODE, *others[: count - 1]], key=names.index)
 
 
+def _text(listing: Listing) -> str:
+    return spoken(listing.text) if listing.id else listing.text
+
+
 class Pane(Vertical):
     """The place of a view, with a rule between it and the one before.
 
@@ -137,8 +141,9 @@ class Views(Vertical):
     """Counters, tabs, and as many views side by side as there is room for.
 
     Args:
-        listing: What is shown.
+        listing: What is shown; a student's own program keeps its names.
         moment: Where the walk is.
+        views: Those that there are, but the code.
     """
 
     DEFAULT_CSS = """
@@ -151,8 +156,9 @@ class Views(Vertical):
     }
     """
 
-    def __init__(self, listing: Listing, moment: Moment) -> None:
+    def __init__(self, listing: Listing, moment: Moment, views: Sequence[Viewed] = VIEWS) -> None:
         super().__init__(id="text")
+        self._views = views
         self._listing = listing
         self._moment = moment
         self._count = 1
@@ -165,7 +171,7 @@ class Views(Vertical):
         yield Counters(step)
         yield TabLine()
         with Horizontal():
-            yield Pane(CODE, Code(spoken(self._listing.text), step.next_line))
+            yield Pane(CODE, Code(_text(self._listing), step.next_line))
 
     def on_mount(self) -> None:
         """Say which views there are."""
@@ -174,7 +180,7 @@ class Views(Vertical):
     @property
     def names(self) -> list[str]:
         """The names of the views that show something of the listing, the code first."""
-        return [CODE, *(view.name for view in VIEWS if view.shows(self._listing))]
+        return [CODE, *(view.name for view in self._views if view.shows(self._listing))]
 
     @property
     def shown(self) -> list[str]:
@@ -196,7 +202,7 @@ class Views(Vertical):
     def begin(self, listing: Listing) -> None:
         """Show another listing."""
         self._listing = listing
-        self.query_one(Code).text = spoken(listing.text)
+        self.query_one(Code).text = _text(listing)
         if self.chosen not in self.names:
             self.chosen = CODE
         self._arrange()
@@ -225,8 +231,8 @@ class Views(Vertical):
     def _arrange(self) -> None:
         """Mount what is shown for the first time, and hide what is not shown."""
         panes, shown = self.query_one(Horizontal), self.shown
-        order = [CODE, *(view.name for view in VIEWS)]
-        for view in VIEWS:
+        order = [CODE, *(view.name for view in self._views)]
+        for view in self._views:
             if view.name in shown and view.name not in self._made:
                 made = self._made[view.name] = view.make()
                 panes.mount(Pane(view.name, made))
@@ -234,7 +240,9 @@ class Views(Vertical):
         for pane in self.query(Pane):
             pane.display = pane.name in shown
             pane.set_class(pane.name != shown[0], "-beside")
-        titles = {CODE: ("1", _("Code"))} | {view.name: (view.key, view.title) for view in VIEWS}
+        titles = {CODE: ("1", _("Code"))} | {
+            view.name: (view.key, view.title) for view in self._views
+        }
         self.query_one(TabLine).tabs = tuple(
             Tab(*titles[name], name in shown) for name in self.names
         )

@@ -29,6 +29,7 @@ from tui.start import (
     Explore,
     Gallery,
     Hunts,
+    Lab,
     Learned,
     Lesson,
     Practice,
@@ -185,6 +186,7 @@ class HomeScreen(SizedScreen[None]):
         yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
         yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
         yield self._option(Hunts(), Text(_("Bug hunt: programs that almost work")), name="hunts")
+        yield self._option(Lab(), Text(_("Code lab: write it yourself")), name="lab")
         yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
         yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
         yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")

@@ -1,0 +1,305 @@
+"""Comparing the run of a student's program with that of the reference: where they first differ.
+
+They are compared by what a search does, not by its lines: by the queens that it places. A square
+that is only tried, and left again because it is attacked, is no placement: one program tries on the
+board, another in a variable. Where no queens are placed, or the same, and the ends differ, it is
+compared what those functions return that the statement names.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import TypeAlias
+
+from lessons import calls
+from lessons.lab.exercise import Exercise, defined
+from lessons.lab.judges import PRINTED
+from lessons.language import _
+from solver.geometry import Square, first_attack, on_board
+from solver.recording import Recording
+from solver.step import Step
+from solver.value import Value
+
+Standing: TypeAlias = frozenset[Square]
+Placed: TypeAlias = tuple[int, Standing]
+"""A step, and the queens that stand from it on."""
+Answered: TypeAlias = tuple[int, tuple[str, Value]]
+"""A step, and what a function has returned before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two runs first differ.
+
+    Attributes:
+        own: The step of the student's run.
+        reference: The step of the reference's.
+        text: In what they differ.
+    """
+
+    own: int
+    reference: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """What a run has come to.
+
+    Attributes:
+        error: The exception that ended it.
+        value: What it returned, as text; "" if that is not known.
+        printed: What it printed.
+        left: What it left in the arguments that it may change.
+    """
+
+    error: str | None
+    value: str
+    printed: tuple[str, ...]
+    left: tuple[tuple[str, str], ...]
+
+
+def compared(
+    exercise: Exercise, own: Recording, other: Recording, n: int
+) -> tuple[Difference | None, tuple[tuple[int, int], ...]]:
+    """Compare two runs.
+
+    Args:
+        exercise: What both are to do.
+        own: The run of the student's program.
+        other: That of the reference, in the same case.
+        n: Columns of the board; 0 if there is none.
+
+    Returns:
+        Where they first differ, None if they do not as far as they were recorded; and which steps
+        of them belong together up to there, in order.
+    """
+    names = _named(exercise)
+    kept = [each.program.listing.kept.board for each in (own, other)]
+    common = {name for name, _value in _all(own)} & {name for name, _value in _all(other)} & names
+    mine, theirs = (list(_answers(each, common)) for each in (own, other))
+    ends = _result(exercise, own), _result(exercise, other)
+    complete = own.complete and other.complete
+    if n and all(kept) and is_search(exercise):
+        placed, right = (list(_placements(each, n)) for each in (own, other))
+        places = tuple(_together(own, other, placed, right, n))
+        # A search in variables of its own is no other search, if it ends alike.
+        compared_so = placed or not complete or not _alike(*ends)
+        if compared_so and (found := _apart(placed, right, own, other)):
+            here, there, at = found
+            return Difference(here, there, _queens_told(placed, right, at, own, other)), places
+    else:
+        places = tuple((one, two) for (one, _a), (two, _b) in zip(mine, theirs, strict=False))
+    if not complete or _alike(*ends):
+        return None, places
+    if found := _apart(mine, theirs, own, other):
+        here, there, at = found
+        if at < min(len(mine), len(theirs)) and here < own.known:
+            told = _answer_told(mine[at][1], theirs[at][1])
+            return Difference(here, there, told), places
+    return Difference(own.known, other.known, _result_told(*ends)), places
+
+
+def is_search(exercise: Exercise) -> bool:
+    """Say whether it is the queens on the board that tell how far a run is."""
+    is_class = exercise.compare == "queens-class"
+    return is_class or bool(exercise.watch) or exercise.board in exercise.changes
+
+
+def _placements(found: Recording, n: int) -> Iterator[Placed]:
+    """Yield the steps at which a queen has come to stay, and the queens that stand then.
+
+    A queen that attacks another has come to stay only if the next one is set beside it. One that is
+    only seen again, because the calls that hid it are over, has not come.
+    """
+    before, whole, level = frozenset[Square](), frozenset[Square](), -1
+    waiting: Placed | None = None
+    solution: Standing | None = None
+    for number, _squares in found.boards():
+        step = found.step(number)
+        standing, now = standing_at(step, n), _on_board(step, n)
+        if standing != before and waiting is not None:
+            if standing > waiting[1]:
+                yield waiting
+            waiting = None
+        deeper = step.level is not None and step.level > level
+        if standing - before and (now - whole or deeper):
+            placed = number, standing
+            if first_attack(sorted(standing)) is not None:
+                waiting = placed
+            elif len(standing) < n or standing != solution:  # A solution stays one.
+                yield placed
+                solution = standing if len(standing) == n else solution
+        before, whole = standing, now
+        level = -1 if step.level is None else step.level
+    if waiting is not None and found.complete:
+        yield waiting
+
+
+def _boards(found: Recording, n: int) -> Iterator[Placed]:
+    """Yield the steps at which other queens are seen on the board than before."""
+    before: Standing | None = None
+    for number, _squares in found.boards():
+        standing = standing_at(found.step(number), n)
+        if standing != before:
+            yield number, standing
+        before = standing
+
+
+def standing_at(step: Step, n: int) -> Standing:
+    """Return the queens that are seen: a solution, or those up to the present column."""
+    whole = _on_board(step, n)
+    level = seen(step, n).level
+    return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
+
+
+def seen(step: Step, n: int) -> Step:
+    """Return a step as it is shown on the board: a solution is no less one in the calls before."""
+    whole = _on_board(step, n)
+    is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
+    return replace(step, level=None) if is_solution else step
+
+
+def _on_board(step: Step, n: int) -> Standing:
+    return frozenset(each for each in step.squares if on_board(each, n))
+
+
+def _together(
+    own: Recording, other: Recording, mine: list[Placed], others: list[Placed], n: int
+) -> Iterator[tuple[int, int]]:
+    """Yield the steps that belong together: after each placement, the boards that are alike."""
+    seen, known = list(_boards(own, n)), list(_boards(other, n))
+    ends = [*(number for number, _standing in others[1:]), other.known + 1]
+    last = [*(number for number, _standing in mine[1:]), own.known + 1]
+    for (here, standing), (there, right), end, stop in zip(mine, others, ends, last, strict=False):
+        if standing != right:
+            return
+        yield here, there
+        between = {board: at for at, board in reversed(known) if there < at < end}
+        for at, board in seen:
+            if here < at < stop and board in between:
+                yield at, between[board]
+
+
+def _apart(
+    mine: Sequence[tuple[int, object]],
+    others: Sequence[tuple[int, object]],
+    own: Recording,
+    other: Recording,
+) -> tuple[int, int, int] | None:
+    """Return the steps at which two courses first differ, and the how many-th it is."""
+    for at, (here, there) in enumerate(zip_longest(mine, others)):
+        if here is not None and there is not None and here[1] == there[1]:
+            continue
+        cut = (here is None and not own.complete) or (there is None and not other.complete)
+        if cut:  # What comes after is not known.
+            return None
+        return here[0] if here else own.known, there[0] if there else other.known, at
+    return None
+
+
+def _named(exercise: Exercise) -> set[str]:
+    """Return the functions and methods that the statement names."""
+    tree = ast.parse(exercise.statement)
+    names = {each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
+    asked = defined(exercise.reference).get(exercise.function)
+    inside = asked.body if isinstance(asked, ast.ClassDef) else ()
+    methods = {each.name for each in inside if isinstance(each, ast.FunctionDef)}
+    return (names | methods) - {"__init__"}
+
+
+def _all(found: Recording) -> Iterator[tuple[str, Value]]:
+    for number in range(found.known + 1):
+        yield from found.returned(number)
+
+
+def _answers(found: Recording, names: set[str]) -> Iterator[Answered]:
+    for number in range(found.known + 1):
+        for name, value in found.returned(number):
+            if name in names:
+                yield number, (name, value)
+
+
+def _alike(own: _Result, other: _Result) -> bool:
+    """Say whether two results are the same, as far as they are known."""
+    return own == (other if own.value and other.value else replace(other, value=own.value))
+
+
+def _result(exercise: Exercise, found: Recording) -> _Result:
+    last = found.step(found.known)
+    names = _named(exercise)
+    returned = [value for name, value in found.returned(found.known) if name in names]
+    value = calls.written(returned[-1]) if returned else ""
+    if not returned and last.frames[0].function == exercise.function:
+        value = _("nothing")
+    printed = tuple(line.rstrip() for line in found.printed(found.known).rstrip().split("\n"))
+    outer = last.variables
+    named = zip(exercise.parameters, found.program.listing.parameters, strict=False)
+    left = {name: outer.get(own) for name, own in named if name in exercise.changes}
+    if exercise.board in left:
+        first, last_one = last.kept.layout.first, len(last.queens)
+        rows = (row if 0 <= row < last_one else -1 for row in last.queens)
+        left[exercise.board] = (*[-1] * first, *rows)
+    return _Result(
+        last.error,
+        "" if exercise.compare == PRINTED else value,
+        printed,
+        tuple((name, calls.written(value)) for name, value in left.items()),
+    )
+
+
+# What is said.
+
+
+def _queens_told(
+    mine: list[Placed], others: list[Placed], at: int, own: Recording, other: Recording
+) -> str:
+    if at >= len(mine):
+        error = own.step(own.known).error
+        if error is not None:
+            return _("The first difference: here your run ends with an error.")
+        told = _("The first difference: your run ends here; the reference goes on, with {queens}.")
+        return told.format(queens=_queens(others, at, other)) + _need_not()
+    if at >= len(others):
+        told = _("The first difference: the reference has ended; your run goes on, with {queens}.")
+        return told.format(queens=_queens(mine, at, own)) + _need_not()
+    told = _("The first difference: your run has {own} here, the reference has {right}.")
+    return told.format(own=_queens(mine, at, own), right=_queens(others, at, other)) + _need_not()
+
+
+def _queens(placed: list[Placed], at: int, found: Recording) -> str:
+    first = found.program.listing.kept.layout.first
+    squares = sorted(placed[at][1])
+    named = ", ".join(f"({x + first},{y + first})" for x, y in squares)
+    return (_("queens on {squares}") if len(squares) > 1 else _("a queen on {squares}")).format(
+        squares=named
+    )
+
+
+def _answer_told(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
+    (name, value), (right_name, right) = mine, other
+    if name != right_name:
+        told = _("The first difference: {own} returns here, in the reference {right} returns.")
+        return told.format(own=name, right=right_name)
+    told = _("The first difference: here {name} returns {value}, in the reference {right}.")
+    return told.format(name=name, value=calls.written(value), right=calls.written(right))
+
+
+def _result_told(own: _Result, other: _Result) -> str:
+    if own.error is not None:
+        return _("The reference comes to its end without an error.")
+    if own.value != other.value and own.value and other.value:
+        told = _("The first difference is the end: your run returns {own}, the reference {right}.")
+        lists = own.value.startswith("[")
+        return told.format(own=own.value, right=other.value) + (_need_not() if lists else "")
+    if own.printed != other.printed:
+        return _("The first difference is in what was printed.")
+    pairs = zip(own.left, other.left, strict=False)
+    name, value, right = next((one[0], one[1], two[1]) for one, two in pairs if one != two)
+    told = _("The first difference is the end: {name} is {own}, with the reference {right}.")
+    return told.format(name=name, own=value, right=right) + _need_not()
+
+
+def _need_not() -> str:
+    return " " + _("Another way can be right too.")

@@ -1,0 +1,240 @@
+"""Following a student's program step by step, beside the reference, to where they first differ.
+
+Both are recorded in the same case, in processes of their own, and compared by what they do (see
+`lessons.lab.comparing`). Of the reference only its board is meant to be shown.
+"""
+
+import ast
+from bisect import bisect_right
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from threading import Event
+
+from lessons.lab import trouble
+from lessons.lab.comparing import Difference, compared, is_search
+from lessons.lab.exercise import Exercise, defined
+from lessons.lab.key import called
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
+from lessons.lab.runner import run
+from lessons.lab.sitting import LabSitting
+from lessons.lab.stepping import recording, stepping, watched, wholes_told
+from lessons.lab.task import Task
+from lessons.lab.written import written
+from lessons.language import _
+from solver.layout import Kept, Layout
+from solver.maze import FREE, GOAL, START, WALL
+from solver.observing.reading import RecordingError
+from solver.recording import Recording, Watched
+
+LARGEST = 32
+"""Columns of a board that is shown at most."""
+STATE = "state"
+"""How the general search calls what it has found so far."""
+
+
+class NoStepsError(Exception):
+    """There are no steps to show; the text says why, in sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The run of a student's program, and that of the reference in the same case.
+
+    Attributes:
+        exercise: Which exercise.
+        call: The case, as a call.
+        own: The student's run.
+        reference: That of the reference; None if it cannot be shown.
+        n: Columns of the board; 0 if there is none.
+        maze: The rows of the maze, if the case has one.
+        difference: Where they first differ; None if they do not, as far as they were recorded.
+        notes: What steps do not go into, in sentences.
+        places: The steps of the student's run that belong to those of the reference.
+    """
+
+    exercise: Exercise
+    call: str
+    own: Recording
+    reference: Recording | None
+    n: int
+    maze: tuple[str, ...]
+    difference: Difference | None
+    notes: str
+    places: tuple[tuple[int, int], ...]
+
+    def beside(self, number: int) -> int:
+        """Return the step of the reference that belongs to a step of the student's run.
+
+        From the first difference on there is none any more: the reference waits there.
+        """
+        if self.difference is not None and number >= self.difference.own:
+            return self.difference.reference
+        if self.reference is None:
+            return 0
+        if self.own.step(number).ended and self.reference.complete:
+            return self.reference.known
+        at = bisect_right(self.places, number, key=lambda place: place[0])
+        return self.places[at - 1][1] if at else 0
+
+    @property
+    def is_search(self) -> bool:
+        """Whether queens are placed on a board, step by step."""
+        return self.n > 0 and is_search(self.exercise)
+
+    @property
+    def both(self) -> bool:
+        """Whether there is something to see on the board of the reference too."""
+        return self.is_search and self.reference is not None
+
+    @property
+    def told(self) -> str:
+        """Say where the two runs first differ, or that they do not."""
+        if self.reference is None:
+            return _("The reference cannot be recorded here, so nothing is compared.")
+        if self.difference is not None:
+            return self.difference.text
+        if self.own.complete and self.reference.complete:
+            return _("In this case your program and the reference do the same.")
+        return _("As far as they were recorded, your program and the reference do the same.")
+
+
+def follow(
+    sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None = None
+) -> Following:
+    """Record a case of a student's program and of the reference. It can take seconds.
+
+    Args:
+        sitting: At the exercise.
+        text: The student's program.
+        case: The arguments of the call.
+        stop: Ends it as soon as it is set, by any thread.
+
+    Raises:
+        NoStepsError: The student's program cannot be shown.
+        OSError: The system starts no process.
+        StoppedError: It was stopped.
+    """
+    exercise, text = sitting.exercise, _plain(text)
+    own = _recorded(sitting, text, case, stop)
+    if isinstance(own, str):
+        raise NoStepsError(own)
+    reference = _recorded(sitting, _plain(exercise.reference), case, stop)
+    other = None if isinstance(reference, str) else reference
+    n = _size(own, other, case, exercise)
+    difference, places = compared(exercise, own, other, n) if other else (None, ())
+    return Following(
+        exercise=exercise,
+        call=written(exercise, case),
+        own=own,
+        reference=other,
+        n=n,
+        maze=_maze(exercise, case),
+        difference=difference,
+        notes=wholes_told(text),
+        places=places,
+    )
+
+
+# How a run is recorded.
+
+
+def _recorded(
+    sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None
+) -> Recording | str:
+    """Return a recording, or why there is none."""
+    exercise, limits = sitting.exercise, sitting.limits
+    call = called(exercise, case)
+    asked = stepping(text, call, limits)
+    outcome = next(run(Task(sitting.file.path, text, (asked,)), limits, stop=stop))
+    seen = _watched(exercise, case, text)
+    found: Recording | None = None
+    with suppress(RecordingError):
+        found = recording(outcome, _drawable(text), exercise.function, seen, exercise.title)
+        if found.known > 0 or not found.step(0).ended:
+            return found
+    said = _why(outcome, found.step(0).error if found else None, exercise.function)
+    return _("There are no steps to show. {why}").format(why=said)
+
+
+def _why(outcome: Outcome, error: str | None, function: str) -> str:
+    """Say why there is no recording, or one without a step."""
+    if error is not None:
+        return error if error.endswith(".") else f"{error}."
+    match outcome:
+        case Faulty():
+            return trouble.faulty(outcome)
+        case Raised(kind="AttributeError", line=None):
+            return _("There is no {name} in this file.").format(name=function)
+        case Raised():
+            return trouble.raised(outcome, function)
+        case Ended():
+            return trouble.ended(outcome)
+    return _("What is called as {name} is made by no def of this file.").format(name=function)
+
+
+def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
+    """Return what is shown on the board: the parameters by the names that the program gives them.
+
+    The state of a general search for queens is a placement too, and so is a board that is shuffled.
+    """
+    found = watched(exercise, case)
+    own = _parameters(text, exercise.function)
+    if exercise.way == "shuffled" and own and isinstance(case[0], list):
+        return replace(found, kept=Kept(own[0], Layout.COLUMNS, ""), n=len(case[0]))
+    if exercise.compare == "queens-class":
+        match case:
+            case [[int(n), *_], *_]:
+                return replace(found, kept=Kept(STATE, Layout.ROWS, STATE), n=n)
+    named = dict(zip(exercise.parameters, own, strict=False))
+    kept = found.kept
+    names = (named.get(name, name) for name in (kept.board, kept.level))
+    board, level = names
+    return replace(found, kept=replace(kept, board=board, level=level))
+
+
+def _parameters(text: str, function: str) -> tuple[str, ...]:
+    """Return the parameters of a function at the top of a program."""
+    try:
+        found = defined(text).get(function)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ()
+    if not isinstance(found, ast.FunctionDef):
+        return ()
+    return tuple(each.arg for each in (*found.args.posonlyargs, *found.args.args))
+
+
+def _plain(text: str) -> str:
+    """Return a text with the line ends that lines are counted by."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _drawable(text: str) -> str:
+    """Return a program as it can be drawn, every line where it was."""
+    shown = text.expandtabs(4).replace("\f", "")
+    return "".join(each if each.isprintable() or each == "\n" else "�" for each in shown)
+
+
+def _size(
+    own: Recording, other: Recording | None, case: Sequence[object], exercise: Exercise
+) -> int:
+    """Return the columns of the board, if there is one that can be shown."""
+    if not any(each and each.program.listing.kept.board for each in (own, other)):
+        return 0
+    n = _watched(exercise, case, own.program.listing.text).n
+    if n is None:
+        n = max((len(squares) for _number, squares in own.boards()), default=0)
+    return n if 1 <= n <= LARGEST else 0
+
+
+def _maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
+    """Return the rows of the maze that a case has."""
+    if exercise.compare != "labyrinth-class":
+        return ()
+    match case:
+        case [[[*rows], *_], *_]:
+            texts = tuple(row for row in rows if isinstance(row, str))
+            known = set("".join(texts)) <= {WALL, FREE, START, GOAL}
+            if known and len(set(map(len, texts))) == 1 and len(texts) == len(rows):
+                return texts
+    return ()

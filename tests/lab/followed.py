@@ -1,0 +1,23 @@
+"""What the tests of following share: a sitting at a shipped exercise, and a case followed."""
+
+from pathlib import Path
+
+from lessons.journal import Journal
+from lessons.lab.folder import shipped
+from lessons.lab.following import Following, follow
+from lessons.lab.limits import Limits
+from lessons.lab.sitting import LabSitting
+
+EMPTY = [-1, -1, -1, -1]
+
+
+def sitting(name: str, folder: Path, seconds: float = 1.0) -> LabSitting:
+    return LabSitting(shipped(name), folder, Journal(folder), Limits(seconds=seconds))
+
+
+def followed(name: str, folder: Path, text: str, *case: object) -> Following:
+    return follow(sitting(name, folder), text, case)
+
+
+def mutant(name: str, misconception: str) -> str:
+    return shipped(name).mutants[misconception]

@@ -1,0 +1,119 @@
+"""Right programs do as the reference does, whatever their style; wrong ones differ in time."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.comparing import Difference, compared
+from lessons.lab.folder import shipped
+from lessons.lab.stepping import watched
+from solver.recording import Recording
+from tests.lab.recorded import recorded
+
+SOLUTIONS = Path(__file__).parent / "solutions"
+OTHER_SEARCHES = {
+    ("queens", 1),
+    ("queens", 2),
+    ("queens", 4),
+    ("solve", 1),
+    ("solve", 3),
+    ("flags", 1),
+    ("flags", 3),
+}
+"""They try rows in another order, or find boards in another way: a difference, and no fault."""
+OTHER_ENDS = {("flags", 4), ("all_solutions", 3)}
+"""They leave or return something else that is right too."""
+CASES: dict[str, tuple[object, ...]] = {
+    "queens": (4, [-1] * 4),
+    "solve": (4, 0, [-1] * 4),
+    "flags": (0, [-1] * 4, [True] * 4, [True] * 7, [True] * 7, 4),
+    "all_solutions": (4,),
+    "conflict": (0, 0, 1, 1),
+    "isfree": ([0, 2, -1, -1], 2, 1),
+    "draw": ([1, 3, 0, 2],),
+    "rotations": ([0, 2, 1],),
+}
+PROGRAMS = [
+    (name, at, text)
+    for name in CASES
+    for at, text in enumerate((SOLUTIONS / f"{name}.txt").read_text("utf-8").split("# ----\n"))
+    if f"def {shipped(name).function}" in text
+]
+
+
+def run(name: str, text: str, case: tuple[object, ...]) -> Recording:
+    exercise = shipped(name)
+    given = [list(each) if isinstance(each, list) else each for each in case]
+    return recorded(text, exercise.function, *given, watched=watched(exercise, case), steps=3000)
+
+
+def difference(name: str, text: str, *case: object) -> Difference | None:
+    exercise = shipped(name)
+    case = case or CASES[name]
+    n = watched(exercise, case).n or 0
+    both = run(name, text, case), run(name, exercise.reference, case)
+    return compared(exercise, *both, n)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "at", "text"), PROGRAMS, ids=[f"{name}-{at}" for name, at, _text in PROGRAMS]
+)
+def test_right_programs_do_the_same(name: str, at: int, text: str) -> None:
+    found = difference(name, text)
+    if (name, at) in OTHER_SEARCHES | OTHER_ENDS:
+        assert found is not None
+        assert found.text.endswith("Another way can be right too.")
+    else:
+        assert found is None
+
+
+@pytest.mark.parametrize(
+    ("name", "mutant", "case", "told"),
+    [
+        ("queens", "greedy", (), "your run ends here; the reference goes on, with"),
+        ("queens", "success-always", (2, [-1, -1]), "your run returns 2, the reference −1."),
+        ("solve", "no-reset", (2, 0, [-1, -1]), "b is [1, −1], with the reference [−1, −1]."),
+        ("flags", "auto-undo", (), "your run ends here; the reference goes on, with"),
+        ("all_solutions", "alias", (), "your run returns [[−1, −1, −1, −1], [−1, −1, −1, −1]]"),
+        ("isfree", "rows-only", ([0, -1], 1, 1), "your run returns True, the reference False."),
+        ("draw", "transposed", (), "The first difference is in what was printed."),
+    ],
+)
+def test_wrong_programs_differ(name: str, mutant: str, case: tuple[object, ...], told: str) -> None:
+    found = difference(name, shipped(name).mutants[mutant], *case)
+    assert found is not None
+    assert told in found.text
+
+
+def test_a_square_that_is_only_tried_is_no_difference() -> None:
+    tried = """
+def isfree(b, x, y):
+    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))
+def solve(n, k, b):
+    if k == n:
+        return True
+    for b[k] in range(n):
+        if isfree(b, k, b[k]) and solve(n, k + 1, b):
+            return True
+    b[k] = -1
+    return False
+"""
+    assert difference("solve", tried) is None
+
+
+def test_a_queen_that_is_attacked_and_stays_is_one() -> None:
+    text = shipped("solve").reference.replace("b[i] + i == y + x", "False")
+    found = difference("solve", text)
+    assert found is not None
+    assert "your run has queens on (0,1), (1,0) here" in found.text
+
+
+def test_what_was_cut_is_compared_as_far_as_it_goes() -> None:
+    text = shipped("solve").reference
+    exercise, case = shipped("solve"), CASES["solve"]
+    whole = run("solve", text, case)
+    cut = recorded(text, "solve", *case, watched=watched(exercise, case), steps=60)
+    assert not cut.complete
+    assert compared(exercise, cut, whole, 4)[0] is None
+    assert compared(exercise, whole, cut, 4)[0] is None
+    assert compared(exercise, whole, whole, 4)[0] is None

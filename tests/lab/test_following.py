@@ -1,0 +1,120 @@
+"""A case of a student's program is recorded beside the reference, or it is said why not."""
+
+from pathlib import Path
+from threading import Event, Timer
+
+import pytest
+
+from lessons.lab.comparing import standing_at
+from lessons.lab.folder import shipped
+from lessons.lab.following import NoStepsError, follow
+from lessons.lab.process import StoppedError
+from tests.lab.followed import EMPTY, followed, mutant, sitting
+
+
+def test_the_reference_goes_along_up_to_the_difference(tmp_path: Path) -> None:
+    found = followed("queens", tmp_path, mutant("queens", "restart-at-zero"), 4, EMPTY)
+    assert (found.n, found.call) == (4, "queens(4, [-1, -1, -1, -1])")
+    assert found.reference is not None
+    assert found.difference is not None
+    placed = 0
+    for number in range(found.difference.own):
+        own = standing_at(found.own.step(number), 4)
+        other = standing_at(found.reference.step(found.beside(number)), 4)
+        placed += own == other != frozenset()
+    assert placed > 15
+    for number in range(found.difference.own, found.difference.own + 20):
+        assert found.beside(number) == found.difference.reference
+
+
+def test_the_same_run_is_beside_itself_board_for_board(tmp_path: Path) -> None:
+    found = followed("queens", tmp_path, shipped("queens").reference, 4, EMPTY)
+    assert found.told == "In this case your program and the reference do the same."
+    assert found.reference is not None
+    for number in range(found.own.known + 1):
+        own = standing_at(found.own.step(number), 4)
+        tried = own != standing_at(found.reference.step(found.beside(number)), 4)
+        assert not tried or found.own.step(number).line in {14, 16}  # b[k] += 1
+    assert found.beside(found.own.known) == found.reference.known
+
+
+def test_a_parameter_can_have_another_name(tmp_path: Path) -> None:
+    text = "def isfree(rows, column, row):\n    return row not in rows[:column]\n"
+    found = followed("isfree", tmp_path, text, [0, 2, -1, -1], 2, 1)
+    assert found.n == 4
+    assert found.own.step(1).queens == (0, 2, -1, -1)
+
+
+def test_a_class_has_the_board_of_its_states(tmp_path: Path) -> None:
+    reference = shipped("framework").reference
+    found = followed("framework", tmp_path, reference, [4], [["solve", [()]]])
+    assert found.n == 4
+    deepest = max(
+        (found.own.step(at) for at in range(found.own.known)), key=lambda s: len(s.squares)
+    )
+    assert deepest.queens == (1, 3, 0, 2)
+
+
+def test_a_labyrinth_has_no_board_but_a_maze(tmp_path: Path) -> None:
+    rows = ["S #", "# G"]
+    text = mutant("labyrinth", "goal-is-wall")
+    found = followed("labyrinth", tmp_path, text, [rows], [["solve", [(0, 0, "")]]])
+    assert (found.n, found.maze) == (0, ("S #", "# G"))
+    assert found.difference is not None
+    assert found.difference.text == (
+        "The first difference: here is_adm returns False, in the reference True."
+    )
+
+
+def test_shuffling_is_shown_on_the_board(tmp_path: Path) -> None:
+    case = [0, 1, 2, 3], [[0, 2, 1, 3], [1, 3, 0, 2]], 10
+    found = followed("shuffle_until", tmp_path, shipped("shuffle_until").reference, *case)
+    assert found.n == 4
+    assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
+
+
+def test_what_runs_as_one_line_is_noted(tmp_path: Path) -> None:
+    text = "def isfree(b, x, y):\n    return y not in [b[i] for i in range(x)]\n"
+    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    assert found.notes == "Line 2: a comprehension runs as one line."
+
+
+def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
+    text = "def isfree(b, x, y):\r\n\tc = '\a'  # \x1b[2J\r\n\f\r\n\treturn c\r\n"
+    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    shown = found.own.program.listing.text
+    assert shown.split("\n") == [
+        "def isfree(b, x, y):",
+        "    c = '�'  # �[2J",
+        "",
+        "    return c",
+        "",
+    ]
+    assert [found.own.step(at).next_line for at in range(3)] == [2, 4, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("def isfree(b, x, y)\n", "Line 1: SyntaxError: expected ':'."),
+        ("x = 1\n", "There is no isfree in this file."),
+        ("def isfree(b, x, y):\n    import os\n    os._exit(3)\n", "ended its own process"),
+        (
+            "isfree = lambda b, x, y: True\n",
+            "What is called as isfree is made by no def of this file.",
+        ),
+        ("def isfree(b):\n    return True\n", "TypeError: isfree() takes 1 positional argument"),
+    ],
+)
+def test_why_there_are_no_steps_is_said(tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises(NoStepsError, match="There are no steps to show") as error:
+        followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    assert told in str(error.value)
+
+
+def test_a_recording_can_be_stopped(tmp_path: Path) -> None:
+    stop = Event()
+    text = "def isfree(b, x, y):\n    import time\n    time.sleep(60)\n"
+    Timer(0.3, stop.set).start()
+    with pytest.raises(StoppedError):
+        follow(sitting("isfree", tmp_path, seconds=20), text, ([0, -1], 1, 1), stop)

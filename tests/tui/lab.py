@@ -1,0 +1,59 @@
+"""What the tests of the code lab's screens share: an exercise that is open, and what it shows."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from tests.tui.looks import until
+from tests.tui.painted import screen
+from tui.app import QueensApp
+from tui.options import Options
+from tui.screens.lab_work import LabWorkScreen
+from tui.start import Lab
+
+WRONG = """def isfree(b, x, y):
+    for i in range(x):
+        if b[i] == y:
+            return False
+        if b[i] + i == y + x:
+            return False
+    return True
+"""
+"""Forgets a diagonal: `sum-only`."""
+RIGHT = WRONG.replace(
+    "    return True", "        if b[i] - i == y - x:\n            return False\n    return True"
+)
+
+
+def lab(
+    folder: Path,
+    text: str | None = WRONG,
+    options: Options | None = None,
+    seconds: float = 2.0,
+) -> QueensApp:
+    """Return the tutor with an exercise that is open, its file saying something."""
+    if text is not None:
+        folder.mkdir(exist_ok=True)
+        (folder / "isfree.py").write_text(text, encoding="utf-8")
+    return QueensApp(Lab("isfree", folder, seconds), options or Options())
+
+
+def work(app: QueensApp) -> LabWorkScreen:
+    """Return the exercise that is open."""
+    found = [each for each in app.screen_stack if isinstance(each, LabWorkScreen)]
+    return found[-1]
+
+
+def said(app: QueensApp) -> str:
+    """Return what the whole screen shows, with single blanks."""
+    return " ".join("".join(cell.text for cell in screen(app)).split())
+
+
+async def check(app: QueensApp, pilot: Pilot[int], keys: Sequence[str] = ("f2",)) -> None:
+    """Press keys, and wait until the program is checked."""
+    here = work(app)
+    before = here.report
+    await pilot.press(*keys)
+    await until(lambda: here.report is not before and not here.workers)
+    await pilot.pause()

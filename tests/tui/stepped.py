@@ -1,0 +1,68 @@
+"""What the tests of stepping one's own program share: an app that shows a case of a program."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Static
+
+from tests.lab.followed import sitting
+from tests.tui.looks import until
+from tui.app import QueensApp
+from tui.screens.explore_views import Views
+from tui.screens.lab_steps import LabStepsScreen
+from tui.start import Home
+from tui.widgets.sentence import Sentence
+from tui.widgets.side import Side
+
+
+class StepsApp(QueensApp):
+    """Begins with the steps of a case of a program."""
+
+    def __init__(self, folder: Path, name: str, text: str, case: Sequence[object]) -> None:
+        super().__init__(Home())
+        self._asked = sitting(name, folder), text, case
+
+    def get_default_screen(self) -> Screen[object]:
+        return LabStepsScreen(*self._asked)
+
+
+def steps(app: QueensApp) -> LabStepsScreen:
+    screen = app.screen
+    assert isinstance(screen, LabStepsScreen)
+    return screen
+
+
+async def recorded(pilot: Pilot[int]) -> LabStepsScreen:
+    """Wait until the recording is shown, and return the screen."""
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    await until(lambda: len(steps(app).query(Views)) > 0)
+    await pilot.pause()
+    return steps(app)
+
+
+async def refused(pilot: Pilot[int]) -> str:
+    """Wait until it is said why there is none, and return that."""
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+
+    def said() -> str:
+        return str(steps(app).query_one("#waiting", Static).render())
+
+    await until(lambda: "recorded" not in said())
+    return said()
+
+
+def sentence(screen: LabStepsScreen) -> str:
+    return screen.query_one(Sentence).text
+
+
+def where(screen: LabStepsScreen) -> str:
+    return str(screen.query_one("#where", Static).render())
+
+
+def boards(screen: LabStepsScreen) -> list[str]:
+    """Return the names of the boards that are shown."""
+    return [str(side.called.render()) for side in screen.query(Side) if side.display]

@@ -1,0 +1,97 @@
+"""The editor of the code lab: Python is indented as it is typed, and nothing unseen gets in."""
+
+import pytest
+from textual import events
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from tests.tui.looks import cells, lines
+from tui.themes import DARK
+from tui.widgets.editor import HIDDEN, Editor
+
+
+class Page(App[None]):
+    """An editor alone."""
+
+    def on_mount(self) -> None:
+        self.register_theme(DARK)
+        self.theme = DARK.name
+
+    def compose(self) -> ComposeResult:
+        yield Editor()
+
+
+async def typed(pilot: Pilot[None], text: str, *keys: str) -> Editor:
+    """Let the editor say something, press keys at its end, and return it."""
+    editor = pilot.app.query_one(Editor)
+    editor.take(text)
+    editor.move_cursor(editor.document.end)
+    await pilot.press(*keys)
+    await pilot.pause()
+    return editor
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "then"),
+    [
+        ("def f():", ["enter", "x"], "def f():\n    x"),
+        ("    if x:  # why", ["enter", "y"], "    if x:  # why\n        y"),
+        ("    x = 1", ["enter", "y"], "    x = 1\n    y"),
+        ("x", ["tab", "y"], "x   y"),
+        ("        ", ["backspace", "x"], "    x"),
+        ("      ", ["backspace", "x"], "    x"),
+        ("    xy", ["backspace", "z"], "    xz"),
+        ("    x", ["shift+tab"], "x"),
+        ("      x", ["shift+tab"], "    x"),
+        ("a\n\nb", ["shift+up", "shift+up", "tab"], "    a\n\n    b"),
+        ("    a\n    b", ["shift+up", "shift+tab", "shift+tab"], "a\nb"),
+        ("ab", ["x", "ctrl+underscore"], "ab"),
+        ("ab", ["x", "ctrl+underscore", "ctrl+y"], "abx"),
+        ("a b", ["ctrl+w"], "a "),
+        ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),
+    ],
+)
+async def test_keys(text: str, keys: list[str], then: str) -> None:
+    async with Page().run_test() as pilot:
+        editor = await typed(pilot, text, *keys)
+        assert editor.text.rstrip("\n") == then.rstrip("\n")
+
+
+async def test_what_is_pasted_keeps_its_lines_and_loses_what_cannot_be_seen() -> None:
+    async with Page().run_test() as pilot:
+        editor = await typed(pilot, "")
+        editor.post_message(events.Paste("if x:\r\n\ty = '\x1b[2J'\r\n"))
+        await pilot.pause()
+        assert editor.text == "if x:\n    y = '[2J'\n"
+
+
+async def test_no_control_character_of_a_file_reaches_the_terminal() -> None:
+    async with Page().run_test() as pilot:
+        editor = await typed(pilot, "x = '\x1b[2J\x07'\n")
+        shown = "\n".join(lines(editor))
+        assert f"x = '{HIDDEN}[2J{HIDDEN}'" in shown
+        assert editor.text == "x = '\x1b[2J\x07'\n"
+
+
+async def test_words_are_coloured_and_the_marked_line_has_a_sign() -> None:
+    async with Page().run_test() as pilot:
+        editor = await typed(pilot, "def f():\n    return '''\nif'''\n")
+        seen = cells(editor)
+        word, name, inside = seen[4, 0][1], seen[8, 0][1], seen[3, 2][1]
+        assert word is not None
+        assert name is not None
+        assert inside is not None
+        assert word.color != name.color
+        assert word.bold
+        assert not inside.bold
+        editor.marked = 2
+        await pilot.pause()
+        assert lines(editor)[1].startswith("2 ▸    return")
+
+
+async def test_what_is_taken_over_can_be_undone() -> None:
+    async with Page().run_test() as pilot:
+        editor = await typed(pilot, "mine")
+        editor.take("theirs")
+        await pilot.press("ctrl+underscore")
+        assert editor.text == "mine"

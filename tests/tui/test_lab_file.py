@@ -1,0 +1,183 @@
+"""The student's file while it is open: saved by itself, and nobody's work gets lost."""
+
+import os
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
+from tests.tui.looks import until
+from tui.app import QueensApp
+from tui.leaving import LeftError
+from tui.screens import editing
+from tui.screens.prompt import Choice, Notice
+
+TEXT = "def isfree(b, x, y):\n    return 0\n"
+
+
+@pytest.fixture(autouse=True)
+def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what happens after a second happen soon."""
+    monkeypatch.setattr(editing, "PAUSE", 0.01)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "isfree.py"
+
+
+def says(file: Path) -> str:
+    """Return what a file says."""
+    return file.read_text("utf-8")
+
+
+def rewrite(file: Path, text: str) -> None:
+    """Write a file as another program does."""
+    file.write_text(text, encoding="utf-8")
+    os.utime(file, ns=(1, file.stat().st_mtime_ns + 1_000_000))
+
+
+async def test_it_is_saved_when_typing_stops(tmp_path: Path, file: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#")
+        await until(lambda: says(file) == f"#{WRONG}")
+        await pilot.pause()
+        assert " saved" in said(app)
+        assert not work(app).unsaved
+
+
+@pytest.mark.parametrize("way", ["escape", "f10", "ctrl+q"])
+async def test_it_is_saved_on_leaving(
+    tmp_path: Path, file: Path, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editing, "PAUSE", 1000)
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#", way)
+        await pilot.pause()
+        assert app.return_code is not None
+    assert says(file) == f"#{WRONG}"
+
+
+async def test_what_only_another_program_changed_is_taken_over(tmp_path: Path, file: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        here = work(app)
+        rewrite(file, TEXT)
+        await until(lambda: here.editor.text == TEXT)
+        await pilot.pause()
+        assert "The file was changed elsewhere" in said(app)
+        await pilot.press("ctrl+underscore")
+        assert here.editor.text == WRONG
+
+
+@pytest.mark.parametrize(
+    ("keys", "counts", "kept"),
+    [(["enter"], f"#{WRONG}", TEXT), (["down", "enter"], TEXT, f"#{WRONG}")],
+    ids=["mine", "theirs"],
+)
+async def test_where_both_have_changed_the_student_is_asked_and_both_are_kept(
+    tmp_path: Path,
+    file: Path,
+    keys: list[str],
+    counts: str,
+    kept: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(editing, "PAUSE", 1000)
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#")
+        rewrite(file, TEXT)
+        await pilot.press("f2")
+        assert isinstance(app.screen, Choice)
+        assert "isfree.py was changed elsewhere, and here too." in said(app)
+        assert says(file) == TEXT
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert work(app).editor.text == counts
+        assert "The other is kept as isfree_1.py." in said(app)
+        await check(app, pilot)
+    assert says(file) == counts
+    assert (tmp_path / "isfree_1.py").read_text("utf-8") == kept
+
+
+async def test_who_does_not_decide_is_asked_again_and_loses_nothing(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editing, "PAUSE", 1000)
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#")
+        rewrite(file, TEXT)
+        for _time in range(2):
+            await pilot.press("escape")
+            assert isinstance(app.screen, Choice)
+            await pilot.press("escape")
+            assert len(app.screen_stack) == 1
+        app.exit()
+    assert says(file) == TEXT
+    assert (tmp_path / "isfree_1.py").read_text("utf-8") == f"#{WRONG}"
+
+
+async def test_a_file_that_is_gone_is_written_again(tmp_path: Path, file: Path) -> None:
+    app = lab(tmp_path, RIGHT)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        os.unlink(file)  # noqa: PTH108
+        await check(app, pilot)
+        assert says(file) == RIGHT
+
+
+async def test_what_cannot_be_saved_is_said_and_can_be_left_only_on_purpose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editing, "PAUSE", 1000)
+    app = lab(tmp_path / "lab")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (tmp_path / "lab").rename(tmp_path / "away")
+        (tmp_path / "lab").write_text("in the way", encoding="utf-8")
+        await pilot.press("#", "escape")
+        assert isinstance(app.screen, Choice)
+        assert "cannot be written" in said(app)
+        await pilot.press("enter")
+        assert len(app.screen_stack) == 1
+        await pilot.press("escape", "down", "enter")
+        await pilot.pause()
+        assert app.return_code is not None
+
+
+def test_a_program_that_a_sudden_end_could_not_save_is_told_of(tmp_path: Path) -> None:
+    async def typed(pilot: Pilot[int]) -> None:
+        await pilot.pause()
+        (tmp_path / "lab").rename(tmp_path / "away")
+        (tmp_path / "lab").write_text("in the way", encoding="utf-8")
+        work(app).editor.insert("#")
+        app.exit()
+
+    app: QueensApp = lab(tmp_path / "lab")
+    with pytest.raises(LeftError, match="cannot be written"):
+        app.run(headless=True, auto_pilot=typed)
+
+
+@pytest.mark.parametrize("raw", [b"\xff\xfe", b"#" * 200_000], ids=["no UTF-8", "too long"])
+async def test_a_file_that_cannot_be_shown_is_told_of_and_left_alone(
+    tmp_path: Path, raw: bytes
+) -> None:
+    (tmp_path / "isfree.py").write_bytes(raw)
+    app = lab(tmp_path, None)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Notice)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.return_code is not None
+    assert (tmp_path / "isfree.py").read_bytes() == raw

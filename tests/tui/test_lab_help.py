@@ -1,0 +1,117 @@
+"""Help in the code lab by its keys: stages, hints in steps, a solution after an honest try."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from lessons.lab.folder import shipped
+from lessons.lab.sitting import Standing
+from lessons.lab.stages import Stage, begun
+from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
+from tui.app import QueensApp
+from tui.screens.lab import LabScreen
+from tui.screens.lab_solution import SolutionScreen
+from tui.screens.prompt import Choice, Notice
+from tui.start import Lab
+
+CHOICES = {Stage.COMPLETE: 0, Stage.ORDER: 1, Stage.WRITE: 2, "solution": 3}
+
+
+async def choose(pilot: Pilot[int], what: str) -> None:
+    """Choose what to do with the file."""
+    await pilot.press("f9", "home", *["down"] * CHOICES[what], "enter")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("stage", list(Stage))
+async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path, stage: Stage) -> None:
+    app = lab(tmp_path, None)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Choice)
+        await pilot.press("home", *["down"] * CHOICES[stage], "enter")
+        await pilot.pause()
+        assert work(app).editor.text == begun(shipped("isfree"), stage)
+        assert (tmp_path / "isfree.py").read_text("utf-8") == begun(shipped("isfree"), stage)
+        work(app).editor.take(RIGHT)
+        await check(app, pilot)
+        done = "The exercise is solved." if stage is Stage.WRITE else "This stage is done."
+        assert done in said(app)
+
+
+async def test_who_does_not_choose_begins_nothing(tmp_path: Path) -> None:
+    app = QueensApp(Lab(None, tmp_path / "lab"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert type(app.screen) is LabScreen
+    assert not (tmp_path / "lab").exists()
+
+
+async def test_beginning_anew_keeps_what_there_was(tmp_path: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#")
+        await choose(pilot, Stage.WRITE)
+        assert "What was there before is kept as isfree_1.py." in said(app)
+        assert work(app).editor.text == shipped("isfree").statement
+    assert (tmp_path / "isfree_1.py").read_text("utf-8") == f"#{WRONG}"
+
+
+async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path) -> None:
+    hints = [" ".join(each.split())[:24] for each in shipped("isfree").hints]
+    app = lab(tmp_path)
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        sitting = work(app).sitting
+        for number, hint in enumerate(hints, 1):
+            await pilot.press("f3")
+            assert f"Hint {number} of {len(hints)}: {hint}" in said(app)
+            assert len(sitting.hints) == number
+        await pilot.press("f3")
+        assert "There is no other hint." in said(app)
+    again = lab(tmp_path)
+    async with again.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+t")
+        assert f"Hint 1 of {len(hints)}" in said(again)
+        assert len(work(again).sitting.hints) == len(hints)
+
+
+async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
+    tmp_path: Path,
+) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=(80, 30)) as pilot:
+        await pilot.pause()
+        await choose(pilot, "solution")
+        assert not isinstance(app.screen, SolutionScreen)
+        assert "A solution is for who has tried" in said(app)
+        await check(app, pilot)
+        await pilot.press(*["f3"] * len(shipped("isfree").hints))
+        await choose(pilot, "solution")
+        assert isinstance(app.screen, SolutionScreen)
+        assert "now counts as shown" in said(app)
+        assert "def isfree(b, x, y):" in said(app)
+        await pilot.press("escape")
+        work(app).editor.take(RIGHT)
+        await check(app, pilot)
+        assert "the solution was shown before" in said(app)
+        assert work(app).sitting.standing is Standing.SHOWN
+
+
+async def test_a_folder_that_cannot_be_written_is_said_and_nothing_opens(tmp_path: Path) -> None:
+    (tmp_path / "lab").write_text("in the way", encoding="utf-8")
+    app = QueensApp(Lab(None, tmp_path / "lab"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "end", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Notice)
+        assert "choose another folder" in said(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert len(app.screen_stack) == 1

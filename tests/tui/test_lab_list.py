@@ -1,0 +1,63 @@
+"""The code lab from outside: the list of exercises, and where it is closed."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from lessons.lab import isolation
+from lessons.lab.folder import SHIPPED
+from lessons.lab.isolation import Level
+from tests.tui.lab import check, lab, said
+from tui.app import QueensApp
+from tui.options import Options
+from tui.screens.home import HomeScreen
+from tui.screens.lab import LabScreen
+from tui.start import Home, Lab
+
+
+async def test_the_home_screen_opens_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "here"))
+    app = QueensApp(Home())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        home_screen = app.screen
+        assert isinstance(home_screen, HomeScreen)
+        home_screen.action_open("lab")
+        await pilot.pause()
+        assert type(app.screen) is LabScreen
+        assert app.screen.query_one(OptionList).option_count == len(SHIPPED)
+        assert str(tmp_path / "here") in said(app)
+        await pilot.press("q")
+        assert len(app.screen_stack) == 1
+
+
+async def test_an_unknown_exercise_is_said_above_the_list() -> None:
+    app = QueensApp(Lab("isfre"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "There is no exercise 'isfre'; did you mean 'isfree'?" in said(app)
+
+
+@pytest.mark.parametrize("exercise", [None, "isfree"])
+async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
+    exercise: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.screens.lab.level", lambda: Level.FILES)
+    app = QueensApp(Lab(exercise), Options(kiosk=True))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "The lab is closed here" in said(app)
+        assert not app.screen.query(OptionList)
+
+
+@pytest.mark.skipif(isolation.level() is not Level.SEALED, reason="this system seals nothing off")
+async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -> None:
+    app = lab(tmp_path, options=Options(kiosk=True))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Editor" not in said(app)
+        await check(app, pilot)
+        assert "cases pass" in said(app)

@@ -1,0 +1,193 @@
+"""The code lab by its keys: choose an exercise, write, check, see what fails on the board."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.journal import Journal
+from lessons.lab.sitting import Standing, standing
+from solver.geometry import Square
+from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
+from tests.tui.looks import until
+from tests.tui.painted import screen
+from tui.app import QueensApp
+from tui.options import Colours, Options
+from tui.screens.lab_steps import LabStepsScreen
+from tui.screens.prompt import Choice
+from tui.start import Lab
+from tui.widgets.board import Board
+from tui.widgets.picture import Picture
+
+SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (60, 40)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_failing_case_is_said_and_seen_on_the_board(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        shown = said(app)
+        assert "✗ 103 of 122 cases pass." in shown
+        board = work(app).query_one(Board)
+        assert board.display
+        assert board.region.height >= 5
+        assert work(app).region.contains_region(board.region)
+        assert board.picture.queens == (Square(0, 0),)
+        assert board.picture.tested == Square(1, 1)
+        assert board.picture.conflict is not None
+
+
+async def test_the_belief_comes_after_the_verdict(tmp_path: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        sentence = work(app).sitting.exercise.beliefs["sum-only"]
+        assert " ".join(sentence.split())[:30] in said(app)
+
+
+async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
+    home: Path, tmp_path: Path
+) -> None:
+    app = QueensApp(Lab(None, tmp_path / "lab"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, Choice)
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert "Is the square (x, y) free?" in said(app)
+        await pilot.press("pagedown", "pagedown", "up", "end", *["backspace"] * 4)
+        await pilot.press(*"return all(b[i] not in (y, y+x-i, y-x+i) for i in range(x))")
+        await check(app, pilot)
+        assert "✓ Right: all 122 cases pass." in said(app)
+        assert "The exercise is solved." in said(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "✓ solved" in said(app)
+    assert standing(Journal(home).read().records, "isfree") is Standing.SOLVED
+
+
+async def test_what_is_typed_after_a_check_is_not_what_was_checked(tmp_path: Path) -> None:
+    app = lab(tmp_path, "def isfree(b, x, y):\n    return 1 / 0\n")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        assert work(app).editor.marked == 2
+        assert "2 ▸" in said(app)
+        await pilot.press("x")
+        assert work(app).editor.marked == 0
+        assert "That was before your changes." in said(app)
+
+
+async def test_a_check_can_be_stopped_and_made_again(tmp_path: Path) -> None:
+    slow = "import time\n\n\ndef isfree(b, x, y):\n    time.sleep(9)\n"
+    app = lab(tmp_path, slow)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        here = work(app)
+        await pilot.press("f2")
+        assert "checking" in said(app)
+        await pilot.press("escape")
+        await until(lambda: not here.checking)
+        await pilot.pause()
+        assert "The check was stopped." in said(app)
+        here.editor.take(RIGHT)
+        await check(app, pilot)
+        assert "✓ Right" in said(app)
+
+
+async def test_leaving_ends_a_check(tmp_path: Path) -> None:
+    app = lab(tmp_path, "def isfree(b, x, y):\n    while True:\n        pass\n")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("f2")
+        stop = work(app)._stop
+    assert stop.is_set()
+
+
+async def test_an_endless_loop_is_said_with_its_line_and_variables(tmp_path: Path) -> None:
+    loop = "def isfree(b, x, y):\n    i = 0\n    while i < 9:\n        i = 1 - i\n"
+    app = lab(tmp_path, loop, seconds=0.5)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        assert work(app).editor.marked in {3, 4}
+        for variable in ("│ b = [-1]", "│ x = 0", "│ i = "):
+            assert variable in said(app)
+
+
+async def test_printed_text_is_shown_apart_and_harmless(tmp_path: Path) -> None:
+    app = lab(tmp_path, WRONG.replace("    for", "    print('\\x1b[31mhere')\n    for", 1))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        assert "it does not count: │ \\x1b[31mhere" in said(app)
+        assert not any("\x1b" in cell.text for cell in screen(app))
+
+
+async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
+    statement = tmp_path / "labyrinth.py"
+    app = QueensApp(Lab("labyrinth", tmp_path))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        if isinstance(app.screen, Choice):
+            await pilot.press("end", "enter")
+        wrong = "    def all_moves(self, state):\n        return ['R', 'D']\n"
+        work(app).editor.take(statement.read_text(encoding="utf-8") + "\n" + wrong)
+        await check(app, pilot)
+        picture = work(app).query_one(Picture)
+        assert picture.display
+        assert any("S" in line or "@" in line for line in picture.drawing.texts())
+        assert not work(app).query_one(Board).display
+
+
+@pytest.mark.parametrize("checked", [True, False])
+async def test_a_key_steps_the_case_that_fails_or_else_the_last(
+    tmp_path: Path, checked: bool
+) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        if checked:
+            await check(app, pilot)
+        await pilot.press("f7")
+        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        stepped = app.screen
+        assert isinstance(stepped, LabStepsScreen)
+        await until(lambda: stepped.following is not None)
+        await pilot.pause()
+        assert ("isfree([0, -1, -1], 1, 1)" in said(app)) is checked
+        await pilot.press("q")
+        await pilot.pause()
+        assert "def isfree" in said(app)
+
+
+async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=(50, 15)) as pilot:
+        await pilot.pause()
+        assert "def isfree" in said(app)
+        await pilot.press("f6")
+        assert "def isfree" not in said(app)
+        await pilot.press("ctrl+n")
+        await check(app, pilot, ["ctrl+s"])
+        assert "cases pass" in said(app)
+        assert "def isfree" not in said(app)
+        await pilot.press("escape", "x")
+        assert "xdef isfree" in said(app)
+
+
+async def test_without_colours_and_in_ascii_everything_is_there(tmp_path: Path) -> None:
+    app = lab(tmp_path, options=Options(ascii=True, colours=Colours.NONE))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
+        shown = "".join(cell.text for cell in cells)
+        assert shown.isascii()
+        assert "x 103 of 122 cases pass." in shown
+        assert any(7 in cell.style.attributes and cell.text == "d" for cell in cells)

@@ -1,0 +1,209 @@
+"""Stepping one's own program on the screen: boards, code, calls, output, the first difference."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.folder import shipped
+from lessons.notation import choose
+from tests.lab.followed import EMPTY, mutant
+from tests.tui.looks import lines, until
+from tests.tui.stepped import StepsApp, boards, recorded, refused, sentence, steps, where
+from tui.app import QueensApp
+from tui.screens.home import HomeScreen
+from tui.screens.lab_steps import LabStepsScreen
+from tui.start import Home
+from tui.widgets.board_picture import Mark
+from tui.widgets.call_stack import CallStack
+from tui.widgets.code import Code
+from tui.widgets.picture import Picture
+from tui.widgets.printed import Printed
+from tui.widgets.side import Side
+
+NOISY = """
+def isfree(b, x, y):
+    for i in range(x):
+        print("asked:", i)
+        if y in [each for each in b[:x]] or b[i + 4]:
+            return False
+    return True
+"""
+
+
+async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
+    text = mutant("queens", "restart-at-zero")
+    app = StepsApp(tmp_path, "queens", text, (2, [-1, -1]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await recorded(pilot)
+        assert boards(screen) == ["Your program", "The reference"]
+        assert screen.walk.step.queens == (-1, -1)
+        await pilot.press("e")
+        assert screen.following is not None
+        assert screen.following.difference is not None
+        assert screen.walk.number == screen.following.difference.own
+        assert "your run has a queen on (0,0) here" in sentence(screen)
+        pictures = [side.pane.board.picture for side in screen.query(Side)]
+        marked = dict.fromkeys(((0, 0), (0, 1)), Mark.CHOSEN)
+        assert [dict(picture.marks) for picture in pictures] == [marked, marked]
+        await pilot.press("space")
+        assert [dict(side.pane.board.picture.marks) for side in screen.query(Side)] == [{}, {}]
+        assert re.match(r"Step 31 of [\d,]+… · differs from step 26 on", where(screen))
+
+
+async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
+    app = StepsApp(tmp_path, "solve", shipped("solve").reference, (4, 0, EMPTY))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await recorded(pilot)
+        await pilot.press("space", "space")
+        assert screen.walk.step.queens == (0, -1, -1, -1)
+        await pilot.press("b", "full_stop", "full_stop", "comma", "0")
+        assert (screen.walk.number, sentence(screen)) == (0, "Nothing has run yet.")
+        await pilot.press("g", "2", "enter")
+        assert screen.walk.step.tick == 2
+        await pilot.press("end")
+        assert screen.walk.step.ended
+        assert sentence(screen).endswith("your program and the reference do the same.")
+        pictures = [side.pane.board.picture for side in screen.query(Side)]
+        assert [set(each.queens) for each in pictures] == [{(0, 1), (1, 3), (2, 0), (3, 2)}] * 2
+        await pilot.press("e")
+        assert screen.walk.step.ended
+        await pilot.press("x", "s")
+        assert screen.walk.step.counters.solutions == 1
+
+
+async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
+    app = StepsApp(tmp_path, "isfree", NOISY, ([0, -1, -1, -1], 1, 2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await recorded(pilot)
+        assert boards(screen) == ["Your program"]
+        assert screen.query_one(Side).pane.board.picture.tested == (1, 2)
+        told = "Line 5: a comprehension runs as one line."
+        assert told in sentence(screen)
+        await pilot.press("3")
+        assert lines(screen.query_one(Printed))[0].startswith("Nothing is printed so far.")
+        await pilot.press("full_stop", "full_stop")
+        assert lines(screen.query_one(Printed))[1].startswith("asked: 0")
+        assert told not in sentence(screen)
+        await pilot.press("full_stop")
+        assert sentence(screen).startswith("The run ended with an error: IndexError")
+        assert told in sentence(screen)
+        await pilot.press("2")
+        assert "isfree" in lines(screen.query_one(CallStack))[1]
+        assert "b = [0, −1, −1, −1]" in lines(screen.query_one(CallStack))[1]
+
+
+async def test_names_of_ones_own_are_not_exchanged(tmp_path: Path) -> None:
+    choose("T")
+    try:
+        app = StepsApp(tmp_path, "solve", shipped("solve").reference, (4, 0, EMPTY))
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = await recorded(pilot)
+            assert "def solve(n, k, b):" in "\n".join(lines(screen.query_one(Code)))
+            assert screen.query(Side).first().pane.table.picture.name == "b"
+            await pilot.press("2")
+            assert "k = 0, b =" in lines(screen.query_one(CallStack))[1]
+    finally:
+        choose("b")
+
+
+async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Path) -> None:
+    app = StepsApp(tmp_path, "conflict", mutant("conflict", "rows-only"), (0, 0, 1, 1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await recorded(pilot)
+        assert boards(screen) == []
+        assert screen.query_one(Code).is_on_screen
+        assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
+        await pilot.resize_terminal(50, 15)
+        assert screen.query_one(Code).size.width > 45
+        await pilot.press("v")
+        assert not screen.query_one(Code).is_on_screen
+        assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
+
+
+async def test_a_labyrinth_is_drawn(tmp_path: Path) -> None:
+    case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
+    app = StepsApp(tmp_path, "labyrinth", shipped("labyrinth").reference, case)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await recorded(pilot)
+        drawn = set()
+        for _step in range(screen.walk.run.known):
+            await pilot.press("full_stop")
+            drawn.add(tuple(screen.query_one(Picture).drawing.texts()))
+        assert ("S ● ██", "██● @") in drawn
+
+
+@pytest.mark.parametrize("state", ['(9, -4, "XYZ")', '("a", None)', '(1, 0, "RRRRRR")', "[]"])
+async def test_a_labyrinth_can_be_searched_in_odd_ways(tmp_path: Path, state: str) -> None:
+    line = "return (x, y, state[2] + m)"
+    text = shipped("labyrinth").reference.replace(line, f"return {state}")
+    case = [["S #", "# G"]], [["new_state", [(0, 0, ""), "R"]], ["is_adm", [(0, 0, ""), "D"]]]
+    app = StepsApp(tmp_path, "labyrinth", text, case)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await recorded(pilot)
+        for _step in range(screen.walk.run.known):
+            await pilot.press("full_stop")
+            assert screen.query_one(Picture).drawing.texts()
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "n", "shown"),
+    [
+        ("solve", (80, 24), 8, 2),
+        ("flags", (80, 24), 8, 1),  # One by row is wider than one by column.
+        ("solve", (80, 24), 12, 1),
+        ("solve", (50, 15), 5, 2),
+        ("flags", (50, 15), 8, 1),
+        ("flags", (120, 36), 12, 2),
+    ],
+)
+async def test_as_many_boards_as_fit(
+    tmp_path: Path, name: str, size: tuple[int, int], n: int, shown: int
+) -> None:
+    arrays = [True] * n, [True] * (2 * n - 1), [True] * (2 * n - 1), n
+    case = (n, n, [-1] * n) if name == "solve" else (n, [-1] * n, *arrays)
+    app = StepsApp(tmp_path, name, shipped(name).reference, case)
+    async with app.run_test(size=size) as pilot:
+        screen = await recorded(pilot)
+        assert len(boards(screen)) == shown
+        assert all(side.region.right <= size[0] for side in screen.query(Side) if side.display)
+        await pilot.press("o")
+        assert boards(screen)[-1] == "The reference"
+        assert ("this is the board of the reference" in where(screen)) == (shown == 1)
+        await pilot.press("v")
+        assert screen.query_one("#boards").display == (size[0] >= 60)
+
+
+async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
+    app = StepsApp(tmp_path, "isfree", "def isfree(b, x, y)\n", ([0], 0, 0))
+    async with app.run_test(size=(50, 15)) as pilot:
+        told = await refused(pilot)
+        assert told.startswith("There are no steps to show. Line 1: SyntaxError")
+        await pilot.press("space", "e", "v", "end")
+        await pilot.press("escape")
+        assert app.return_code == 0
+
+
+async def test_a_recording_can_be_left(tmp_path: Path) -> None:
+    text = "def isfree(b, x, y):\n    import time\n    time.sleep(60)\n"
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = LabStepsScreen(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
+        app.push_screen(screen)
+        await until(lambda: app.screen is screen)
+        await pilot.press("space", "escape")
+        assert isinstance(app.screen, HomeScreen)
+        workers = app.workers
+        await workers.wait_for_complete()  # It ends at once, not when its time is over.
+
+
+async def test_leaving_goes_back(tmp_path: Path) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        own = StepsApp(tmp_path, "isfree", shipped("isfree").reference, ([0, -1], 1, 0))
+        app.push_screen(LabStepsScreen(*own._asked))
+        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        await recorded(pilot)
+        assert steps(app).following is not None
+        await pilot.press("q")
+        assert isinstance(app.screen, HomeScreen)

@@ -1,0 +1,74 @@
+"""A student's file while it stands in an editor: what others do with it meanwhile is noticed."""
+
+from pathlib import Path
+
+from lessons.lab.student_file import StudentFile, StudentFileError
+
+Mark = tuple[int, int, int]
+"""When a file was written, how long it is, and which it is."""
+
+
+class OpenFile:
+    """Reads and saves; knows what the file said when it was read or saved last.
+
+    Args:
+        file: The student's file.
+    """
+
+    def __init__(self, file: StudentFile) -> None:
+        self.file = file
+        self._text: str | None = None
+        self._mark: Mark | None = None
+
+    def read(self) -> str:
+        """Return what it says.
+
+        Raises:
+            StudentFileError: It cannot be read.
+        """
+        self._mark = self._marked()
+        self._text = self.file.read()
+        return self._text
+
+    def save(self, text: str) -> None:
+        """Let it say something, whatever it says now.
+
+        Raises:
+            StudentFileError: It cannot be written.
+        """
+        self.file.save(text)
+        self._text, self._mark = text, self._marked()
+
+    @property
+    def changed(self) -> bool:
+        """Whether it says something else than when it was read or saved here last.
+
+        A file that is gone says nothing else; it is there again when it is saved.
+        """
+        mark = self._marked()
+        if mark == self._mark or mark is None:
+            return False
+        try:
+            text = self.file.read()
+        except StudentFileError:
+            return True
+        if text == self._text:
+            self._mark = mark
+        return text != self._text
+
+    @property
+    def gone(self) -> bool:
+        """Whether there is nothing at its path."""
+        return not self.file.exists
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self.file.path.absolute()
+
+    def _marked(self) -> Mark | None:
+        try:
+            found = self.file.path.stat()
+        except (OSError, ValueError):
+            return None
+        return found.st_mtime_ns, found.st_size, found.st_ino

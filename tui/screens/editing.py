@@ -1,0 +1,195 @@
+"""A screen with a student's file in an editor: it is saved, and nobody's work gets lost."""
+
+from textual.timer import Timer
+
+from lessons.finding import printable
+from lessons.lab.student_file import StudentFile, StudentFileError
+from lessons.language import _
+from tui.lab_file import OpenFile
+from tui.screens.prompt import Choice, Notice
+from tui.screens.sized import SizedScreen
+from tui.widgets.editor import Editor
+
+PAUSE = 1.0
+"""Seconds after the last key until the program is saved, and between two looks at the file."""
+
+
+class EditingScreen(SizedScreen[None]):
+    """Keeps an editor and a file alike.
+
+    Args:
+        file: The student's file.
+    """
+
+    def __init__(self, file: StudentFile) -> None:
+        super().__init__()
+        self.editor = Editor()
+        self.note = ""
+        """What is to be said of the last key, until the next one."""
+        self.file = OpenFile(file)
+        self._loaded = ""
+        self._pause: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Begin to look what becomes of the file."""
+        self.set_interval(PAUSE, self.look)
+
+    def on_unmount(self) -> None:
+        """Leave nothing unsaved, however the screen is left."""
+        if not self.unsaved:
+            return
+        try:
+            if self.file.changed:
+                self.file.file.keep(self.editor.text)
+            else:
+                self.file.save(self.editor.text)
+        except StudentFileError as error:
+            self.app.unsaved = str(error)  # type: ignore[attr-defined]
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something was typed since the file was read or saved."""
+        return self.editor.text != self._loaded
+
+    def show(self) -> None:
+        """Show the note, and whether all is saved."""
+
+    def say(self, note: str) -> None:
+        """Show a note; it may hold anything."""
+        self.note = printable(note)
+        self.show()
+
+    def open_file(self) -> None:
+        """Show what the file says; leave if it cannot be read."""
+        try:
+            self.take(self.file.read())
+        except StudentFileError as error:
+            self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
+
+    def take(self, text: str) -> None:
+        """Let the editor say what the file says."""
+        self.editor.take(text)
+        self._loaded = self.editor.text
+        self.show()
+
+    def look(self) -> bool:
+        """Take over what another program has written, unless something was typed meanwhile.
+
+        Returns:
+            Whether it has written something.
+        """
+        if self.unsaved or not self.file.changed:
+            return False
+        try:
+            text = self.file.read()
+        except StudentFileError as error:
+            self.say(str(error))
+            return False
+        self.note = _("The file was changed elsewhere: this is what it says now.")
+        self.take(text)
+        return True
+
+    def on_screen_resume(self) -> None:
+        """Look what has become of the file."""
+        if self.children:
+            self.look()
+
+    def on_text_area_changed(self) -> None:
+        """Save when nothing has been typed for a while."""
+        if self._pause is not None:
+            self._pause.stop()
+        if self.unsaved:
+            self._pause = self.set_timer(PAUSE, self.save)
+            self.note = ""
+        self.show()
+
+    def save(self) -> bool:
+        """Save the program, if it has changed; if the file has too, ask which is to count.
+
+        Returns:
+            Whether the file now says what the editor does.
+        """
+        if not self.unsaved and not self.file.gone:
+            return True
+        if self.unsaved and self.file.changed:
+            if self.is_current:
+                self._ask()
+            return False
+        try:
+            self.file.save(self.editor.text)
+        except StudentFileError as error:
+            self.say(str(error))
+            return False
+        self._loaded = self.editor.text
+        self.show()
+        return True
+
+    def _ask(self) -> None:
+        said = _("{name} was changed elsewhere, and here too. Which is to count?")
+        ways = {
+            "mine": _("What is here; the other is kept beside it"),
+            "theirs": _("What the file says; this is kept beside it"),
+        }
+        name = printable(self.file.file.path.name)
+        self.app.push_screen(Choice(said.format(name=name), ways, "mine"), self._settle)
+
+    def _settle(self, chosen: str | None) -> None:
+        if chosen is None:
+            return
+        text = self.editor.text
+        try:
+            if chosen == "mine":
+                kept = self.file.file.begin(text)
+                self.file.read()
+                self._loaded = text
+            else:
+                kept = self.file.file.keep(text)
+                self.take(self.file.read())
+        except StudentFileError as error:
+            self.say(str(error))
+        else:
+            self.say(_("The other is kept as {name}.").format(name=kept.name if kept else ""))
+
+    async def action_help(self) -> None:
+        """Show the keys: the sign that does so elsewhere is typed here."""
+        await self.app.run_action("help", self.app)
+
+    def action_edit(self) -> None:
+        """Give way to the student's own editor."""
+        from tui.editor import EditorError
+        from tui.own_editor import give_way
+
+        if not self.save():
+            return
+        try:
+            give_way(self.app, self.file.path)
+        except EditorError as error:
+            self.say(str(error))
+        else:
+            self.say(_("Back from your editor; the file is as it was."))
+        if self.look():
+            self.say(_("Back from your editor: this is what the file says now."))
+            self.came_back()
+
+    def came_back(self) -> None:
+        """Do what is to be done with what another editor has made of the file."""
+
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, with everything saved."""
+        if self.save():
+            self.leave()
+        elif not self.file.changed:
+            ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
+            self.app.push_screen(Choice(self.note, ways, "stay"), self._left)
+
+    def _left(self, way: str | None) -> None:
+        if way == "leave":
+            self._loaded = self.editor.text
+            self.leave()
+
+    def leave(self) -> None:
+        """Leave this screen, or the tutor if it began with it."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss(None)
+        else:
+            self.app.exit()

@@ -1,0 +1,49 @@
+"""The solution screen of the code lab: a program to read, above the student's own."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from lessons.language import _
+from tui.screens.leaflet import Leaflet
+from tui.widgets.editor import coloured
+
+
+class SolutionScreen(Leaflet):
+    """Shows a solution.
+
+    Args:
+        text: The program.
+        counts: Whether the exercise counts as solved.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "escape,q,enter",
+            "dismiss(None)",
+            _("Close"),
+            id="solution.close",
+            tooltip=_("Back to your own program"),
+        ),
+    ]
+    DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
+
+    def __init__(self, text: str, *, counts: bool) -> None:
+        super().__init__(())
+        self._text = text
+        self._counts = counts
+
+    def compose(self) -> ComposeResult:
+        """Put the program below a sentence."""
+        told = (
+            _("A solution. Yours may look quite different.")
+            if self._counts
+            else _("A solution. The exercise now counts as shown; write it anew from memory.")
+        )
+        with VerticalScroll():
+            yield Static(told, classes="title", markup=False)
+            yield Static(coloured(self._text, self.app.theme))
+            yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)

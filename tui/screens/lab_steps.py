@@ -1,0 +1,355 @@
+"""Stepping a student's own program: its board, code, calls and output, beside the reference."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from threading import Event
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from lessons.lab.comparing import seen, standing_at
+from lessons.lab.following import Following, NoStepsError, follow
+from lessons.lab.process import StoppedError
+from lessons.lab.sitting import LabSitting
+from lessons.lab.stepped_words import told
+from lessons.lab.stepping import TEST, cut_told, whole_told
+from lessons.language import _
+from solver.geometry import Square
+from solver.maze import Maze
+from solver.run import complete
+from solver.step import Step
+from tui.puzzle_drawing import Drawing, draw
+from tui.screens.explore_views import WIDE, Views
+from tui.screens.lab_steps_keys import KEYS, VIEWS
+from tui.screens.walking import BESIDE, WalkingScreen
+from tui.walk import Walk
+from tui.widgets.board_pane import pane_size
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.counters import Counters
+from tui.widgets.key_line import KeyLine
+from tui.widgets.legend import Legend
+from tui.widgets.picture import Picture
+from tui.widgets.sentence import Sentence
+from tui.widgets.side import Side
+from tui.widgets.square import CELLS
+from tui.widgets.state_table import TablePicture
+from tui.widgets.view import Moment
+
+CODE_WIDTH, CODE_WIDE = 30, 48
+"""Columns that the code takes at least beside boards, with its rule; where there is much room."""
+ROOMY = 110
+"""Columns from which there is."""
+LEGEND_WIDTH = 25
+"""Columns that a maze takes at least, for what its signs mean."""
+TWO = 64
+"""Columns from which the code and another view stand side by side, where there is no board."""
+TALL = 24
+"""Lines of a screen from which the sentence has room for three."""
+
+
+class LabStepsScreen(WalkingScreen):
+    """A case of a student's program, recorded, and the keys to walk through it.
+
+    Args:
+        sitting: At the exercise.
+        text: The program.
+        case: The arguments of the call that is stepped.
+    """
+
+    BINDINGS = KEYS
+    DEFAULT_CSS = """
+    LabStepsScreen {
+        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > #body { height: 1fr; }
+        & > #waiting { height: 1fr; padding: 1 2; }
+        & #boards { width: auto; height: 1fr; }
+        & #maze { height: 1fr; margin: 0 0 0 1; }
+        & Picture { height: 1fr; }
+    }
+    """
+
+    class Recorded(Message):
+        """The recording is there, or it is said why there is none."""
+
+        def __init__(self, found: Following | str) -> None:
+            self.found = found
+            super().__init__()
+
+    def __init__(self, sitting: LabSitting, text: str, case: Sequence[object]) -> None:
+        super().__init__()
+        self.following: Following | None = None
+        self.flipped = False
+        self.reference_shown = False
+        self._given = sitting, text, tuple(case)
+        self._stop = Event()
+
+    # How the recording comes about.
+
+    def compose(self) -> ComposeResult:
+        """Say that it is being recorded."""
+        waiting = _("Your program and the reference are being recorded. Escape stops that.")
+        yield Static(waiting, id="waiting", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Record beside the screen."""
+        self.run_worker(self._record, thread=True)
+
+    def on_unmount(self) -> None:
+        """Leave no process behind."""
+        self._stop.set()
+
+    def _record(self) -> None:
+        try:
+            found: Following | str = follow(*self._given, self._stop)
+        except StoppedError:
+            return
+        except (NoStepsError, OSError) as error:
+            found = str(error)
+        self.post_message(self.Recorded(found))
+
+    async def on_lab_steps_screen_recorded(self, event: Recorded) -> None:
+        """Show the recording, or say why there is none."""
+        if isinstance(event.found, str):
+            sorry = event.found + "\n\n" + _("Escape goes back.")
+            self.query_one("#waiting", Static).update(sorry)
+            return
+        following = event.found
+        run = following.own
+        start = complete(run.opening())
+        self.walk = Walk(run, self._show, self.run_worker, number=start)
+        self.following = following
+        await self.query_one("#waiting").remove()
+        await self.mount_all(self._widgets(following), before=self.query_one(KeyLine))
+        self.divide()
+        self._show()
+
+    # What is shown.
+
+    def _widgets(self, following: Following) -> Iterator[Widget]:
+        """Yield the boards, or the maze, the views, and the sentence below them."""
+        parts: list[Widget] = []
+        if following.n:
+            sides = [Side(Content(), *self._pictures(step)) for step in self._steps(following)]
+            parts = [Horizontal(*sides, id="boards")]
+        elif following.maze:
+            parts = [Vertical(Picture(), Legend(self._drawing(following).legend), id="maze")]
+        views = Views(following.own.program.listing, self._moment(following), VIEWS)
+        yield Static(id="where", markup=False)
+        yield Horizontal(*parts, views, id="body")
+        yield Sentence()
+
+    def _moment(self, following: Following) -> Moment:
+        return Moment(self.walk.run, self.walk.step, following.n)
+
+    def _steps(self, following: Following) -> list[Step]:
+        """Return the step of the walk, and that of the reference beside it."""
+        own = self.walk.step
+        if following.reference is None or not following.both:
+            return [own]
+        return [own, following.reference.step(following.beside(own.number))]
+
+    def _pictures(
+        self, step: Step, marked: Sequence[tuple[int, int]] = ()
+    ) -> tuple[BoardPicture, TablePicture]:
+        n = self.following.n if self.following else 0
+        board = BoardPicture.of(seen(step, n), n)
+        board = replace(board, tested=board.tested or self._asked(step))
+        marks = {square: Mark.CHOSEN for square in board.looks() if square in marked}
+        table = replace(TablePicture.of(step, n), name=step.kept.board)
+        return replace(board, marks=marks, flipped=self.flipped), table
+
+    def _asked(self, step: Step) -> Square | None:
+        """Return the square that is asked about, if the exercise is the test itself."""
+        if self.following is None or self.following.exercise.function != TEST:
+            return None
+        names = self.following.own.program.listing.parameters[1:3]
+        match [step.variables.get(name) for name in names]:
+            case [int(x), int(y)]:
+                return Square(x, y)
+        return None
+
+    def _drawing(self, following: Following) -> Drawing:
+        """Return the maze, as large as there is room beside the code."""
+        width, height = self.size
+        room = width - 1 - self._code_width(), height - 4
+        return draw(Maze(following.maze), self.walk.step, room)
+
+    def _show(self) -> None:
+        """Show the step of the walk in every widget."""
+        following = self.following
+        if following is None or not self.is_mounted or not self.query(Views):
+            return
+        if following.n:
+            steps = self._steps(following)
+            marked = self._differing(following, steps)
+            for side, step in zip(self.query(Side), steps, strict=True):
+                side.pane.show(*self._pictures(step, marked))
+        elif following.maze:
+            self.query_one(Picture).drawing = self._drawing(following)
+        self.query_one(Views).show(self._moment(following), numbered=True)
+        self.query_one("#where", Static).update(self._where(following))
+        self.query_one(Sentence).text = self.walk.note or self._told(following)
+
+    def _differing(self, following: Following, steps: list[Step]) -> list[tuple[int, int]]:
+        """Return the squares on which only one of the boards has a queen, where they differ."""
+        difference = following.difference
+        if difference is None or self.walk.number != difference.own or len(steps) < 2:
+            return []
+        one, other = (standing_at(step, following.n) for step in steps)
+        return list(one ^ other)
+
+    def _where(self, following: Following) -> str:
+        """Say how far the run is, where it differs, and which call it is."""
+        run, number = following.own, self.walk.number
+        end = f"{run.known:,}" if run.complete else f"{run.known:,}…"
+        parts = [_("Step {number} of {end}").format(number=f"{number:,}", end=end)]
+        if following.difference is not None:
+            differs = _("differs from step {number} on")
+            parts.append(differs.format(number=f"{following.difference.own:,}"))
+        if following.n and self.reference_shown and not self._both(following):
+            parts.append(_("this is the board of the reference"))
+        return " · ".join([*parts, following.call])
+
+    def _told(self, following: Following) -> str:
+        """Say what just happened, what was not stepped into, and where the runs differ."""
+        run, step = following.own, self.walk.step
+        found = [told(run, self.walk.before, step, following.n)]
+        if step.number == complete(run.opening()):
+            found.append(following.notes)
+        elif step.line is not None:
+            found.append(whole_told(run.program.listing.text, step.line))
+        if step.number == run.known:
+            found.append(cut_told(run))
+        difference = following.difference
+        if step.number == (difference.own if difference else run.known):
+            found.append(following.told)
+        return " ".join(filter(None, found))
+
+    # How the screen is divided.
+
+    def _least(self, following: Following) -> int:
+        """Return the columns that a board takes at least."""
+        axis = TablePicture.of(self.walk.step, following.n).axis
+        return pane_size(following.n, CELLS[-1], axis).width + 1
+
+    def _both(self, following: Following) -> bool:
+        """Say whether both boards fit, beside the code where there is room for that."""
+        room = self.size.width - self._code_width()
+        return following.both and 2 * self._least(following) <= room
+
+    def _code_width(self) -> int:
+        """Return the columns that are kept for the code beside a picture."""
+        width, following = self.size.width, self.following
+        if width < BESIDE:
+            return 0
+        boards = 2 * self._least(following) if following and following.n else 0
+        return CODE_WIDE if width >= ROOMY and boards <= width - CODE_WIDE else CODE_WIDTH
+
+    def divide(self) -> None:
+        """Divide the screen: both boards if they fit beside the code, else one of them."""
+        following = self.following
+        if following is None or not self.query(Views):
+            return
+        width, height = self.size
+        beside = width >= BESIDE
+        pictured = bool(following.n or following.maze)
+        sentence, views = self.query_one(Sentence), self.query_one(Views)
+        sentence.lines = 3 if height >= TALL else 1
+        views.display = beside or self.reading or not pictured
+        views.set_class(not beside or not pictured, "-alone")
+        self.query_one(Counters).display = following.is_search
+        used = 0
+        if following.n:
+            room = Size(width - self._code_width(), height - 2 - sentence.lines)
+            used = self._divide_boards(following, room)
+            self.query_one("#boards").display = beside or not self.reading
+        elif following.maze:
+            drawing = self._drawing(following)
+            used = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
+            maze = self.query_one("#maze")
+            maze.styles.width, maze.display = used, beside or not self.reading
+        wide = width >= (WIDE if pictured else TWO)
+        views.divide(width - (used + 3 if beside else 0), wide=wide)
+        self.refresh_bindings()
+        self._show()
+
+    def _divide_boards(self, following: Following, room: Size) -> int:
+        """Fit the boards that are shown into a room, and return the columns that they take."""
+        both = self._both(following)
+        sides = list(self.query(Side))
+        names = _("Your program"), _("The reference")
+        used = 0
+        for at, (side, name) in enumerate(zip(sides, names, strict=False)):
+            side.display = both or at == (self.reference_shown and len(sides) > 1)
+            if side.display:
+                share = room.width // (2 if both else 1)
+                fitted = side.pane.fit(Size(max(1, share - 1), max(1, room.height - 1)))
+                side.called.styles.max_width = fitted.width
+                look = "$foreground bold" if at == 0 else "$foreground-muted"
+                side.called.update(Content.styled(name, look))
+                used += fitted.width + 1
+        return used
+
+    # What keys do.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow only leaving before there is a recording, then what there is something for."""
+        following = self.following
+        if action in {"stop", "leave"}:
+            return True
+        if following is None:
+            return False
+        allowed = {
+            "difference": following.difference is not None,
+            "reference": following.both and not self._both(following),
+            "flip": following.n > 0,
+            "event": following.is_search,
+            "unit": following.n > 0,
+        }
+        return allowed.get(action, True) and super().check_action(action, parameters)
+
+    def action_difference(self) -> None:
+        """Go to where the runs first differ."""
+        if self.following is not None and self.following.difference is not None:
+            self.walk.to_step(self.following.difference.own)
+
+    def action_reference(self) -> None:
+        """Show the board of the reference in the place of the student's, or turn back."""
+        self.reference_shown = not self.reference_shown
+        self.reading = False
+        self.divide()
+
+    def action_flip(self) -> None:
+        """Draw the boards the other way up."""
+        self.flipped = not self.flipped
+        self._show()
+
+    def action_view(self, by: int) -> None:
+        """Show the next view; what is beside them where they are alone is one too."""
+        following = self.following
+        if following is not None and not (following.n or following.maze):
+            views = self.query_one(Views)
+            names = views.turned
+            at = names.index(views.chosen) if views.chosen in names else -1
+            self.action_choose(names[(at + by) % len(names)])
+        else:
+            super().action_view(by)
+
+    def action_stop(self) -> None:
+        """End what goes on; leave if nothing does."""
+        if self.following is None or not self.walk.stop():
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, or leave the tutor."""
+        self._stop.set()
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.app.exit()

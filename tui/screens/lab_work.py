@@ -1,0 +1,321 @@
+"""The work screen of the code lab: the student's program, and what a check found in it."""
+
+import asyncio
+from threading import Event
+
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from lessons.finding import printable
+from lessons.lab.checking import Failure, Report
+from lessons.lab.exercise import ExerciseError
+from lessons.lab.process import StoppedError
+from lessons.lab.sitting import LabSitting, Standing
+from lessons.lab.stages import Stage
+from lessons.lab.student_file import StudentFileError
+from lessons.language import _
+from tui.lab_told import Said, believed, hinted, printed, verdict
+from tui.lab_choices import (
+    SOLUTION,
+    all_choices,
+    next_stage,
+    no_more_help,
+    not_yet,
+    stage_choices,
+)
+from tui.lab_words import standing_word
+from tui.screens.editing import EditingScreen
+from tui.screens.lab_keys import KEYS
+from tui.screens.lab_solution import SolutionScreen
+from tui.screens.prompt import Choice, Notice
+from tui.widgets.key_line import KeyLine
+from tui.widgets.lab_result import LabResult
+
+WIDE, TALL = 118, 20
+"""Columns with which program and result stand side by side; lines with which one below the other.
+"""
+PROGRAM = 80
+"""Columns of the program where both stand side by side."""
+
+
+class LabWorkScreen(EditingScreen):
+    """An editor, and beside it or below it the verdict and the board of the failing case.
+
+    Args:
+        sitting: At the exercise.
+    """
+
+    BINDINGS = KEYS
+    DEFAULT_CSS = """
+    LabWorkScreen {
+        & > #name { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > #body { height: 1fr; layout: vertical; }
+        & > #body.-beside { layout: horizontal; }
+        & Editor { width: 1fr; height: 1fr; }
+        & LabResult { width: 100%; height: auto; border-top: solid $rule; }
+        & > #body.-beside LabResult { width: auto; height: 1fr; border-top: none; }
+        & > #body.-turned LabResult { height: 1fr; border-top: none; }
+    }
+    """
+
+    def __init__(self, sitting: LabSitting) -> None:
+        super().__init__(sitting.file)
+        self.sitting = sitting
+        self.report: Report | None = None
+        self.checking = False
+        self._beliefs: tuple[str, ...] = ()
+        self._hinting = False
+        self._turned = False
+        self._stop = Event()
+        self._one_at_a_time = asyncio.Lock()
+
+    def compose(self) -> ComposeResult:
+        """Put the result below the program; where there is room, beside it."""
+        yield Static(id="name", markup=False)
+        with Container(id="body"):
+            yield self.editor
+            yield LabResult()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Open the file; if there is none yet, ask how to begin."""
+        self.editor.focus()
+        if not self.file.gone:
+            self.open_file()
+        elif len(self.sitting.stages) > 1:
+            said = _("How do you want to begin?")
+            first = next_stage(self.sitting)
+            self.app.push_screen(Choice(said, stage_choices(self.sitting), first), self._chosen)
+        else:
+            self._begin(Stage.WRITE)
+
+    def on_unmount(self) -> None:
+        """Leave nothing running."""
+        self._stop.set()
+
+    def _chosen(self, stage: str | None) -> None:
+        if stage is None:
+            self.leave()
+        else:
+            self._begin(Stage(stage))
+
+    def _begin(self, stage: Stage) -> None:
+        """Begin the file, in a stage; what it said before is kept."""
+        try:
+            kept = self.sitting.begin(stage)
+        except StudentFileError as error:
+            if self.file.gone:
+                self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
+            else:
+                self.say(str(error))
+            return
+        if kept is not None:
+            name = printable(kept.name)
+            self.note = _("What was there before is kept as {name}.").format(name=name)
+        self.open_file()
+
+    # What is shown.
+
+    @property
+    def _result(self) -> LabResult:
+        return self.query_one(LabResult)
+
+    @property
+    def _failure(self) -> Failure | None:
+        """The smallest failing case of the last check."""
+        return self.report.failures[0] if self.report and self.report.failures else None
+
+    @property
+    def _stale(self) -> bool:
+        return self.report is not None and self.report.text != self.editor.text
+
+    def show(self) -> None:
+        """Show what is known of the program."""
+        if not self.query(LabResult):
+            return
+        failure = self._failure
+        self.editor.marked = failure.line if failure and not self._stale else 0
+        self._result.show(self._said(), failure.picture if failure else None)
+        self._entitle()
+        self.divide()
+        self.refresh_bindings()
+
+    def _entitle(self) -> None:
+        """Say which exercise this is, how far it is, and whether it is saved."""
+        exercise, standing = self.sitting.exercise, standing_word(self.sitting.standing)
+        saved = _("not saved yet") if self.unsaved else _("saved")
+        state = _("checking") if self.checking else saved
+        told = f"  {printable(exercise.title)}  ·  {standing}  ·  {state}"
+        shown = Content.assemble((printable(exercise.id), "bold"), (told, "$foreground-muted"))
+        self.query_one("#name", Static).update(shown)
+
+    def _said(self) -> list[Said]:
+        said = [Said(self.note, "accent")] if self.note else []
+        if self._hinting:
+            said += hinted(self.sitting.hints, len(self.sitting.exercise.hints))
+        if self.report is not None:
+            said += verdict(self.report, stale=self._stale)
+            if self.report.right and not self._stale:
+                said.append(Said(self._praise()))
+            said += believed(self._beliefs)
+            said += printed(self.report)
+        elif not said:
+            said.append(Said(_("The text at the top says what to write. F2 or Ctrl+S checks it.")))
+        return said
+
+    def _praise(self) -> str:
+        """Say what a right program is worth."""
+        if self.sitting.stage is not Stage.WRITE:
+            return _("This stage is done. F9 begins the next one.")
+        if self.sitting.standing is Standing.SHOWN:
+            return _("It does what is asked for; the solution was shown before.")
+        return _("The exercise is solved.")
+
+    def divide(self) -> None:
+        """Put program and result side by side, one below the other, or one at a time."""
+        if not self.query(LabResult):  # It is not yet composed, or left already.
+            return
+        width, height = self.size.width, self.size.height - 2
+        beside, turning = width >= WIDE, height < TALL - 2 and width < WIDE
+        body, result, editor = self.query_one("#body"), self._result, self.editor
+        body.set_class(beside, "-beside")
+        body.set_class(turning, "-turned")
+        editor.display = not (turning and self._turned)
+        result.display = not turning or self._turned
+        room = Size(width - PROGRAM if beside else width, max(1, height))
+        if not beside and not turning:
+            room = Size(width, result.needs(width, height // 2 - 1))
+        result.styles.width = room.width
+        result.styles.height = "1fr" if beside or turning else room.height + 1
+        result.fit(room)
+        if turning:
+            (result.text if self._turned else editor).focus()
+
+    # Checks.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow to stop what runs; let no editor lead out of a kiosk."""
+        match action:
+            case "stop":
+                return self.checking
+            case "leave":
+                return not self.checking
+            case "edit":
+                kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
+                return not kiosk
+        return super().check_action(action, parameters)
+
+    def action_check(self) -> None:
+        """Save and check the program."""
+        if not self.save():
+            return
+        self._stop.set()
+        self._stop = Event()
+        self.checking, self.note, self._hinting = True, "", False
+        self._entitle()
+        self.refresh_bindings()
+        self.run_worker(self._check(self.editor.text, self._stop))
+
+    async def _check(self, text: str, stop: Event) -> None:
+        """Check a program beside the screen: first the verdict, then what may be behind it."""
+        async with self._one_at_a_time:
+            if stop.is_set():
+                return
+            try:
+                report = await asyncio.to_thread(self.sitting.check, text, stop)
+                self.sitting.note(report)
+                self.report, self._beliefs, self._turned = report, (), True
+                self._checked()
+                if not report.right:
+                    self._beliefs = await asyncio.to_thread(self.sitting.beliefs, report, stop)
+                    self.show()
+            except StoppedError:
+                if stop is self._stop and self.checking:
+                    self.note = _("The check was stopped.")
+                    self._checked()
+            except (ExerciseError, OSError) as error:
+                self.note = printable(str(error))
+                self._checked()
+
+    def _checked(self) -> None:
+        self.checking = False
+        self.show()
+
+    def action_stop(self) -> None:
+        """Stop the check."""
+        self._stop.set()
+
+    def came_back(self) -> None:
+        """Check what another editor has made of the program."""
+        self.action_check()
+
+    # Help.
+
+    def action_hint(self) -> None:
+        """Show the hints that were read; if they are shown, the next one."""
+        shown = self._hinting or not self.sitting.hints
+        none_left = shown and not self.sitting.help()
+        self.note = no_more_help(self.sitting) if none_left else ""
+        self._hinting = self._turned = True
+        self.show()
+
+    def action_file(self) -> None:
+        """Ask what else to do: begin anew, or read a solution."""
+        if self.save():
+            said = _("Begin anew? What the file says now is kept beside it.")
+            stage = self.sitting.stage
+            self.app.push_screen(Choice(said, all_choices(self.sitting), stage), self._begin_anew)
+
+    def _begin_anew(self, chosen: str | None) -> None:
+        if chosen == SOLUTION:
+            self._show_solution()
+        elif chosen is not None:
+            self.report, self._beliefs, self._hinting = None, (), False
+            self._begin(Stage(chosen))
+
+    def _show_solution(self) -> None:
+        solution = self.sitting.solution()
+        if solution is None:
+            self._turned = True
+            self.say(not_yet())
+            return
+        self.show()
+        counts = self.sitting.standing is Standing.SOLVED
+        self.app.push_screen(SolutionScreen(solution, counts=counts))
+
+    def action_step(self) -> None:
+        """Step the program in the case that fails, or else in the last one."""
+        if self.save():
+            self.run_worker(self._step(self.editor.text))
+
+    async def _step(self, text: str) -> None:
+        failure = self._failure
+        case = failure.case if failure is not None and not self._stale else None
+        if case is None:
+            try:
+                case = (await asyncio.to_thread(lambda: self.sitting.key)).cases[-1]
+            except (ExerciseError, OSError) as error:
+                self.say(str(error))
+                return
+        from tui.screens.lab_steps import LabStepsScreen
+
+        if self.is_current:
+            self.app.push_screen(LabStepsScreen(self.sitting, text, case))
+
+    # Where to look.
+
+    def action_turn(self) -> None:
+        """Go to what the check found, or back to the program."""
+        self._turned = self.focused is self.editor
+        self.divide()
+        (self._result.text if self._turned else self.editor).focus()
+
+    def action_leave(self) -> None:
+        """Go back to the program; from there to where this screen was opened from."""
+        if self.focused is self.editor:
+            super().action_leave()
+        else:
+            self.action_turn()

@@ -1,0 +1,215 @@
+"""The editor: a student's program, with the line marked that a check speaks about."""
+
+from itertools import groupby
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset
+from textual.reactive import var
+from textual.strip import Strip
+from textual.widgets import TextArea
+from textual.widgets.text_area import Selection
+
+from lessons.language import _
+from tui.bindings import binding
+from tui.highlight import Kind, kinds
+from tui.inks import Ink, style
+from tui.widgets.code import INKS, MARKER
+
+INDENT = 4
+"""Columns of a level of indentation."""
+HIDDEN = "¬"
+"""What stands for a character that cannot be printed."""
+
+
+def _key(keys: str, action: str, does: str) -> Binding:
+    """Return a key; those that move the cursor need no line in the help."""
+    name = action.partition("(")[0] + ("_selecting" if "True" in action else "")
+    usual = name.startswith("cursor_")
+    return Binding(keys, action, does, show=False, id=f"work.{name}", tooltip=does, system=usual)
+
+
+class Editor(TextArea, inherit_bindings=False):
+    """Edits Python; its keys are those that terminals and their multiplexers pass on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        _key("up", "cursor_up", _("Cursor up")),
+        _key("down", "cursor_down", _("Cursor down")),
+        _key("left", "cursor_left", _("Cursor left")),
+        _key("right", "cursor_right", _("Cursor right")),
+        _key("ctrl+left", "cursor_word_left", _("Cursor to the word before")),
+        _key("ctrl+right", "cursor_word_right", _("Cursor to the next word")),
+        _key("home,ctrl+a", "cursor_line_start", _("Cursor to the start of the line")),
+        _key("end,ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
+        _key("pageup", "cursor_page_up", _("Cursor a page up")),
+        _key("pagedown", "cursor_page_down", _("Cursor a page down")),
+        _key("shift+up", "cursor_up(True)", _("Select upwards")),
+        _key("shift+down", "cursor_down(True)", _("Select downwards")),
+        _key("shift+left", "cursor_left(True)", _("Select to the left")),
+        _key("shift+right", "cursor_right(True)", _("Select to the right")),
+        _key("shift+home", "cursor_line_start(True)", _("Select to the start of the line")),
+        _key("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
+        _key("tab", "indent(1)", _("Indent, or the lines that are selected")),
+        binding(
+            "work.outdent",
+            "shift+tab",
+            "indent(-1)",
+            _("Indent less"),
+            _("Indent the line less, or the lines that are selected"),
+            show=False,
+        ),
+        _key("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
+        _key("delete,ctrl+d", "delete_right", _("Delete to the right")),
+        _key("ctrl+w", "delete_word_left", _("Delete the word before")),
+        _key("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),
+        _key(
+            "ctrl+k",
+            "delete_to_end_of_line_or_delete_line",
+            _("Delete to the end of the line, or an empty line"),
+        ),
+        _key("ctrl+x", "cut", _("Cut what is selected, or the line")),
+        _key("ctrl+c", "copy", _("Copy what is selected")),
+        _key("ctrl+v", "paste", _("Paste what was cut or copied")),
+        _key("ctrl+underscore,ctrl+z", "undo", _("Undo (^/ or ^7 on many keyboards)")),
+        _key("ctrl+y", "redo", _("Do again what was undone")),
+    ]
+    DEFAULT_CSS = """
+    Editor, Editor:focus {
+        border: none; padding: 0; background: $background; color: $foreground;
+        scrollbar-size: 1 1;
+        & .text-area--gutter { color: $foreground-muted; background: $background; }
+        & .text-area--cursor {
+            color: $block-cursor-foreground; background: $block-cursor-background;
+        }
+        & .text-area--selection { background: $input-selection-background; }
+        & .text-area--matching-bracket { background: $background; text-style: bold underline; }
+    }
+    """
+
+    marked: var[int] = var(0, init=False)
+    """The line that a check speaks about, from 1; 0 for none."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__(show_line_numbers=True, highlight_cursor_line=False)
+        self.cursor_blink = False
+        self._read = ""
+        self._kinds: list[list[Kind]] = [[]]
+
+    # How it looks.
+
+    def get_line(self, line_index: int) -> Text:
+        """Return a line in colours; nothing in it reaches the terminal but what can be printed."""
+        if self._read != self.text:
+            self._read, self._kinds = self.text, kinds("\n".join(self.document.lines))
+        written = self.document.get_line(line_index)
+        ground = "code-marked" if line_index + 1 == self.marked else "background"
+        return _coloured_line(written, self._kinds[line_index], self.app.theme, ground)
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line of the view, with a sign before it if a check speaks about it."""
+        strip = super().render_line(y)
+        at = Offset(0, y + int(self.scroll_offset.y))
+        if not self.marked or at.y >= self.wrapped_document.height:
+            return strip
+        if self.wrapped_document.offset_to_location(at) != (self.marked - 1, 0):
+            return strip
+        place = self.gutter_width - 1
+        sign = Segment("▸", style(self.app.theme, MARKER))
+        return Strip.join((strip.crop(0, place), Strip([sign]), strip.crop(place + 1)))
+
+    def watch_marked(self) -> None:
+        """Show the mark; scroll to it if it is out of view."""
+        self.notify_style_update()
+        if 0 < self.marked <= self.document.line_count:
+            row = self.wrapped_document.location_to_offset((self.marked - 1, 0)).y
+            top, height = int(self.scroll_offset.y), self.size.height
+            if height and not top <= row < top + height:
+                self.scroll_to(y=max(0, row - height // 2), animate=False, force=True)
+        self.refresh()
+
+    # What is typed.
+
+    def take(self, text: str) -> None:
+        """Let all of it say something else; that can be undone."""
+        self.replace(text, (0, 0), self.document.end, maintain_selection_offset=False)
+        self.move_cursor((0, 0))
+
+    async def on_key(self, event: events.Key) -> None:
+        """Begin a line where the one before begins, deeper behind a colon."""
+        if event.key != "enter":
+            return
+        event.stop()
+        event.prevent_default()
+        start, end = sorted(self.selection)
+        before = self.document.get_line(start[0])[: start[1]]
+        blanks = before[: len(before) - len(before.lstrip())]
+        if before.partition("#")[0].rstrip().endswith(":"):
+            blanks += " " * INDENT
+        self.replace(f"\n{blanks}", start, end, maintain_selection_offset=False)
+        self.move_cursor((start[0] + 1, len(blanks)))
+
+    async def on_paste(self, event: events.Paste) -> None:
+        """Take from another program what can be printed, with blanks for tabs."""
+        event.stop()
+        event.prevent_default()
+        text = event.text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(INDENT)
+        kept = "".join(c for c in text if c.isprintable() or c == "\n")
+        result = self.replace(kept, *self.selection, maintain_selection_offset=False)
+        self.move_cursor(result.end_location)
+
+    def action_indent(self, levels: int) -> None:
+        """Indent by a level, or by one less."""
+        (first, start), (last, end) = sorted(self.selection)
+        if levels > 0 and (first, start) == (last, end):
+            blanks = " " * (INDENT - start % INDENT)
+            self.insert(blanks)
+            return
+        if last > first and end == 0:
+            last -= 1
+        lines = [self.document.get_line(row) for row in range(first, last + 1)]
+        moved = [_indented(line, levels) for line in lines]
+        whole = (first, 0), (last, len(lines[-1]))
+        column = max(0, self.cursor_location[1] + len(moved[-1]) - len(lines[-1]))
+        self.replace("\n".join(moved), *whole)
+        if first == last:
+            self.move_cursor((first, column))
+        else:
+            self.selection = Selection((first, 0), (last, len(moved[-1])))
+
+    def action_delete_left(self) -> None:
+        """Delete a character, what is selected, or a level of indentation."""
+        row, column = self.cursor_location
+        before = self.document.get_line(row)[:column]
+        if self.selection.is_empty and before and not before.strip(" "):
+            self.delete((row, (column - 1) // INDENT * INDENT), (row, column))
+        else:
+            super().action_delete_left()
+
+
+def coloured(text: str, theme: str) -> Text:
+    """Return a program in colours."""
+    lines = zip(text.split("\n"), kinds(text), strict=True)
+    return Text("\n").join(_coloured_line(*each, theme, "panel") for each in lines)
+
+
+def _coloured_line(written: str, kinds_of: list[Kind], theme: str, ground: str) -> Text:
+    shown = "".join(c if c.isprintable() or c == "\t" else HIDDEN for c in written)
+    line, at = Text(shown, style(theme, Ink(ground=ground)), end="", no_wrap=True), 0
+    for kind, run in groupby(kinds_of):
+        before, at = at, at + len(list(run))
+        if kind in INKS:
+            line.stylize(style(theme, INKS[kind]._replace(ground=ground)), before, at)
+    return line
+
+
+def _indented(line: str, levels: int) -> str:
+    """Return a line that is indented by a level more or less; an empty one stays empty."""
+    text = line.lstrip(" ")
+    blanks = (len(line) - len(text)) // INDENT * INDENT + levels * INDENT
+    if levels < 0 and (len(line) - len(text)) % INDENT:
+        blanks += INDENT
+    return " " * max(0, blanks) + text if text else ""

@@ -1,0 +1,116 @@
+"""What came of a check: the board of what failed, and beside it what is said of it."""
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.widgets import Static
+
+from lessons.lab.judging import Picture as Failed
+from tui.lab_told import Said, board, maze
+from tui.widgets.board import Board, board_size
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.picture import Picture
+from tui.widgets.square import CELLS
+
+TEXT = 26
+"""Columns that the text needs beside a board."""
+GAP = 2
+"""Columns beside a board, and beside the text."""
+
+
+class LabResult(Container):
+    """A board or a maze, and a text that scrolls."""
+
+    DEFAULT_CSS = """
+    LabResult {
+        layout: horizontal;
+        &.-upright { layout: vertical; }
+        & Board, & Picture { display: none; margin: 0 0 0 1; width: auto; height: auto; }
+        & VerticalScroll {
+            width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1;
+            &:focus { border-left: outer $accent; padding: 0 1 0 0; }
+        }
+        & Static { height: auto; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self._failed: Failed | None = None
+        self._said: list[Said] = []
+
+    def compose(self) -> ComposeResult:
+        """Put the board to the left of the text, or above it."""
+        yield Board(BoardPicture(1))
+        yield Picture()
+        with VerticalScroll():
+            yield Static(markup=False)
+
+    @property
+    def text(self) -> VerticalScroll:
+        """What scrolls."""
+        return self.query_one(VerticalScroll)
+
+    def show(self, said: Iterable[Said], failed: Failed | None) -> None:
+        """Show paragraphs, and the board or maze that they speak of."""
+        told = list(said)
+        if told != self._said:
+            self._said = told
+            self.query_one(Static).update(Content("\n").join(map(_content, told)))
+            self.text.scroll_home(animate=False)
+        if failed != self._failed:
+            self._failed = failed
+            if failed is not None and failed.maze:
+                self.query_one(Picture).drawing = maze(failed)
+            elif failed is not None:
+                self.query_one(Board).picture = board(failed)
+
+    def needs(self, width: int, most: int) -> int:
+        """Return how many lines it needs at a width, but no more than a number of them."""
+        shown = self._drawn(Size(width - TEXT - GAP, most))
+        beside = shown.width + GAP if shown else 0
+        wide = max(1, width - beside - GAP)
+        lines = sum(_content(each).get_height({}, wide) for each in self._said)
+        return min(max(lines, shown.height), most)
+
+    def fit(self, room: Size) -> None:
+        """Divide the room: the board gets its size, the text the rest."""
+        narrow = room.width < TEXT + self._drawn(Size(0, 0)).width + GAP
+        upright = narrow or room.height > room.width // 2
+        self.set_class(upright, "-upright")
+        if upright:
+            size = self._drawn(Size(room.width - 1, max(1, room.height // 2)))
+        else:
+            size = self._drawn(Size(room.width - TEXT - GAP, max(1, room.height)))
+        shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
+        for each, is_it in ((self.query_one(Board), False), (self.query_one(Picture), True)):
+            each.display = bool(size) and self._is_maze is is_it
+            each.styles.width, each.styles.height = shown
+
+    @property
+    def _is_maze(self) -> bool:
+        return self._failed is not None and bool(self._failed.maze)
+
+    def _drawn(self, room: Size) -> Size:
+        """Draw the picture for a room, and return its size; the least one can be larger."""
+        if self._failed is None:
+            return Size(0, 0)
+        if self._failed.maze:
+            drawing = self.query_one(Picture).drawing
+            return Size(drawing.width, len(drawing.lines))
+        sizes = {cell: board_size(self._failed.n, cell) for cell in CELLS[1:]}
+        wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
+        high = (cell for cell, size in wide.items() if size.height <= room.height)
+        low = (cell for cell in wide if cell.height == 1)
+        cell = next(high, next(low, CELLS[-1]))
+        self.query_one(Board).cell = cell
+        return sizes[cell]
+
+
+def _content(said: Said) -> Content:
+    style = " ".join(filter(None, ("bold" if said.bold else "", said.ink and f"${said.ink}")))
+    return Content.styled(said.text, style) if style else Content(said.text)
