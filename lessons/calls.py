@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from lessons.expression import ExpressionError, read, said
 from lessons.language import _
+from solver.recording import Recording
 from solver.step import Frame, Step
 from solver.stepped import Stepped
-from solver.value import Value
+from solver.value import Value, is_named
 
 LONGEST = 120
 """Characters of a list of lists that is written in full."""
@@ -82,6 +83,9 @@ def returned(run: Stepped, step: Step) -> tuple[Returned, ...]:
     """Return the calls that ended with the line that was executed last, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()
+    if isinstance(run, Recording):  # It knows, and its lines may hide it: `return [f(x)]`.
+        known = run.returned(step.number)
+        return tuple(Returned(name, (), written(value)) for name, value in known)
     before = run.step(step.number - 1).frames
     text = run.program.listing.text
     statement = _statements(text).get(step.line)
@@ -120,8 +124,8 @@ def written(value: Value) -> str:
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
-        return repr(value)
-    if isinstance(value, tuple) and any(isinstance(each, str) for each in value):
+        return value if is_named(value) else repr(value)
+    if isinstance(value, tuple) and _has_text(value):
         text = "[" + ", ".join(map(written, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
     text = said(value)
@@ -129,6 +133,12 @@ def written(value: Value) -> str:
         return text
     told = _("[… {count} elements, the last is {last}]")
     return told.format(count=len(value), last=said(value[-1])[:LONGEST])
+
+
+def _has_text(value: Value) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_has_text, value))
+    return isinstance(value, str)
 
 
 @lru_cache(maxsize=16)

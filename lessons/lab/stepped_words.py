@@ -27,7 +27,8 @@ def told(run: Recording, before: Step | None, after: Step, n: int) -> str:
         n: Columns of the board; 0 if there is none.
     """
     if after.error is not None:
-        return _("The run ended with an error: {error}").format(error=after.error)
+        error = after.error.rstrip(".")
+        return _("The run ended with an error: {error}.").format(error=error)
     if before is None or after.number == 0:
         return _("Nothing has run yet.") if after.number == 0 else _state(after, n)
     near = after.number == before.number + 1

@@ -77,7 +77,7 @@ def test_an_answer_is_told_with_the_truth(
 
 def test_an_error_is_told() -> None:
     run = recorded("def f(n):\n    return n / 0\n", "f", 1)
-    assert lines(run, 0) == ["The run ended with an error: ZeroDivisionError: division by zero"]
+    assert lines(run, 0) == ["The run ended with an error: ZeroDivisionError: division by zero."]
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -24,7 +25,7 @@ class StepsApp(QueensApp):
         super().__init__(Home())
         self._asked = sitting(name, folder), text, case
 
-    def get_default_screen(self) -> Screen[object]:
+    def get_default_screen(self) -> Screen[Any]:
         return LabStepsScreen(*self._asked)
 
 

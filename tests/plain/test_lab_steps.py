@@ -1,0 +1,139 @@
+"""Stepping one's own program in lines says what the screen shows, and knows its keys."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+from textual.binding import BindingsMap
+
+from lessons.lab.folder import shipped
+from tests.lab.followed import EMPTY, mutant, sitting
+from tui.options import Options
+from tui.plain import lab_steps
+from tui.plain.lab_steps import LabStepsLines
+from tui.plain.teletype import Teletype
+from tui.screens.lab_steps import LabStepsScreen
+
+SCREEN_ONLY = {"f", "V", "R", "S", "1", "2", "3", "4"}
+"""Keys that turn boards and views, and two that have no short form in any lines."""
+
+
+class Played:
+    """Plays lines, and keeps what was said at first and to each of them."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path
+    ) -> None:
+        self._patch, self._capsys, self._folder = monkeypatch, capsys, folder
+        self.stepped = self.typed = False
+
+    def __call__(
+        self, name: str, text: str, case: tuple[object, ...], *commands: str
+    ) -> list[list[str]]:
+        given = io.TextIOWrapper(io.BytesIO("".join(f"{c}\n" for c in commands).encode()))
+        self._patch.setattr(sys, "stdin", given)
+        teletype = Teletype(Options())
+        teletype.typed = self.typed
+        self.stepped = LabStepsLines(teletype, sitting(name, self._folder), text, case).play()
+        blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
+        said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
+        return [[line for line in block if line] for block in said]
+
+
+@pytest.fixture
+def play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Played:
+    return Played(monkeypatch, capsys, tmp_path)
+
+
+def test_a_run_is_told_up_to_the_first_difference(play: Played) -> None:
+    text = mutant("solve", "return-ends-all")
+    begun, first, differs, reference, board, over = play(
+        "solve", text, (4, 0, EMPTY), "", "e", "reference", "board", ""
+    )
+    assert begun == [
+        "solve(4, 0, [-1, -1, -1, -1]): 53 steps.",
+        "Nothing has run yet.",
+        "Step 0, solve: n = 4, k = 0, b = [−1, −1, −1, −1].",
+    ]
+    assert first[0] == "A queen goes to (0,0)."
+    assert "the reference goes on, with queens on (0,0), (1,3)." in differs[0]
+    assert reference[0] == "3  o Q o o"
+    assert board[:2] == ["3  o o o o", "2  o Q o o"]
+    assert over == ["That was the last step: back, first, or differs."]
+
+
+def test_printed_text_is_told_apart_and_once(play: Played) -> None:
+    text = (
+        "def isfree(b, x, y):\n    print('\\x1b[2J\\ta')\n    c = [1 for _ in b]\n    return b[9]\n"
+    )
+    begun, printed, comprehension, error, again = play(
+        "isfree", text, ([0], 0, 0), ".", ".", ".", "printed"
+    )
+    assert "Line 3: a comprehension runs as one line." in begun
+    assert printed[-2:] == ["Printed:", "| �[2J  a"]
+    assert comprehension[0].endswith("Line 3: a comprehension runs as one line.")
+    assert error[0] == (
+        "The run ended with an error: IndexError: list index out of range. "
+        "The reference comes to its end without an error."
+    )
+    assert len(error) == 2
+    assert again == ["| �[2J  a"]
+
+
+def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) -> None:
+    maze = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
+    _begun, _step, stack, board, reference, differs = play(
+        "labyrinth",
+        shipped("labyrinth").reference,
+        maze,
+        "go 2",
+        "stack",
+        "board",
+        "reference",
+        "e",
+    )
+    assert stack[0].startswith("Call 1, solve: self = <Labyrinth>, state = [0, 0, ''],")
+    assert "self.maze = [['S', ' ', '#'], ['#', ' ', 'G']]" in stack[0]
+    assert board[:2] == ["@ #", "# G"]
+    assert reference == ["There is no board of the reference to compare with here."]
+    assert differs == ["In this case your program and the reference do the same."]
+    board = play("conflict", shipped("conflict").reference, (0, 0, 1, 1), "board")[1]
+    assert board == ["There is no board here: stack tells what the variables hold."]
+
+
+def test_what_is_no_command_of_a_recording_is_said(play: Played) -> None:
+    text = shipped("isfree").reference
+    found = play("isfree", text, ([0, -1], 1, 1), "into", "counts", "listing solve", "until k = 1")
+    told = ["There is no such command: help lists them."]
+    assert found[1:4] == [told, told, told]
+    assert len(found[4]) == 1
+
+
+def test_why_there_are_no_steps_is_said(play: Played) -> None:
+    (told,) = play("isfree", "def isfree(:\n", ([0], 0, 0))
+    assert told[0].startswith("There are no steps to show. Line 1: SyntaxError:")
+    assert not play.stepped
+
+
+def test_a_person_can_stop_the_recording(play: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(lab_steps, "follow", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        play("isfree", "", ([0], 0, 0))
+    play.typed = True
+    (told,) = play("isfree", "", ([0], 0, 0))
+    assert told[-1] == "It is stopped."
+
+
+def test_the_keys_of_the_screen_are_commands(play: Played) -> None:
+    said = play("isfree", shipped("isfree").reference, ([0, -1], 1, 1), "help")[1]
+    known = {word.strip(" ():,") for line in said for word in line.replace(",", " ").split()}
+    keys = {"dollar_sign": "$", "full_stop": ".", "comma": ",", "percent_sign": "%"}
+    bound = {keys.get(key, key) for key in BindingsMap(LabStepsScreen.BINDINGS).key_to_bindings}
+    letters = {key for key in bound if len(key) == 1} - {".", ","}
+    assert letters - SCREEN_ONLY <= known
