@@ -246,22 +246,17 @@ class QueensApp(App[int]):
 
                 return ExperimentsScreen(self.shelf)
             case Lab():
-                from tui.screens.lab import opened
+                from tui.screens.lab import opened as lab
 
-                return opened(start, self.journal, kiosk=self.options.kiosk)
+                return lab(start, self.journal, kiosk=self.options.kiosk)
             case Preview(path):
                 from tui.screens.preview import PreviewScreen
 
                 return PreviewScreen(path)
-            case Hunts(None):
-                from tui.screens.hunts import HuntsScreen
+            case Hunts():
+                from tui.screens.hunts import opened as hunts
 
-                return HuntsScreen(self.journal)
-            case Hunts(str(hunt_id)):
-                from lessons.bughunt.hunts import hunt
-                from tui.screens.hunt import HuntScreen
-
-                return HuntScreen(hunt(hunt_id), self.journal)
+                return hunts(start, self.journal, kiosk=self.options.kiosk)
             case _:
                 from tui.screens.home import HomeScreen
 

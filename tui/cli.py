@@ -18,8 +18,8 @@ from tui.course_cli import course
 from tui.ending import status_of
 from tui.experiment_cli import experiment
 from tui.general import chosen, general
-from tui.lab_cli import lab
 from tui.hunt_cli import hunt
+from tui.lab_cli import lab
 from tui.own_course import require_sound_course
 from tui.race_cli import race
 from tui.solve_cli import solve

@@ -12,9 +12,9 @@ def start(errand: Errand) -> Lab | Hunts:
     return Lab(errand.place) if errand.kind is Kind.WRITE else Hunts(errand.id)
 
 
-def shut(errand: Errand, *, kiosk: bool) -> str:
+def shut(*, kiosk: bool) -> str:
     """Say why an errand cannot be done here; nothing if it can."""
-    if not kiosk or errand.kind is not Kind.WRITE:
+    if not kiosk:
         return ""
     from tui import lab_words
 

@@ -19,12 +19,12 @@ WIDTH = max(map(len, SHIPPED))
 
 
 def shut(*, kiosk: bool) -> str:
-    """Say why the lab is closed; "" if it is open."""
+    """Say why no program of a student's can be run; "" if it can."""
     if not kiosk or level() is Level.SEALED:
         return ""
     return _(
-        "The code lab is closed here: in kiosk mode it runs programs only where the system can "
-        "seal them off, and this one cannot."
+        "The code lab and the bug hunts are closed here: in kiosk mode, programs are run only "
+        "where the system can seal them off, and this one cannot."
     )
 
 

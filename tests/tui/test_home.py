@@ -13,8 +13,8 @@ from tui.screens.home import Menu
 from tui.start import Home
 
 MODES = [
-    *("Practise", "Progress", "Be the search", "Code lab", "Bug hunt", "Explore", "Race", "Gallery"),
-    "Experiments",
+    *("Practise", "Progress", "Be the search", "Code lab", "Bug hunt"),
+    *("Explore", "Race", "Gallery", "Experiments"),
 ]
 
 

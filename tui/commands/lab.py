@@ -247,8 +247,7 @@ def step(name: str, case: int | None, asked: Lab, options: Options) -> int:
         raise WrongArgumentError(str(error)) from error
     from tui.plain.lab_steps import LabStepsLines  # noqa: PLC0415
 
-    LabStepsLines(Teletype(options), sitting, text, asked_for).play()
-    return 0
+    return 0 if LabStepsLines(Teletype(options), sitting, text, asked_for).play() else 1
 
 
 def _saved(journal: Journal) -> int:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from typing import TypeAlias
 
 import click
@@ -76,8 +77,10 @@ class _Sitting(LabSitting):
 
     overtaken: Callable[[], bool]
 
-    def run(self, text: str, calls: Sequence[Call | Probe]) -> Iterable[Outcome]:
-        for outcome in super().run(text, calls):
+    def run(
+        self, text: str, calls: Sequence[Call | Probe], stop: Event | None = None
+    ) -> Iterable[Outcome]:
+        for outcome in super().run(text, calls, stop):
             yield outcome
             if self.overtaken():
                 raise _OvertakenError

@@ -21,8 +21,8 @@ from tui.plain.drive import DriveLines
 from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
-from tui.plain.lab import LabLines
 from tui.plain.hunt import HuntLines
+from tui.plain.lab import LabLines
 from tui.plain.lesson import LessonLines
 from tui.plain.race import RaceLines
 from tui.plain.teletype import Line, Teletype
@@ -177,8 +177,9 @@ class HomeLines:
     def _lab(self, _argument: str) -> None:
 
         LabLines(self._teletype, self._journal, Lab(), kiosk=self._kiosk).play()
+
     def _hunt(self, _argument: str) -> None:
-        HuntLines(self._teletype, self._journal, None).play()
+        HuntLines(self._teletype, self._journal, None, kiosk=self._kiosk).play()
         self._teletype.say("")
         self._list("")
 

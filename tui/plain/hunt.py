@@ -5,10 +5,8 @@ from lessons.bughunt.hunts import hunt, hunt_ids, hunts
 from lessons.finding import suggestion
 from lessons.journal import Journal
 from lessons.language import _
-from tui.hunting import (
-    is_done,
-    stands,
-)
+from tui.hunting import is_done, stands
+from tui.lab_words import shut
 from tui.plain.commands import Command, find, helped
 from tui.plain.hunting import HuntingLines
 from tui.plain.teletype import Teletype
@@ -21,9 +19,13 @@ class HuntLines:
         teletype: Where it is written, and read from.
         journal: Where answers are written down.
         hunt_id: The hunt to take; without one all are listed.
+        kiosk: Whether nothing may lead out of the tutor.
     """
 
-    def __init__(self, teletype: Teletype, journal: Journal, hunt_id: str | None) -> None:
+    def __init__(
+        self, teletype: Teletype, journal: Journal, hunt_id: str | None, *, kiosk: bool
+    ) -> None:
+        self._shut = shut(kiosk=kiosk)
         self._teletype = teletype
         self._journal = journal
         self._hunt_id = hunt_id
@@ -40,6 +42,9 @@ class HuntLines:
         Returns:
             Whether the hunt that was named is done; True if none was.
         """
+        if self._shut:
+            self._teletype.say(self._shut)
+            return False
         if self._hunt_id is None:
             self._choose()
             return True

@@ -284,7 +284,7 @@ class LessonLines:
             self._teletype.say(_("Nothing is to be opened here."))
         elif sitting.look():
             self._answered()
-        elif errands.shut(errand, kiosk=self._kiosk):
+        elif errands.shut(kiosk=self._kiosk):
             sitting.pass_by()
             self._go_on()
         else:
@@ -300,9 +300,9 @@ class LessonLines:
 
                 LabLines(self._teletype, self._sitting.journal, start, kiosk=self._kiosk).play()
             case Hunts(hunt_id):
-                from tui.plain.hunt import HuntLines  # type: ignore[import-not-found]
+                from tui.plain.hunt import HuntLines
 
-                HuntLines(self._teletype, self._sitting.journal, hunt_id).play()
+                HuntLines(self._teletype, self._sitting.journal, hunt_id, kiosk=self._kiosk).play()
 
     def _hint(self, _argument: str) -> None:
         if self._sitting.help():

@@ -15,8 +15,8 @@ from tui.plain.experiments import ExperimentLines
 from tui.plain.explore import ExploreLines
 from tui.plain.gallery import GalleryLines
 from tui.plain.home import HomeLines
-from tui.plain.lab import LabLines
 from tui.plain.hunt import HuntLines
+from tui.plain.lab import LabLines
 from tui.plain.lesson import LessonLines
 from tui.plain.preview import PreviewLines
 from tui.plain.puzzle import PuzzleLines
@@ -27,8 +27,8 @@ from tui.start import (
     Experiments,
     Explore,
     Gallery,
-    Lab,
     Hunts,
+    Lab,
     Lesson,
     Practice,
     Preview,
@@ -38,12 +38,12 @@ from tui.start import (
 )
 
 
-def open_lines(start: Start, options: Options) -> int:
+def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case for each)
     """Open the line mode where it is to start.
 
     Returns:
-        The exit status: for a lesson, a drive, a hunt or an exercise of the lab 0 if it was finished
-        and 1 if not, for a preview 0 if nothing was wrong with the script in the end, else 0.
+        The exit status: for a lesson, a drive, a hunt or an exercise 0 if it was finished and 1 if
+        not, for a preview 0 if nothing was wrong with the script in the end, else 0.
 
     Raises:
         LeftError: A signal has ended it, or answers could not be saved.
@@ -78,7 +78,7 @@ def open_lines(start: Start, options: Options) -> int:
             lab = LabLines(teletype, journal, start, kiosk=options.kiosk)
             status = 0 if lab.play() else 1
         case Hunts(hunt_id):
-            status = 0 if HuntLines(teletype, journal, hunt_id).play() else 1
+            status = 0 if HuntLines(teletype, journal, hunt_id, kiosk=options.kiosk).play() else 1
         case _:
             HomeLines(teletype, journal, kiosk=options.kiosk).play()
     if journal.trouble is not None:

@@ -71,7 +71,7 @@ def _show_errand(teletype: Teletype, sitting: Sitting, errand: Errand, *, kiosk:
     if not sitting.locked:
         done = errands.outcome(sitting)
         teletype.say(*([done] if done else []))
-    elif why := errands.shut(errand, kiosk=kiosk):
+    elif why := errands.shut(kiosk=kiosk):
         told = _("Type open to go on without it.")
         if teletype.typed:
             told = _("Enter goes on without it.")

@@ -14,10 +14,26 @@ from lessons.journal import Journal
 from lessons.language import _
 from tui.bindings import binding
 from tui.hunting import is_done, stands
+from tui.lab_words import shut
 from tui.screens.hunt import HuntScreen
 from tui.screens.sized import SizedScreen
+from tui.start import Hunts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
+
+
+def opened(start: Hunts, journal: Journal, *, kiosk: bool) -> "HuntsScreen | HuntScreen":
+    """Return the screen to begin with: the list, or a hunt.
+
+    Args:
+        start: What was asked for.
+        journal: Where answers are written down.
+        kiosk: Whether nothing may lead out of the tutor.
+    """
+    why = shut(kiosk=kiosk)
+    if why or start.hunt_id is None:
+        return HuntsScreen(journal, why)
+    return HuntScreen(hunt(start.hunt_id), journal)
 
 
 class Menu(MarkedList):
@@ -33,6 +49,7 @@ class HuntsScreen(SizedScreen[None]):
 
     Args:
         journal: It tells how each stands.
+        shut: Why none can be opened; "" if they can.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,20 +65,24 @@ class HuntsScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, shut: str = "") -> None:
         super().__init__()
         self._journal = journal
+        self._shut = shut
 
     def compose(self) -> ComposeResult:
         """Put the list below the name."""
         yield Static(_("Bug hunt: programs that almost work"), id="name", markup=False)
         about = _("Find the first wrong moment, the line, a repair, and the smallest n.")
-        yield Static(about, id="about", markup=False)
-        yield Menu(markup=False, compact=True)
+        yield Static(self._shut or about, id="about", markup=False)
+        if not self._shut:
+            yield Menu(markup=False, compact=True)
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
         """List the hunts as they stand now; the first that is not done is marked at first."""
+        if self._shut:
+            return
         entries = self._journal.read().records
         options = self.query_one(Menu)
         at = options.highlighted

@@ -17,7 +17,6 @@ from lessons.lab.sitting import LabSitting, Standing
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
-from tui.lab_told import Said, believed, hinted, printed, verdict
 from tui.lab_choices import (
     SOLUTION,
     all_choices,
@@ -26,6 +25,7 @@ from tui.lab_choices import (
     not_yet,
     stage_choices,
 )
+from tui.lab_told import Said, believed, hinted, printed, verdict
 from tui.lab_words import standing_word
 from tui.screens.editing import EditingScreen
 from tui.screens.lab_keys import KEYS

@@ -190,7 +190,7 @@ class LessonScreen(SizedScreen[None]):
         """Why the part's errand cannot be done here; nothing if it can."""
         kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
         errand = self.sitting.part.errand
-        return errands.shut(errand, kiosk=kiosk) if errand else ""
+        return errands.shut(kiosk=kiosk) if errand else ""
 
     def _show_step(self) -> None:
         """Show the walk's step; called whenever it moves."""
