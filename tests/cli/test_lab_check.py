@@ -200,5 +200,5 @@ def test_a_kiosk_that_cannot_seal_programs_off_closes_the_lab(
     for arguments in (["check", "isfree"], ["open", "isfree"], ["watch"], []):
         done = run("lab", *arguments, "--kiosk")
         assert (done.returncode, done.stdout) == (1, "")
-        assert done.stderr.startswith("The code lab is closed here: in kiosk mode it runs")
+        assert done.stderr.startswith("The code lab and the bug hunts are closed here: in kiosk")
     assert run("lab", "check", "isfree").returncode == 0
