@@ -5,6 +5,7 @@ What takes long to import, Textual before all, is imported by the commands that 
 
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -410,6 +411,8 @@ def tree(context: click.Context, n: int, listing: str, profile: bool, unfolded: 
 
 def main() -> None:
     """Do what the command line asks for, and exit."""
+    # Python warns of what it reads in a student's program on standard error: from 3.12 on.
+    warnings.simplefilter("ignore", SyntaxWarning)
     sys.exit(status_of(lambda: _invoke(sys.argv[1:])))
 
 
