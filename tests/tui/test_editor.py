@@ -48,6 +48,7 @@ async def typed(pilot: Pilot[None], text: str, *keys: str) -> Editor:
         ("ab", ["x", "ctrl+underscore"], "ab"),
         ("ab", ["x", "ctrl+underscore", "ctrl+y"], "abx"),
         ("a b", ["ctrl+w"], "a "),
+        ("a\nb", ["ctrl+home", "x", "ctrl+end", "y"], "xa\nby"),
         ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),
     ],
 )

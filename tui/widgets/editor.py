@@ -46,6 +46,8 @@ class Editor(TextArea, inherit_bindings=False):
         _key("end,ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
         _key("pageup", "cursor_page_up", _("Cursor a page up")),
         _key("pagedown", "cursor_page_down", _("Cursor a page down")),
+        _key("ctrl+home", "cursor_start", _("Cursor to the first line")),
+        _key("ctrl+end", "cursor_last", _("Cursor to the end")),
         _key("shift+up", "cursor_up(True)", _("Select upwards")),
         _key("shift+down", "cursor_down(True)", _("Select downwards")),
         _key("shift+left", "cursor_left(True)", _("Select to the left")),
@@ -160,6 +162,14 @@ class Editor(TextArea, inherit_bindings=False):
         kept = "".join(c for c in text if c.isprintable() or c == "\n")
         result = self.replace(kept, *self.selection, maintain_selection_offset=False)
         self.move_cursor(result.end_location)
+
+    def action_cursor_start(self) -> None:
+        """Go to where the program begins."""
+        self.move_cursor((0, 0))
+
+    def action_cursor_last(self) -> None:
+        """Go to where the program ends."""
+        self.move_cursor(self.document.end)
 
     def action_indent(self, levels: int) -> None:
         """Indent by a level, or by one less."""
