@@ -11,9 +11,12 @@ from lessons.lab.judging import same
 from lessons.lab.key import Key, Run
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
 
+MOST = 3
+"""Beliefs that are told when they cannot be told apart: more would only be guessed at."""
+
 
 def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:
-    """Return the beliefs that make a program do what this one did: none, one, or several alike."""
+    """Return the beliefs that make a program do what this one did: none, or a few alike."""
     seen = report.outcomes
     if report.right or len(seen) < 2:
         return ()
@@ -22,7 +25,8 @@ def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:
         way = _way(key, report.text, run)
         closer = [name for name in alike if _way(key, key.exercise.mutants[name], run) == way]
         alike = closer or alike
-    return tuple(dict.fromkeys(map(belief, alike)))
+    names = tuple(dict.fromkeys(map(belief, alike)))
+    return names if len(names) <= MOST else ()
 
 
 def belief(name: str) -> str:

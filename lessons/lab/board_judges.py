@@ -1,6 +1,7 @@
 """Judges of squares: who attacks whom, and what is drawn of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lessons.lab.judging import Case, Picture, Wrong, given, kind, placed, plain, same, shown
 from lessons.language import _, ngettext
@@ -17,13 +18,13 @@ def by_square(case: Case) -> Wrong | None:
     """Compare what is said of a square (x, y): True if it is free."""
     if same(case.got.value, case.right.value):
         return None
-    if wrong := kind(case):
-        return wrong
     x, y = _numbers(case, "x", "y")
     rows, square = case.vector, Square(x, y)
     queens = tuple(queen for queen in placed(rows) if queen.x < x)
     attack = next(attacks(queens, square), None)
     picture = Picture(len(rows), placed(rows), square, attack)
+    if wrong := kind(case):
+        return replace(wrong, picture=picture)
     if (attack is None) != case.right.value:
         return Wrong(plain(case), picture)
     if attack is None:
@@ -37,12 +38,12 @@ def by_pair(case: Case) -> Wrong | None:
     """Compare what is said of two queens (x1, y1) and (x2, y2): True if they attack each other."""
     if same(case.got.value, case.right.value):
         return None
-    if wrong := kind(case):
-        return wrong
     x1, y1, x2, y2 = _numbers(case, "x1", "y1", "x2", "y2")
     one, other = Square(x1, y1), Square(x2, y2)
     attack = next(attacks([one], other), None)
     picture = Picture(max(4, x1 + 1, y1 + 1, x2 + 1, y2 + 1), (one, other), other, attack)
+    if wrong := kind(case):
+        return replace(wrong, picture=picture)
     if (attack is not None) != case.right.value:
         return Wrong(plain(case), picture)
     if attack is None:

@@ -153,6 +153,8 @@ def kind(case: Case) -> Wrong | None:
             "Your {call} returns None; right is {right}. Each way through a function that is to "
             "return a value has to end at a return."
         )
+        if case.got.printed:
+            said += " " + _("It prints: print shows a value to who looks on, return hands it back.")
         return Wrong(said.format(call=case.call, right=shown(right)), given(case))
     if right is None:
         return Wrong(plain(case), given(case))

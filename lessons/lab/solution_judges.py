@@ -36,8 +36,8 @@ def by_solution(case: Case) -> Wrong | None:
     said = _("After your {call} says that there is a solution, {board} is {left}: {why}.")
     if same(left, case.arguments[case.board]):
         said += " " + _(
-            "It is as it was before. A line {board} = … makes another list; {board}[:] = … changes "
-            "the one that was given."
+            "It is as it was before: write into it, element by element or with {board}[:] = …. A "
+            "line {board} = … makes another list."
         )
     text = said.format(call=case.call, board=case.board, left=shown(left), why=why)
     return Wrong(text, picture)
@@ -58,9 +58,15 @@ def unsolved(
     picture = Picture(n, queens)
     if not isinstance(left, list | tuple) or len(held) != n:
         return _("its length should be {n}").format(n=n), picture if held else None
-    if missing := [i for i, value in enumerate(held) if not 0 <= value < n]:
+    if outside := [i for i, value in enumerate(held) if not 0 <= value < n]:
         said = _("row {i} has no queen") if by_rows else _("column {i} has no queen")
-        return said.format(i=missing[0]), picture
+        if held[outside[0]] >= n:
+            said = (
+                _("row {i} has its queen in column {value}, which is not on the board")
+                if by_rows
+                else _("column {i} has its queen in row {value}, which is not on the board")
+            )
+        return said.format(i=outside[0], value=held[outside[0]]), picture
     attack = first_attack(queens)
     if attack is not None:
         said = _("({x},{y}) is attacked by {proof}")
@@ -109,9 +115,14 @@ def _no_success(case: Case) -> Wrong:
         right=shown(case.right.value),
         example=shown(list(example)),
     )
-    if _fails(case.right.value):
-        return Wrong(text, Picture.of(case.after(case.board), by_rows=case.by_rows))
-    return Wrong(text, Picture.of(list(example), by_rows=case.by_rows))
+    if not _fails(case.right.value):
+        return Wrong(text, Picture.of(list(example), by_rows=case.by_rows))
+    left = case.after(case.board)
+    why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
+    if why and picture:
+        told = _("{board} is {left}: {why}.")
+        text += " " + told.format(board=case.board, left=shown(left), why=why)
+    return Wrong(text, picture)
 
 
 def _restored(case: Case) -> Wrong | None:

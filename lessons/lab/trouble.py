@@ -30,14 +30,17 @@ MEANS: Mapping[str, str] = {
     ),
     "TypeError": _(
         "An operation was given a value of a type that it cannot use, or a function the wrong "
-        "number of values."
+        "number of values: the first parameter of a method is self."
     ),
     "ValueError": _("A value has the right type, but nothing can be done with it there."),
     "IndexError": _(
         "An index lies outside the list: the last element of a list b is b[len(b) - 1]."
     ),
     "KeyError": _("A dictionary has no such key."),
-    "AttributeError": _("A value has no such part: look for a slip of the pen after the dot."),
+    "AttributeError": _(
+        "A value has no such part: look for a slip of the pen after the dot, for a method that is "
+        "missing or stands outside of its class, and ask of what type the value is."
+    ),
     "ZeroDivisionError": _("Something is divided by 0."),
     "RecursionError": _(
         "A function has called itself too often: the case that ends the recursion is missing, or "

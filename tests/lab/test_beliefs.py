@@ -106,5 +106,5 @@ def test_endless_searches_are_told_apart_by_the_way_they_go() -> None:
     )
     watched = again.replace("free(", "isfree(")
     assert believed("queens", watched) == ("retest-same-row",)
-    assert "retest-same-row" in believed("queens", again)
-    assert "restart-at-zero" in believed("queens", again)
+    # Where the test has another name, too many beliefs would do the same.
+    assert believed("queens", again) == ()

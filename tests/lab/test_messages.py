@@ -85,7 +85,29 @@ def test_the_smallest_case_comes_first() -> None:
             "queens",
             "return k",
             "return n",
-            "Your queens(2, [-1, -1]) returns 2; but there is no solution, so right is -1.",
+            (
+                "Your queens(2, [-1, -1]) returns 2; but there is no solution, so right is -1. "
+                "b is [-1, -1]: column 0 has no queen."
+            ),
+        ),
+        (
+            "queens",
+            "if b[k] < n:",
+            "if b[k] <= n:",
+            (
+                "Your queens(2, [-1, -1]) returns 2; but there is no solution, so right is -1. "
+                "b is [0, 2]: column 1 has its queen in row 2, which is not on the board."
+            ),
+        ),
+        (
+            "conflict",
+            "return x1 - y1 == x2 - y2",
+            "print(x1 - y1 == x2 - y2)",
+            (
+                "Your conflict(0, 0, 1, 1) returns None; right is True. Each way through a function "
+                "that is to return a value has to end at a return. It prints: print shows a value "
+                "to who looks on, return hands it back."
+            ),
         ),
         (
             "queens",
@@ -93,8 +115,9 @@ def test_the_smallest_case_comes_first() -> None:
             "    b = [-1] * n; k = 0",
             (
                 "After your queens(1, [-1]) says that there is a solution, b is [-1]: "
-                "column 0 has no queen. It is as it was before. "
-                "A line b = … makes another list; b[:] = … changes the one that was given."
+                "column 0 has no queen. "
+                "It is as it was before: write into it, element by element or with b[:] = …. "
+                "A line b = … makes another list."
             ),
         ),
         (
