@@ -104,9 +104,9 @@ def test_the_smallest_case_comes_first() -> None:
             "return x1 - y1 == x2 - y2",
             "print(x1 - y1 == x2 - y2)",
             (
-                "Your conflict(0, 0, 1, 1) returns None; right is True. Each way through a function "
-                "that is to return a value has to end at a return. It prints: print shows a value "
-                "to who looks on, return hands it back."
+                "Your conflict(0, 0, 1, 1) returns None; right is True. Each way through a "
+                "function that is to return a value has to end at a return. It prints: print shows "
+                "a value to who looks on, return hands it back."
             ),
         ),
         (
