@@ -12,10 +12,13 @@ from lessons.lab.stages import Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.trying import TRIES
 from lessons.language import _
+from tui.lab_report import Told, told
 from tui.plain.teletype import Line
 
 WIDTH = max(map(len, SHIPPED))
 """Columns of the ids of the shipped exercises."""
+SOLUTION = "solution"
+"""The choice that shows a solution; the others are stages."""
 
 
 def shut(*, kiosk: bool) -> str:
@@ -45,6 +48,34 @@ def stage_word(stage: Stage) -> str:
         Stage.ORDER: _("put the lines in order"),
         Stage.WRITE: _("write it"),
     }[stage]
+
+
+def next_stage(sitting: LabSitting) -> Stage:
+    """Return the easiest stage that has not been passed."""
+    left = (stage for stage in sitting.stages if stage not in sitting.passed)
+    return next(left, Stage.WRITE)
+
+
+def stage_choices(sitting: LabSitting) -> dict[str, str]:
+    """Return the ways to begin an exercise, the easiest first."""
+    meant = {
+        Stage.COMPLETE: _("most of it is there"),
+        Stage.ORDER: _("all of them are there"),
+        Stage.WRITE: _("this is what solves the exercise"),
+    }
+    found = {}
+    for stage in sitting.stages:
+        said = f"{stage_word(stage)}: {meant[stage]}"
+        done = "✓ " if stage in sitting.passed else ""
+        found[stage.value] = done + said[0].upper() + said[1:]
+    return found
+
+
+def all_choices(sitting: LabSitting) -> dict[str, str]:
+    """Return what can be done with a file besides writing in it."""
+    shown = sitting.standing in {Standing.SOLVED, Standing.SHOWN}
+    counts = "" if shown else " " + _("(then it does not count as solved)")
+    return stage_choices(sitting) | {SOLUTION: _("Read a solution") + counts}
 
 
 def how_far(entries: Iterable[Entry], folder: Path, name: str) -> Standing:
@@ -92,11 +123,23 @@ def status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
     )
 
 
+def trouble(error: Exception) -> str:
+    """Say what keeps a program from being run: a faulty exercise, or that no process starts."""
+    if not isinstance(error, OSError):
+        return str(error)
+    said = _("The system starts no process for your program ({reason}): try again later.")
+    return said.format(reason=error.strerror or error)
+
+
+def kept_said(place: str) -> str:
+    """Say where the file is now that was there before an exercise was begun anew."""
+    return _("What you had written is kept in {place}.").format(place=place)
+
+
 def begun(sitting: LabSitting, kept: Path | None) -> Iterator[Line]:
     """Yield where the file of an exercise is that was begun, and where the one before it is."""
     if kept is not None:
-        said = _("What you had written is kept in {path}.")
-        yield Line(said.format(path=repr(str(kept))))
+        yield Line(kept_said(repr(str(kept))))
     said = _("{title} ({stage}): {path}.")
     stage = stage_word(sitting.stage)
     path = repr(str(sitting.file.path))
@@ -104,42 +147,43 @@ def begun(sitting: LabSitting, kept: Path | None) -> Iterator[Line]:
 
 
 def after_right(sitting: LabSitting) -> str:
-    """Say what is left to do when a program is right; "" if nothing is."""
+    """Say what it means that a program is right."""
+    order = list(Stage)
+    later = order[order.index(sitting.stage) + 1 :]
+    following = next((each for each in sitting.stages if each in later), None)
+    if following is not None:
+        said = _("This stage is done. The next one, {stage}: {word}.")
+        return said.format(stage=following.value, word=stage_word(following))
     if sitting.standing is Standing.SHOWN:
         return _("You have seen the solution, so this does not count as solved.")
-    later = [each for each in sitting.stages if _rank(each) > _rank(sitting.stage)]
-    if not later:
-        return ""
-    following = later[0]
-    said = _("This stage is done. The next one, {stage}: {word}.")
-    return said.format(stage=following.value, word=stage_word(following))
+    return _("The exercise is solved.")
 
 
-def _rank(stage: Stage) -> int:
-    return list(Stage).index(stage)
+def hints(sitting: LabSitting) -> list[Told]:
+    """Return the hints that have been read, in their order."""
+    said, of = _("Hint {number} of {of}: {text}"), len(sitting.exercise.hints)
+    read = enumerate(sitting.hints, 1)
+    return [told(said.format(number=number, of=of, text=text)) for number, text in read]
 
 
-def hints(sitting: LabSitting, *, more: bool, latest: bool = False) -> Iterator[Line]:
-    """Yield the hints that have been read, in their order.
+def next_hint(sitting: LabSitting) -> list[Told]:
+    """Give the next hint, and return it; if there is no other, return all of them, and that."""
+    if sitting.help():
+        return hints(sitting)[-1:]
+    return [*hints(sitting), Told(no_more_hints(sitting))]
 
-    Args:
-        sitting: At the exercise.
-        more: Whether the last of them has just been given.
-        latest: Whether that one is enough.
-    """
-    of = len(sitting.exercise.hints)
-    said = _("Hint {number} of {of}: {text}")
-    first = len(sitting.hints) if more and latest else 1
-    for number, text in enumerate(sitting.hints[first - 1 :], first):
-        yield Line(said.format(number=number, of=of, text=text), hanging=2)
-    if not more:
-        yield Line(_("There are no more hints."))
+
+def no_more_hints(sitting: LabSitting) -> str:
+    """Say what there is when all hints have been read."""
+    if sitting.shows_solution:
+        return _("There are no more hints. A solution can be read now.")
+    return _("There are no more hints. A solution can be read after a try that was checked.")
 
 
 def unshown() -> str:
     """Say when a solution is shown."""
     said = _(
-        "The solution is shown after an honest try: {tries} different programs of your own that "
+        "A solution is shown after an honest try: {tries} different programs of your own that "
         "were checked, or one and all hints."
     )
     return said.format(tries=TRIES)

@@ -63,12 +63,15 @@ def test_hints_come_one_after_the_other_and_stay() -> None:
     shown = [f"Hint {number} of {len(hints)}: {text}" for number, text in enumerate(hints, 1)]
     for count in range(1, len(hints) + 1):
         assert lab("hint", "conflict") == shown[:count]
-    assert lab("hint", "conflict") == [*shown, "There are no more hints."]
+    assert lab("hint", "conflict") == [
+        *shown,
+        "There are no more hints. A solution can be read after a try that was checked.",
+    ]
 
 
 def test_a_solution_is_shown_after_an_honest_try(files: Path) -> None:
     told = fails("solution", "isfree", status=1)
-    assert told.startswith("The solution is shown after an honest try: 3 different programs")
+    assert told.startswith("A solution is shown after an honest try: 3 different programs")
     files.mkdir()
     for text in (ROWS_ONLY, LOOPING, ROWS_ONLY + "\n\n# the same\n", "def isfree(b, x, y): ..."):
         fails("solution", "isfree", status=1)

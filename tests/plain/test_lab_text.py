@@ -4,7 +4,8 @@ from lessons.lab.checking import Failure, Report
 from lessons.lab.judging import Picture
 from lessons.lab.outcome import Ended, Reason
 from solver.geometry import Square
-from tui.lab_text import HIGHEST, LONGEST, PRINTED, VARIABLES, believed, reported
+from tui.lab_report import LONGEST, PRINTED, VARIABLES, believed
+from tui.lab_text import HIGHEST, reported
 
 
 def said(report: Report) -> list[str]:
@@ -22,7 +23,7 @@ def test_what_a_program_prints_stands_apart_and_is_cut() -> None:
     assert lines[2] == "| f: right, all 9 cases."
     assert max(map(len, lines)) == LONGEST + len("| ")
     assert len(lines) == 2 + PRINTED + 1
-    assert lines[-1] == "12 more lines."
+    assert lines[-1] == "4 more lines."
 
 
 def test_variables_are_cut() -> None:

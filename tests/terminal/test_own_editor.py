@@ -53,7 +53,7 @@ def test_what_it_wrote_is_shown_and_checked(folder: Path, key: str) -> None:
         assert session.modes == session.modes_before
         assert (folder / "isfree.py").read_text(encoding="utf-8") == f"#{PROGRAM}"
         session.press("done\r")
-        session.wait("✓ Right: all 122 cases pass.")
+        session.wait("✓ isfree: right, all 122 cases.")
         session.press("\x1b")
         assert left(session) == (0, [])
 

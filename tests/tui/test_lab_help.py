@@ -56,7 +56,7 @@ async def test_beginning_anew_keeps_what_there_was(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.press("#")
         await choose(pilot, Stage.WRITE)
-        assert "What was there before is kept as isfree_1.py." in said(app)
+        assert "What you had written is kept in isfree_1.py." in said(app)
         assert work(app).editor.text == shipped("isfree").statement
     assert (tmp_path / "isfree_1.py").read_text("utf-8") == f"#{WRONG}"
 
@@ -72,7 +72,7 @@ async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path
             assert f"Hint {number} of {len(hints)}: {hint}" in said(app)
             assert len(sitting.hints) == number
         await pilot.press("f3")
-        assert "There is no other hint." in said(app)
+        assert "There are no more hints." in said(app)
     again = lab(tmp_path)
     async with again.run_test() as pilot:
         await pilot.pause()
@@ -89,17 +89,17 @@ async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
         await pilot.pause()
         await choose(pilot, "solution")
         assert not isinstance(app.screen, SolutionScreen)
-        assert "A solution is for who has tried" in said(app)
+        assert "A solution is shown after an honest try" in said(app)
         await check(app, pilot)
         await pilot.press(*["f3"] * len(shipped("isfree").hints))
         await choose(pilot, "solution")
         assert isinstance(app.screen, SolutionScreen)
-        assert "now counts as shown" in said(app)
+        assert "this exercise does not count as solved" in said(app)
         assert "def isfree(b, x, y):" in said(app)
         await pilot.press("escape")
         work(app).editor.take(RIGHT)
         await check(app, pilot)
-        assert "the solution was shown before" in said(app)
+        assert "You have seen the solution" in said(app)
         assert work(app).sitting.standing is Standing.SHOWN
 
 

@@ -17,8 +17,9 @@ from lessons.lab.student_file import StudentFileError, folder
 from lessons.lab.verifying import verify as faults
 from lessons.language import _
 from tui.ending import CutShortError
-from tui.lab_text import believed, reported, verbatim
-from tui.lab_words import begun, hints, listed, seen, shut, unshown
+from tui.lab_report import Told, believed
+from tui.lab_text import lined, reported, verbatim
+from tui.lab_words import begun, hints, listed, no_more_hints, seen, shut, trouble, unshown
 from tui.lab_words import status as status_lines
 from tui.leaving import left_unsaved
 from tui.options import Options
@@ -68,11 +69,8 @@ def running() -> Iterator[None]:
     """
     try:
         yield
-    except ExerciseError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        said = _("The system starts no process for your program ({reason}): try again later.")
-        raise click.ClickException(said.format(reason=error.strerror)) from error
+    except (ExerciseError, OSError) as error:
+        raise click.ClickException(trouble(error)) from error
 
 
 def list_exercises(asked: Lab, options: Options) -> int:
@@ -150,7 +148,7 @@ def _checked(teletype: Teletype, sitting: LabSitting, name: str) -> bool:
     teletype.write(reported(title, report))
     with running():
         texts = sitting.beliefs(report)
-    teletype.write(believed(texts))
+    teletype.write(lined(believed(texts)))
     return report.right
 
 
@@ -166,8 +164,8 @@ def hint(name: str, asked: Lab, options: Options) -> int:
     """Print the hints that were read, and one more."""
     journal = Journal(home())
     sitting = sitting_of(name, asked, journal)
-    more = sitting.help()
-    Teletype(options).write(hints(sitting, more=more))
+    left = [] if sitting.help() else [Told(no_more_hints(sitting))]
+    Teletype(options).write(lined((*hints(sitting), *left)))
     return _saved(journal)
 
 

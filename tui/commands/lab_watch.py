@@ -26,8 +26,9 @@ from lessons.lab.task import Call, Probe
 from lessons.language import _
 from tui.commands.lab import exercise_of, running
 from tui.keys import Keys
-from tui.lab_text import believed, reported
-from tui.lab_words import after_right, begun, hints
+from tui.lab_report import believed
+from tui.lab_text import lined, reported
+from tui.lab_words import after_right, begun, next_hint
 from tui.leaving import end_in_order, left_unsaved
 from tui.options import Options
 from tui.plain.teletype import Teletype
@@ -193,22 +194,20 @@ class Watch:
         self._teletype.write(reported(name, report))
         self._teletype.flush()
         if report.right:
-            said = after_right(sitting)
-            self._teletype.say(*([said] if said else []))
+            self._teletype.say(after_right(sitting))
             if Stage.WRITE in sitting.passed and not before:
                 self._advance(name)
             return
         with running():
             texts = sitting.beliefs(report)
-        self._teletype.write(believed(texts))
+        self._teletype.write(lined(believed(texts)))
 
     def _advance(self, name: str) -> None:
         """Go on to the next exercise; one of somebody's own is the last."""
-        self._teletype.say("")
         if name in SHIPPED:
+            self._teletype.say("")
             self._take(self._following(name))
         else:
-            self._teletype.say(_("The exercise is solved."))
             self._sitting = None
 
     def _skip(self, sitting: _Sitting) -> None:
@@ -221,9 +220,8 @@ class Watch:
 
     def _hint(self, sitting: _Sitting) -> None:
         sitting.catch_up()
-        more = sitting.help()
         self._teletype.say("")
-        self._teletype.write(hints(sitting, more=more, latest=True))
+        self._teletype.write(lined(next_hint(sitting)))
 
 
 def _signature(path: Path) -> Signature | None:

@@ -13,17 +13,19 @@ from lessons.lab.student_file import StudentFileError, folder
 from lessons.language import _
 from tui.editor import edit
 from tui.entry import number
-from tui.lab_text import believed, numbered, reported, verbatim
+from tui.lab_report import believed
+from tui.lab_text import lined, numbered, reported, verbatim
 from tui.lab_words import (
     after_right,
     begun,
-    hints,
     listed,
+    next_hint,
     seen,
     shut,
     stage_word,
     standing_word,
     status,
+    trouble,
     unshown,
 )
 from tui.plain.commands import Command, find, helped
@@ -197,8 +199,7 @@ class LabWorkLines:
         except OSError as error:
             if isinstance(error, BrokenPipeError) or error.errno is None:
                 raise
-            said = _("The system starts no process for your program ({reason}): try again later.")
-            self._teletype.say(said.format(reason=error.strerror))
+            self._teletype.say(trouble(error))
 
     def _enter(self) -> None:
         """Say which exercise this is, what to do, and where; begin its file if there is none."""
@@ -238,9 +239,8 @@ class LabWorkLines:
         sitting.note(report)
         self._teletype.write(reported(sitting.exercise.id, report))
         if report.right:
-            said = after_right(sitting)
-            self._teletype.say(*([said] if said else []))
-        self._teletype.write(believed(sitting.beliefs(report)))
+            self._teletype.say(after_right(sitting))
+        self._teletype.write(lined(believed(sitting.beliefs(report))))
 
     def _edit(self, _argument: str) -> None:
         path = self._sitting.file.path
@@ -254,8 +254,7 @@ class LabWorkLines:
             self._check("")
 
     def _hint(self, _argument: str) -> None:
-        more = self._sitting.help()
-        self._teletype.write(hints(self._sitting, more=more, latest=True))
+        self._teletype.write(lined(next_hint(self._sitting)))
 
     def _step(self, argument: str) -> None:
         chosen = number(1, len(self._sitting.key.cases))(argument) if argument else None

@@ -17,6 +17,7 @@ from solver.run import complete
 from solver.step import Step
 from solver.value import is_named
 from tui.entry import condition, never_holds
+from tui.lab_words import trouble
 from tui.plain import words
 from tui.plain.commands import Command
 from tui.plain.stepping import patience
@@ -56,7 +57,7 @@ class LabStepsLines:
         try:
             following = follow(*self._given)
         except (NoStepsError, OSError) as error:
-            self._teletype.say(str(error))
+            self._teletype.say(trouble(error))
             return False
         except KeyboardInterrupt:
             if not self._teletype.typed:

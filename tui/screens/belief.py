@@ -239,7 +239,3 @@ class BeliefScreen(SizedScreen[None]):
         """Scroll the text by pages."""
         text = self.query_one("#text")
         text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)
-
-    def action_leave(self) -> None:
-        """Go back to where the idea became clear."""
-        self.dismiss()

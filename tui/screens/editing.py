@@ -189,7 +189,4 @@ class EditingScreen(SizedScreen[None]):
 
     def leave(self) -> None:
         """Leave this screen, or the tutor if it began with it."""
-        if len(self.app.screen_stack) > 1:
-            self.dismiss(None)
-        else:
-            self.app.exit()
+        super().action_leave()

@@ -276,7 +276,3 @@ class ExperimentScreen(SizedScreen[None]):
     def _tell(self, said: str | None) -> None:
         if said is not None:
             self.app.push_screen(Notice(said))
-
-    def action_leave(self) -> None:
-        """Go back to the list."""
-        self.dismiss(None)

@@ -1,5 +1,6 @@
 """The list of experiments, and of the results that are kept."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -69,22 +70,16 @@ class ExperimentsScreen(SizedScreen[None]):
         remark = self.query_one("#remark", Static)
         remark.update(found.remark)
         remark.display = bool(found.remark)
-        options = self.query_one(Menu)
-        at = options.highlighted_option.id if options.highlighted_option else None
-        options.clear_options()
-        options.add_options(
-            Option(Text(words(each.name).title), id=each.name) for each in EXPERIMENTS
-        )
         self._results = {f"result {index}": each for index, each in enumerate(found.results)}
+        self.query_one(Menu).refill(self._options())
+
+    def _options(self) -> Iterator[Option]:
+        for each in EXPERIMENTS:
+            yield Option(Text(words(each.name).title), id=each.name)
         if self._results:
-            options.add_option(Option(Text(_("Earlier results:")), disabled=True))
-        options.add_options(
-            Option(Text(named(each), no_wrap=True, overflow="ellipsis"), id=key)
-            for key, each in self._results.items()
-        )
-        known = at is not None and (at in self._results or not at.startswith("result "))
-        options.highlighted = options.get_option_index(at) if known and at else 0
-        options.focus()
+            yield Option(Text(_("Earlier results:")), disabled=True)
+        for key, result in self._results.items():
+            yield Option(Text(named(result), no_wrap=True, overflow="ellipsis"), id=key)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""
@@ -93,10 +88,3 @@ class ExperimentsScreen(SizedScreen[None]):
         result = self._results.get(name)
         found = experiment(result.experiment if result else name)
         self.app.push_screen(ExperimentScreen(found, self._shelf, result))
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
-            self.dismiss(None)
-        else:
-            self.app.exit()

@@ -394,10 +394,8 @@ class GalleryScreen(SizedScreen[None]):
         """Go back to one's own queens from their solutions; else leave this screen."""
         if self.shelf.queens and self.view is not View.MINE:
             self.action_view("mine")
-        elif len(self.app.screen_stack) > 1:
-            self.dismiss()
         else:
-            self.app.exit()
+            super().action_leave()
 
 
 def _progress(done: int, total: int | None) -> str:

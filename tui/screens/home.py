@@ -135,13 +135,8 @@ class HomeScreen(SizedScreen[None]):
         told = self.query_one("#notes", Static)
         told.update(Text("\n".join(notes)))
         told.display = bool(notes)
-        options = self.query_one(Menu)
-        at = options.highlighted_option.id if options.highlighted_option else None
         self._starts = {}
-        options.clear_options()
-        options.add_options(self._options(progress(reading.records)))
-        options.highlighted = options.get_option_index(at) if at in self._starts and at else 0
-        options.focus()
+        self.query_one(Menu).refill(self._options(progress(reading.records)))
         if not reading.records:
             self._practice = _("Practise: fresh questions")
         else:

@@ -1,5 +1,6 @@
 """The list of hunts, and how each stands."""
 
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from rich.table import Table
@@ -10,7 +11,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.bughunt.hunts import hunt, hunts
-from lessons.journal import Journal
+from lessons.journal import Entry, Journal
 from lessons.language import _
 from tui.bindings import binding
 from tui.hunting import is_done, stands
@@ -81,33 +82,21 @@ class HuntsScreen(SizedScreen[None]):
 
     def on_screen_resume(self) -> None:
         """List the hunts as they stand now; the first that is not done is marked at first."""
-        if self._shut:
-            return
         entries = self._journal.read().records
-        options = self.query_one(Menu)
-        at = options.highlighted
-        options.clear_options()
+        left = (each.id for each in hunts() if not is_done(entries, each.id))
+        for menu in self.query(Menu):
+            menu.refill(self._listed(entries), next(left, None))
+
+    def _listed(self, entries: Sequence[Entry]) -> Iterator[Option]:
         for number, each in enumerate(hunts(), 1):
             row = Table.grid(padding=(0, 2), expand=True)
             row.add_column(ratio=1)
             row.add_column(justify="right")
             sign = "✓ " if is_done(entries, each.id) else ""
             row.add_row(Text(f"{number:>2}  {each.title}"), Text(sign + stands(entries, each.id)))
-            options.add_option(Option(row, id=each.id))
-        if at is None:
-            done = [is_done(entries, each.id) for each in hunts()]
-            at = done.index(False) if False in done else 0
-        options.highlighted = at
-        options.focus()
+            yield Option(row, id=each.id)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""
         event.stop()
         self.app.push_screen(HuntScreen(hunt(event.option_id or ""), self._journal))
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
-            self.dismiss(None)
-        else:
-            self.app.exit()

@@ -1,6 +1,6 @@
 """The code lab: the list of exercises, each with how far the student is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from rich.table import Table
@@ -105,43 +105,30 @@ class LabScreen(SizedScreen[None]):
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
-        """List how far the student is now."""
-        for options in self.query(Menu):
-            at = options.highlighted or 0
-            first = options.option_count == 0
-            options.clear_options()
-            found = list(self._options())
-            options.add_options(option for option, _done in found)
-            undone = (i for i, (_option, done) in enumerate(found) if not done)
-            options.highlighted = next(undone, 0) if first else at
-            options.focus()
+        """List how far the student is now; the first that is not done is marked at first."""
+        entries, files = self._journal.read().records, folder(self._start.folder)
+        reached = {name: how_far(entries, files, name) for name in SHIPPED}
+        done = {Standing.SOLVED, Standing.SHOWN}
+        left = (name for name, standing in reached.items() if standing not in done)
+        for menu in self.query(Menu):
+            menu.refill(self._options(reached), next(left, None))
 
-    def _options(self) -> Iterator[tuple[Option, bool]]:
-        """Yield the exercises, each with whether it is done."""
-        entries = self._journal.read().records
-        for number, name in enumerate(SHIPPED, 1):
+    def _options(self, reached: Mapping[str, Standing]) -> Iterator[Option]:
+        for number, (name, standing) in enumerate(reached.items(), 1):
             row = Table.grid(padding=(0, 2), expand=True)
             row.add_column(no_wrap=True)
             row.add_column(ratio=1)
             row.add_column(justify="right", no_wrap=True)
-            reached = how_far(entries, folder(self._start.folder), name)
-            sign = "✓ " if reached is Standing.SOLVED else ""
+            sign = "✓ " if standing is Standing.SOLVED else ""
             row.add_row(
                 Text(f"{number:>2}  {name}", "bold"),
                 Text(shipped(name).title),
-                Text(sign + standing_word(reached)),
+                Text(sign + standing_word(standing)),
             )
-            yield Option(row, id=name), reached in {Standing.SOLVED, Standing.SHOWN}
+            yield Option(row, id=name)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""
         event.stop()
         sitting = _sitting(event.option_id or "", self._start, self._journal)
         self.app.push_screen(LabWorkScreen(sitting))
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
-            self.dismiss(None)
-        else:
-            self.app.exit()

@@ -17,7 +17,7 @@ class SolutionScreen(Leaflet):
 
     Args:
         text: The program.
-        counts: Whether the exercise counts as solved.
+        seen: What it means that it was shown; "" if it means nothing.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,18 +31,14 @@ class SolutionScreen(Leaflet):
     ]
     DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
 
-    def __init__(self, text: str, *, counts: bool) -> None:
+    def __init__(self, text: str, seen: str) -> None:
         super().__init__(())
         self._text = text
-        self._counts = counts
+        self._seen = seen
 
     def compose(self) -> ComposeResult:
         """Put the program below a sentence."""
-        told = (
-            _("A solution. Yours may look quite different.")
-            if self._counts
-            else _("A solution. The exercise now counts as shown; write it anew from memory.")
-        )
+        told = f"{_('A solution. Yours may look quite different.')} {self._seen}"
         with VerticalScroll():
             yield Static(told, classes="title", markup=False)
             yield Static(coloured(self._text, self.app.theme))

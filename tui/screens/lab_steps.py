@@ -23,9 +23,11 @@ from solver.geometry import Square
 from solver.maze import Maze
 from solver.run import complete
 from solver.step import Step
+from tui.lab_words import trouble
 from tui.puzzle_drawing import Drawing, draw
 from tui.screens.explore_views import WIDE, Views
 from tui.screens.lab_steps_keys import KEYS, VIEWS
+from tui.screens.sized import SizedScreen
 from tui.screens.walking import BESIDE, WalkingScreen
 from tui.walk import Walk
 from tui.widgets.board_pane import pane_size
@@ -110,7 +112,7 @@ class LabStepsScreen(WalkingScreen):
         except StoppedError:
             return
         except (NoStepsError, OSError) as error:
-            found = str(error)
+            found = trouble(error)
         self.post_message(self.Recorded(found))
 
     async def on_lab_steps_screen_recorded(self, event: Recorded) -> None:
@@ -349,7 +351,4 @@ class LabStepsScreen(WalkingScreen):
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
         self._stop.set()
-        if len(self.app.screen_stack) > 1:
-            self.dismiss()
-        else:
-            self.app.exit()
+        SizedScreen.action_leave(self)  # There may be no walk yet.

@@ -13,20 +13,25 @@ from lessons.finding import printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.process import StoppedError
-from lessons.lab.sitting import LabSitting, Standing
+from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
-from tui.lab_choices import (
+from tui.lab_report import Kind, Told, believed, failure, further, printed, verdict
+from tui.lab_words import (
     SOLUTION,
+    after_right,
     all_choices,
+    hints,
+    kept_said,
     next_stage,
-    no_more_help,
-    not_yet,
+    no_more_hints,
+    seen,
     stage_choices,
+    standing_word,
+    trouble,
+    unshown,
 )
-from tui.lab_told import Said, believed, hinted, printed, verdict
-from tui.lab_words import standing_word
 from tui.screens.editing import EditingScreen
 from tui.screens.lab_keys import KEYS
 from tui.screens.lab_solution import SolutionScreen
@@ -113,8 +118,7 @@ class LabWorkScreen(EditingScreen):
                 self.say(str(error))
             return
         if kept is not None:
-            name = printable(kept.name)
-            self.note = _("What was there before is kept as {name}.").format(name=name)
+            self.note = kept_said(printable(kept.name))
         self.open_file()
 
     # What is shown.
@@ -138,7 +142,7 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        self._result.show(self._said(), failure.picture if failure else None)
+        self._result.show(self._told(), failure.picture if failure else None)
         self._entitle()
         self.divide()
         self.refresh_bindings()
@@ -152,27 +156,28 @@ class LabWorkScreen(EditingScreen):
         shown = Content.assemble((printable(exercise.id), "bold"), (told, "$foreground-muted"))
         self.query_one("#name", Static).update(shown)
 
-    def _said(self) -> list[Said]:
-        said = [Said(self.note, "accent")] if self.note else []
+    def _told(self) -> list[Told]:
+        told = [Told(self.note, Kind.HEAD)] if self.note else []
         if self._hinting:
-            said += hinted(self.sitting.hints, len(self.sitting.exercise.hints))
+            told += reversed(hints(self.sitting))
         if self.report is not None:
-            said += verdict(self.report, stale=self._stale)
+            told.append(self._verdict(self.report))
+            told += failure(self.report)
+            told += further(self.report)
             if self.report.right and not self._stale:
-                said.append(Said(self._praise()))
-            said += believed(self._beliefs)
-            said += printed(self.report)
-        elif not said:
-            said.append(Said(_("The text at the top says what to write. F2 or Ctrl+S checks it.")))
-        return said
+                told.append(Told(after_right(self.sitting)))
+            told += believed(self._beliefs)
+            told += printed(self.report)
+        elif not told:
+            told.append(Told(_("The text at the top says what to write. F2 or Ctrl+S checks it.")))
+        return told
 
-    def _praise(self) -> str:
-        """Say what a right program is worth."""
-        if self.sitting.stage is not Stage.WRITE:
-            return _("This stage is done. F9 begins the next one.")
-        if self.sitting.standing is Standing.SHOWN:
-            return _("It does what is asked for; the solution was shown before.")
-        return _("The exercise is solved.")
+    def _verdict(self, report: Report) -> Told:
+        """Return the verdict; it is neither right nor wrong once the program has been changed."""
+        found = verdict(self.sitting.exercise.id, report)
+        if not self._stale:
+            return found
+        return Told(f"{found.text} {_('That was before your changes.')}", Kind.HEAD)
 
     def divide(self) -> None:
         """Put program and result side by side, one below the other, or one at a time."""
@@ -237,7 +242,7 @@ class LabWorkScreen(EditingScreen):
                     self.note = _("The check was stopped.")
                     self._checked()
             except (ExerciseError, OSError) as error:
-                self.note = printable(str(error))
+                self.note = printable(trouble(error))
                 self._checked()
 
     def _checked(self) -> None:
@@ -258,7 +263,7 @@ class LabWorkScreen(EditingScreen):
         """Show the hints that were read; if they are shown, the next one."""
         shown = self._hinting or not self.sitting.hints
         none_left = shown and not self.sitting.help()
-        self.note = no_more_help(self.sitting) if none_left else ""
+        self.note = no_more_hints(self.sitting) if none_left else ""
         self._hinting = self._turned = True
         self.show()
 
@@ -280,11 +285,10 @@ class LabWorkScreen(EditingScreen):
         solution = self.sitting.solution()
         if solution is None:
             self._turned = True
-            self.say(not_yet())
+            self.say(unshown())
             return
         self.show()
-        counts = self.sitting.standing is Standing.SOLVED
-        self.app.push_screen(SolutionScreen(solution, counts=counts))
+        self.app.push_screen(SolutionScreen(solution, seen(self.sitting)))
 
     def action_step(self) -> None:
         """Step the program in the case that fails, or else in the last one."""
@@ -298,7 +302,7 @@ class LabWorkScreen(EditingScreen):
             try:
                 case = (await asyncio.to_thread(lambda: self.sitting.key)).cases[-1]
             except (ExerciseError, OSError) as error:
-                self.say(str(error))
+                self.say(printable(trouble(error)))
                 return
         from tui.screens.lab_steps import LabStepsScreen
 

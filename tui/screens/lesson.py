@@ -499,10 +499,3 @@ class LessonScreen(SizedScreen[None]):
         pane = self.query_one(Code if self.code_shown else LessonPane)
         rows = pages * max(1, pane.size.height - 1)
         pane.scroll_relative(y=rows, animate=False, force=True)
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
-            self.dismiss()
-        else:
-            self.app.exit()

@@ -352,10 +352,7 @@ class RaceScreen(SizedScreen[None]):
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
         self.pace.stop()
-        if len(self.app.screen_stack) > 1:
-            self.dismiss()
-        else:
-            self.app.exit()
+        super().action_leave()
 
 
 def _fitting(widths: list[int], chosen: int, room: int) -> range:

@@ -48,5 +48,12 @@ class SizedScreen(Screen[ScreenResultType]):
             told.refresh()
             self.divide()
 
+    def action_leave(self) -> None:
+        """Go back to where this screen was opened from, or leave the tutor."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss()
+        else:
+            self.app.exit()
+
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""

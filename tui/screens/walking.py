@@ -160,7 +160,4 @@ class WalkingScreen(SizedScreen[None]):
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
         self.walk.stop()
-        if len(self.app.screen_stack) > 1:
-            self.dismiss()
-        else:
-            self.app.exit()
+        super().action_leave()

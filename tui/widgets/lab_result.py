@@ -1,6 +1,7 @@
 """What came of a check: the board of what failed, and beside it what is said of it."""
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from textual.app import ComposeResult
 from textual.containers import Container, VerticalScroll
@@ -9,7 +10,10 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.lab.judging import Picture as Failed
-from tui.lab_told import Said, board, maze
+from lessons.language import _
+from solver.maze import FREE, GOAL, START, WALL
+from tui.lab_report import Kind, Told
+from tui.puzzle_drawing import GLYPHS, SIGNS, Drawing
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
@@ -19,6 +23,9 @@ TEXT = 26
 """Columns that the text needs beside a board."""
 GAP = 2
 """Columns beside a board, and beside the text."""
+MARKS = {Kind.RIGHT: "✓ ", Kind.WRONG: "✗ ", Kind.ITEM: "· "}
+"""What stands before a paragraph."""
+STYLES = {Kind.RIGHT: "bold $success", Kind.WRONG: "bold $error", Kind.HEAD: "bold"}
 
 
 class LabResult(Container):
@@ -41,7 +48,7 @@ class LabResult(Container):
         """Begin with nothing."""
         super().__init__()
         self._failed: Failed | None = None
-        self._said: list[Said] = []
+        self._told: list[Told] = []
 
     def compose(self) -> ComposeResult:
         """Put the board to the left of the text, or above it."""
@@ -55,26 +62,26 @@ class LabResult(Container):
         """What scrolls."""
         return self.query_one(VerticalScroll)
 
-    def show(self, said: Iterable[Said], failed: Failed | None) -> None:
+    def show(self, paragraphs: Iterable[Told], failed: Failed | None) -> None:
         """Show paragraphs, and the board or maze that they speak of."""
-        told = list(said)
-        if told != self._said:
-            self._said = told
+        told = list(paragraphs)
+        if told != self._told:
+            self._told = told
             self.query_one(Static).update(Content("\n").join(map(_content, told)))
             self.text.scroll_home(animate=False)
         if failed != self._failed:
             self._failed = failed
             if failed is not None and failed.maze:
-                self.query_one(Picture).drawing = maze(failed)
+                self.query_one(Picture).drawing = _maze(failed)
             elif failed is not None:
-                self.query_one(Board).picture = board(failed)
+                self.query_one(Board).picture = _board(failed)
 
     def needs(self, width: int, most: int) -> int:
         """Return how many lines it needs at a width, but no more than a number of them."""
         shown = self._drawn(Size(width - TEXT - GAP, most))
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
-        lines = sum(_content(each).get_height({}, wide) for each in self._said)
+        lines = sum(_content(each).get_height({}, wide) for each in self._told)
         return min(max(lines, shown.height), most)
 
     def fit(self, room: Size) -> None:
@@ -111,6 +118,29 @@ class LabResult(Container):
         return sizes[cell]
 
 
-def _content(said: Said) -> Content:
-    style = " ".join(filter(None, ("bold" if said.bold else "", said.ink and f"${said.ink}")))
-    return Content.styled(said.text, style) if style else Content(said.text)
+def _content(told: Told) -> Content:
+    return Content.styled(MARKS.get(told.kind, "") + told.text, STYLES.get(told.kind, ""))
+
+
+def _board(failed: Failed) -> BoardPicture:
+    square = failed.square if failed.attack is None or failed.square else failed.attack.square
+    return BoardPicture(failed.n, queens=failed.queens, tested=square, conflict=failed.attack)
+
+
+def _maze(failed: Failed) -> Drawing:
+    """Return the drawing of a maze; what it is about is marked in it."""
+    names = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
+    signs = SIGNS | GLYPHS
+    lines = []
+    for y, row in enumerate(failed.maze):
+        looks = [names.get(sign, "free") for sign in row]
+        if failed.square and failed.square.y == y and 0 <= failed.square.x < len(looks):
+            looks[failed.square.x] = "here"
+        pieces = []
+        for name, run in groupby(looks):
+            text = signs[name].ljust(2, signs[name] if name == "wall" else FREE)
+            pieces.append((text * len(list(run)), name))
+        lines.append(tuple(pieces))
+    focus = (2 * failed.square.x, failed.square.y) if failed.square else None
+    legend = ((f"{signs['here']} {_('here')}", "here"),)
+    return Drawing(tuple(lines), focus, legend)

@@ -1,8 +1,11 @@
 """A list that marks what is highlighted: not every terminal shows more of it than its ground."""
 
+from collections.abc import Iterable
+
 from rich.segment import Segment
 from textual.strip import Strip
 from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 
 class MarkedList(OptionList):
@@ -11,6 +14,21 @@ class MarkedList(OptionList):
     DEFAULT_CSS = """
     MarkedList.-textual-compact > .option-list--option { padding: 0 0 0 1; }
     """
+
+    def refill(self, options: Iterable[Option], first: str | None = None) -> None:
+        """List something else, and have the focus; what is highlighted stays so if it is there.
+
+        Args:
+            options: What is listed.
+            first: The id of what is highlighted if nothing is yet.
+        """
+        held = self.highlighted_option
+        at = held.id if held else first
+        self.clear_options()
+        self.add_options(options)
+        places = (place for place, each in enumerate(self.options) if at and each.id == at)
+        self.highlighted = next(places, 0)
+        self.focus()
 
     def render_line(self, y: int) -> Strip:
         """Return a line of the list, with the mark where what is highlighted begins."""

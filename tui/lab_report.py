@@ -1,0 +1,132 @@
+"""What is said of a check of the code lab: paragraphs that a screen and lines show in their way.
+
+Whatever a program printed, raised or returned can hold any character: it is escaped and shortened
+here. `lab_words` has what is said of exercises.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from lessons.finding import printable
+from lessons.lab.checking import Report
+from lessons.lab.outcome import Ended
+from lessons.language import _, ngettext
+
+LONGEST = 200
+"""Characters of a line that a student's program has printed or written, and of a value."""
+PRINTED = 20
+"""Lines of printed text that are shown."""
+VARIABLES = 12
+"""Variables that are shown where a program was ended."""
+
+
+class Kind(Enum):
+    """What a paragraph is."""
+
+    SENTENCE = auto()
+    RIGHT = auto()
+    """The verdict on a right program."""
+    WRONG = auto()
+    HEAD = auto()
+    """A sentence that stands out; items or lines may follow it."""
+    ITEM = auto()
+    """Something that belongs to the sentence before."""
+    VERBATIM = auto()
+    """A line whose spaces count."""
+
+
+class Told(NamedTuple):
+    """A paragraph; every character of it can be printed."""
+
+    text: str
+    kind: Kind = Kind.SENTENCE
+
+
+def told(text: str, kind: Kind = Kind.SENTENCE) -> Told:
+    """Return a text of an exercise or a program as a paragraph, whatever stands in it."""
+    return Told(printable(" ".join(text.split())), kind)
+
+
+def verdict(name: str, report: Report) -> Told:
+    """Say in a sentence what came of a check.
+
+    Args:
+        name: Of the exercise.
+        report: Of the check.
+    """
+    if report.right:
+        said = ngettext("{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases)
+    elif not report.passed and report.failures[0].case is None:
+        said = _("{name}: wrong. No case could be tried.")
+    else:
+        said = ngettext(
+            "{name}: wrong. {passed} of {n} case is right.",
+            "{name}: wrong. {passed} of {n} cases are right.",
+            report.cases,
+        )
+    text = said.format(name=name, n=report.cases, passed=report.passed)
+    return told(text, Kind.RIGHT if report.right else Kind.WRONG)
+
+
+def failure(report: Report) -> Iterator[Told]:
+    """Say what goes wrong in the smallest case, where in the program, and what it held there."""
+    if report.right:
+        return
+    first, written = report.failures[0], report.text.split("\n")
+    yield told(first.text)
+    yield from (Told(_short(each), Kind.ITEM) for each in first.given)
+    if 0 < first.line <= len(written):
+        yield Told(_short(f"  {first.line}  {written[first.line - 1]}"), Kind.VERBATIM)
+    last = report.outcomes[-1] if report.outcomes else None
+    if isinstance(last, Ended) and last.variables and len(report.failures) == 1:
+        yield Told(_("The variables there:"), Kind.HEAD)
+        values = (f"{name} = {value}" for name, value in last.variables.items())
+        yield from (Told(_short(each), Kind.ITEM) for each in list(values)[:VARIABLES])
+        left = len(last.variables) - VARIABLES
+        if left > 0:
+            yield Told(ngettext("{n} more.", "{n} more.", left).format(n=left), Kind.ITEM)
+
+
+def further(report: Report) -> Iterator[Told]:
+    """Say what else is wrong: how the program works in words, cases by their number."""
+    for each in report.failures[1:]:
+        if each.case is None:
+            yield told(each.text)
+    wrong = sum(each.case is not None for each in report.failures)
+    if wrong > 1:
+        said = ngettext(
+            "{n} more case goes wrong.", "{n} more cases go wrong; this is the smallest.", wrong - 1
+        )
+        yield Told(said.format(n=wrong - 1))
+    untried = report.cases - report.passed - wrong
+    if wrong and untried > 0:
+        said = ngettext("{n} case was not tried.", "{n} cases were not tried.", untried)
+        yield Told(said.format(n=untried))
+
+
+def believed(texts: Sequence[str]) -> Iterator[Told]:
+    """Say which beliefs may be behind a program: of none, of one, of several alike."""
+    if len(texts) == 1:
+        yield told(_("What may be behind it: {text}").format(text=texts[0]))
+    elif texts:
+        yield Told(_("One of these may be behind it:"), Kind.HEAD)
+        yield from (told(text, Kind.ITEM) for text in texts)
+
+
+def printed(report: Report) -> Iterator[Told]:
+    """Show what a program has printed, each line behind a stroke: it is none of the tutor's."""
+    if not report.printed:
+        return
+    yield Told(_("Your program prints this; it does not count:"), Kind.HEAD)
+    lines = report.printed.removesuffix("\n").split("\n")
+    yield from (Told(f"| {_short(each)}", Kind.VERBATIM) for each in lines[:PRINTED])
+    left = len(lines) - PRINTED
+    if left > 0:
+        yield Told(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
+
+
+def _short(text: str) -> str:
+    """Return a line of a program's, as far as it is shown."""
+    text = printable(text.expandtabs(4).rstrip())
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
