@@ -120,6 +120,9 @@ def by_shuffles(case: Case) -> Wrong | None:
         return None
     orders = case.values[1]
     attack = first_attack(placed(vector(board)))
+    if right is None and found is None:
+        said = _("Your {call} returns None, shuffles made: {made}. Right is {limit}, the limit.")
+        return Wrong(said.format(call=case.call, made=made, limit=limit), picture)
     if right is None:
         said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
         picture = picture and Picture(picture.n, picture.queens, None, attack)

@@ -165,6 +165,15 @@ def test_the_smallest_case_comes_first() -> None:
         ),
         (
             "shuffle_until",
+            "while shuffles < limit:",
+            "while shuffles <= limit:",
+            (
+                "Your shuffle_until([0, 1, 2, 3], shuffle, 0) returns None, shuffles made: 1. "
+                "Right is 0, the limit."
+            ),
+        ),
+        (
+            "shuffle_until",
             "return shuffles",
             "return shuffles + 1",
             (

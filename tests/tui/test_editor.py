@@ -96,3 +96,15 @@ async def test_what_is_taken_over_can_be_undone() -> None:
         editor.take("theirs")
         await pilot.press("ctrl+underscore")
         assert editor.text == "mine"
+
+
+@pytest.mark.parametrize("odd", ["\f", "\v", "\x1c", "\x85", "\u2028"])
+async def test_what_ends_no_line_in_python_ends_none_here(odd: str) -> None:
+    text = f"a = 1\n{odd}\ns = 'b{odd}c'\n"
+    async with Page().run_test() as pilot:
+        editor = await typed(pilot, text)
+        assert editor.text == text
+        assert editor.document.line_count == text.count("\n") + 1
+        editor.move_cursor((2, 0))
+        await pilot.press("ctrl+x", "ctrl+underscore", "#")
+        assert editor.text == text.replace("s =", "#s =")

@@ -76,6 +76,15 @@ async def test_what_only_another_program_changed_is_taken_over(tmp_path: Path, f
         assert here.editor.text == WRONG
 
 
+async def test_undoing_goes_back_to_the_file_and_not_before_it(tmp_path: Path, file: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#", "ctrl+underscore", "ctrl+underscore", "f10")
+        await pilot.pause()
+    assert says(file) == WRONG
+
+
 @pytest.mark.parametrize(
     ("keys", "counts", "kept"),
     [(["enter"], f"#{WRONG}", TEXT), (["down", "enter"], TEXT, f"#{WRONG}")],

@@ -63,6 +63,7 @@ class EditingScreen(SizedScreen[None]):
         """Show what the file says; leave if it cannot be read."""
         try:
             self.take(self.file.read())
+            self.editor.history.clear()  # Who undoes once too often is not to empty the file.
         except StudentFileError as error:
             self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
 

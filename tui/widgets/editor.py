@@ -1,7 +1,7 @@
 """The editor: a student's program, with the line marked that a check speaks about."""
 
 from itertools import groupby
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from rich.segment import Segment
 from rich.text import Text
@@ -11,7 +11,14 @@ from textual.geometry import Offset
 from textual.reactive import var
 from textual.strip import Strip
 from textual.widgets import TextArea
-from textual.widgets.text_area import Selection
+from textual.widgets.text_area import (
+    Document,
+    DocumentNavigator,
+    EditResult,
+    Location,
+    Selection,
+    WrappedDocument,
+)
 
 from lessons.language import _
 from tui.bindings import binding
@@ -30,6 +37,25 @@ def _key(keys: str, action: str, does: str) -> Binding:
     name = action.partition("(")[0] + ("_selecting" if "True" in action else "")
     usual = name.startswith("cursor_")
     return Binding(keys, action, does, show=False, id=f"work.{name}", tooltip=does, system=usual)
+
+
+class _Lines(str):
+    """A text whose lines end where those of a Python program do, and at no other character."""
+
+    __slots__ = ()
+
+    def splitlines(self, keepends: SupportsIndex = False) -> list[str]:  # noqa: ARG002
+        """Return the lines, as the method of any text does."""
+        lines = self.split("\n")
+        return lines if lines[-1] else lines[:-1]
+
+
+class _Program(Document):
+    """A document that keeps each character: others end lines at form feeds and U+2028 too."""
+
+    def replace_range(self, start: Location, end: Location, text: str) -> EditResult:
+        """Let a part say something else."""
+        return super().replace_range(start, end, _Lines(text))
 
 
 class Editor(TextArea, inherit_bindings=False):
@@ -98,6 +124,9 @@ class Editor(TextArea, inherit_bindings=False):
         """Begin empty."""
         super().__init__(show_line_numbers=True, highlight_cursor_line=False)
         self.cursor_blink = False
+        self.document = _Program("")
+        self.wrapped_document = WrappedDocument(self.document, tab_width=self.indent_width)
+        self.navigator = DocumentNavigator(self.wrapped_document)
         self._read = ""
         self._kinds: list[list[Kind]] = [[]]
 

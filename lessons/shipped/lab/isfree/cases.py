@@ -6,12 +6,14 @@ def cases():
     found += [[[a, -1, -1], 1, y] for a in range(3) for y in range(3)]
     found += [[[a, b, -1], 2, y] for a in range(3) for b in range(3) for y in range(3)]
     random = Random(1)
-    for n in (4, 5, 6, 8):
-        for _each in range(20):
+    for n, count in ((4, 20), (5, 20), (6, 20), (8, 18)):
+        for _each in range(count):
             x, y = random.randrange(n), random.randrange(n)
             b = [random.randrange(n) if i < x else -1 for i in range(n)]
             b[x] = random.choice([y, -1])  # In a search, the queen that is tried stands there.
             if random.random() < 0.2:
                 b[x:] = [random.randrange(n) for _i in range(x, n)]
             found.append([b, x, y])
-    return found
+    # On a larger board than 8 by 8, only the queen beside the square attacks it.
+    large = [0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, -1]
+    return [*found, [large, 11, 8], [large, 11, 3]]

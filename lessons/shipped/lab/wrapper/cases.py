@@ -1,2 +1,2 @@
 def cases():
-    return [[n, [-1] * n] for n in range(1, 8)]
+    return [[n, [-1] * n] for n in range(1, 9)]
