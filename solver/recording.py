@@ -41,11 +41,14 @@ class Watched:
         n: Columns and rows of the board; None if that is not known.
         tests: The functions of which each call tests a square, and the names of the parameters
             that say which: x and y.
+        serving: Further functions that serve the search. What they and the tests call `k` is not
+            the level.
     """
 
     kept: Kept = NO_BOARD
     n: int | None = None
     tests: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    serving: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,8 @@ class Recording:
         self.program = Recorded(_listing(text, start, self._watched.kept, title))
         self._states: list[State] = []
         self._window: dict[int, Step] = {}
-        self._state, self._at = State(), -1
+        serving = self._watched.serving | self._watched.tests.keys()
+        self._state, self._at = State(start, serving), -1
         self._begins = array("Q")
         self._events: dict[int, Event] = {}
         self._places: dict[Event, array[int]] = {event: array("Q") for event in Event}
@@ -229,7 +233,7 @@ class Recording:
     def _shown(self, number: int) -> Step:
         kept, state = self._watched.kept, self._state
         ended = number == len(self._changes)
-        board, level = state.innermost(kept.board), state.innermost(kept.level)
+        board, level = self._held()
         begun = bisect_right(self._begins, number)
         return Step(
             number=number,
@@ -252,6 +256,17 @@ class Recording:
             level=kept.layout.level(level),
             error=self._end.error if ended and self._end else None,
         )
+
+    def _held(self) -> tuple[Value, Value]:
+        """Return what holds the queens, and the level.
+
+        A board that only a test has is shown all the same.
+        """
+        kept, state = self._watched.kept, self._state
+        board = state.innermost(kept.board, searching=True)
+        if board is None:
+            board = state.innermost(kept.board)
+        return board, state.innermost(kept.level, searching=True)
 
     def _walk_through(self) -> None:
         """Go through all steps once: check them, and find what happens where."""
@@ -276,8 +291,8 @@ class Recording:
 
     def _see(self, before: "_Seen | None") -> "_Seen":
         kept, n = self._watched.kept, self._watched.n
-        board = self._state.innermost(kept.board)
-        level = kept.layout.level(self._state.innermost(kept.level))
+        board, held = self._held()
+        level = kept.layout.level(held)
         if before is not None and before.board is board:  # A board is never changed, but another.
             return replace(before, level=level)
         standing = frozenset(

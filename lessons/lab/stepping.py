@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from lessons.lab.exercise import Exercise
+from lessons.lab.exercise import Exercise, defined
 from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.task import Call, Probe
@@ -81,7 +81,17 @@ def watched(exercise: Exercise, case: Sequence[object]) -> Watched:
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
     kept = Kept(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
-    return Watched(kept, n, {TEST: ("x", "y")})
+    return Watched(kept, n, {TEST: ("x", "y")}, _serving(exercise))
+
+
+def _serving(exercise: Exercise) -> frozenset[str]:
+    """Return the given functions that serve a search: those that are not given the level."""
+    functions = (defined(exercise.statement)[name] for name in exercise.given)
+    return frozenset(
+        each.name
+        for each in functions
+        if isinstance(each, ast.FunctionDef) and LEVEL not in [arg.arg for arg in each.args.args]
+    )
 
 
 def recording(

@@ -17,23 +17,34 @@ class _Call:
         frame: What is shown of it, once that was asked for.
         lists: What its lists held then.
         owned: Whether no state that was kept has it.
+        serves: Whether it serves the search, and is none of its calls.
     """
 
-    __slots__ = ("frame", "function", "line", "lists", "owned", "variables")
+    __slots__ = ("frame", "function", "line", "lists", "owned", "serves", "variables")
 
-    def __init__(self, function: str, line: int, variables: dict[str, Value | Ref]) -> None:
+    def __init__(
+        self, function: str, line: int, variables: dict[str, Value | Ref], *, serves: bool
+    ) -> None:
         self.function = function
         self.line = line
         self.variables = variables
+        self.serves = serves
         self.frame: Frame | None = None
         self.lists: list[Value] = []
         self.owned = True
 
 
 class State:
-    """The calls at a step, and the lists that they hold."""
+    """The calls at a step, and the lists that they hold.
 
-    def __init__(self) -> None:
+    Args:
+        start: The function that was called.
+        serving: The functions that serve the search. What they call does too, but for `start`.
+    """
+
+    def __init__(self, start: str = "", serving: frozenset[str] = frozenset()) -> None:
+        self._start = start
+        self._serving = serving - {start}
         self._calls: list[_Call] = []
         self._lists: dict[int, Value] = {}
 
@@ -43,7 +54,7 @@ class State:
 
     def copy(self) -> "State":
         """Return a state that changes by itself."""
-        copied = State()
+        copied = State(self._start, self._serving)
         for call in self._calls:
             call.owned = False
         copied._calls = self._calls.copy()
@@ -61,7 +72,9 @@ class State:
             raise RecordingError("this is no recording: a call is missing")
         del calls[change.kept :]
         if change.called is not None:
-            calls.append(_Call(change.called, change.line, {}))
+            within = bool(calls) and calls[-1].serves and change.called != self._start
+            serves = within or change.called in self._serving
+            calls.append(_Call(change.called, change.line, {}, serves=serves))
         if len(calls) > DEEPEST:
             raise RecordingError("this is no recording: there are too many calls")
         self._call(len(calls) - 1).line = change.line
@@ -83,7 +96,9 @@ class State:
             raise RecordingError("this is no recording: a call is missing")
         call = self._calls[depth]
         if not call.owned:
-            call = self._calls[depth] = _Call(call.function, call.line, call.variables.copy())
+            copied = call.variables.copy()
+            call = _Call(call.function, call.line, copied, serves=call.serves)
+            self._calls[depth] = call
         call.frame = None
         return call
 
@@ -99,10 +114,17 @@ class State:
             call.frame, call.lists = Frame(call.function, call.line, variables), lists
         return call.frame
 
-    def innermost(self, name: str) -> Value:
-        """Return a variable of the innermost call that has it; None if no call has."""
+    def innermost(self, name: str, *, searching: bool = False) -> Value:
+        """Return a variable of the innermost call that has it; None if no call has.
+
+        Args:
+            name: Of the variable.
+            searching: Whether calls that serve the search do not count. An attribute is the same
+                in all methods, so it is found in them too.
+        """
+        searching = searching and "." not in name
         for call in reversed(self._calls) if name else ():
-            if name in call.variables:
+            if name in call.variables and not (searching and call.serves):
                 return self._value(call.variables[name])
         return None
 

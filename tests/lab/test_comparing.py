@@ -85,6 +85,61 @@ def test_wrong_programs_differ(name: str, mutant: str, case: tuple[object, ...],
     assert told in found.text
 
 
+TESTS_WITH_A_K = (
+    """
+def isfree(b, x, y):
+    for k in range(x):
+        if b[k] == y or abs(b[k] - y) == x - k:
+            return False
+    return True
+""",
+    """
+def isfree(b, x, y):
+    return not any(attacks(b, k, x, y) for k in range(x))
+def attacks(b, k, x, y):
+    return b[k] == y or abs(b[k] - y) == x - k
+""",
+)
+
+
+@pytest.mark.parametrize("name", ["queens", "solve", "wrapper", "all_solutions"])
+@pytest.mark.parametrize("test", TESTS_WITH_A_K, ids=["itself", "in what it calls"])
+def test_the_k_of_a_test_is_not_the_column_of_the_search(name: str, test: str) -> None:
+    text, case = shipped(name).reference, CASES.get(name, CASES["queens"])
+    assert difference(name, text + test, *case) is None
+    own, other = run(name, text + test, case), run(name, text, case)
+    assert own.step(own.known).counters == other.step(other.known).counters
+    assert own.step(own.known).counters.retreats > 0
+    tested = [own.step(at) for at in range(own.known)]
+    inside = [step for step in tested if step.frames[-1].function in ("isfree", "attacks")]
+    assert {step.level for step in inside} == {0, 1, 2, 3}
+    for step in inside:
+        x = next(each.variables["x"] for each in step.frames if each.function == "isfree")
+        assert step.level == x
+
+
+def test_a_board_that_only_a_test_has_is_shown() -> None:
+    search = """
+def all_solutions(n):
+    board, found = [-1] * n, []
+    def go(column):
+        if column == n:
+            found.append(board.copy())
+            return
+        for board[column] in range(n):
+            if isfree(board, column, board[column]):
+                go(column + 1)
+        board[column] = -1
+    go(0)
+    return found
+"""
+    text = shipped("all_solutions").reference + TESTS_WITH_A_K[0] + search
+    found = run("all_solutions", text, (4,))
+    shown = [found.step(at) for at in range(found.known)]
+    assert {step.level for step in shown} == {None}
+    assert any(len(step.squares) == 4 for step in shown)
+
+
 def test_a_square_that_is_only_tried_is_no_difference() -> None:
     tried = """
 def isfree(b, x, y):
