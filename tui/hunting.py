@@ -16,6 +16,7 @@ from lessons.bughunt.tasks import (
     tried,
     wrong_moment,
 )
+from lessons.finding import printable
 from lessons.journal import Entry
 from lessons.language import _
 from lessons.question import SKIPPED
@@ -134,7 +135,10 @@ class Hunting(Seeking):
             self._say(_("Read the hints first: after them the answer can be read."))
             return None
         given = solution(self.hunt, task)
-        said = judge(self.hunt, task, given).text
+        try:
+            said = judge(self.hunt, task, given).text
+        except HuntError as error:
+            said = str(error)
         if task is Task.REPAIR:
             line = self.hunt.fault.line
             said = f"{numbered(self.hunt, line, self.hunt.reference.lines[line - 1])}\n{said}"
@@ -152,7 +156,7 @@ class Hunting(Seeking):
 
 def numbered(hunt: Hunt, line: int, text: str) -> str:
     """Name a line and what stands in it."""
-    return _("Line {line}: {text}").format(line=line, text=hunt.written(text.strip()))
+    return _("Line {line}: {text}").format(line=line, text=printable(hunt.written(text.strip())))
 
 
 def hints_said(sitting: HuntSitting) -> Iterator[str]:
@@ -192,7 +196,7 @@ def _how(sitting: HuntSitting, task: Task) -> str:
     if found == SKIPPED:
         return _("read")
     match task, found:
-        case Task.LINE, int(line):
+        case Task.LINE, int(line) if line in sitting.hunt.faulty_lines:
             return "✓ " + numbered(sitting.hunt, line, sitting.hunt.program.lines[line - 1])
         case Task.REPAIR, (int(line), str(text)):
             return "✓ " + numbered(sitting.hunt, line, text)

@@ -101,7 +101,7 @@ class HuntSitting:
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""
         task = self.task
-        if task is None or self._pass.hints == len(self.hunt.hints):
+        if task is None or self._pass.hints >= len(self.hunt.hints):
             return False
         self._note(Helped(self._name, task, self._pass.hints + 1))
         return True

@@ -220,6 +220,9 @@ def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
         verdict = yield from judging_repair(hunt, repair)
     except RepairError as error:
         raise HuntError(str(error)) from None
+    except OSError as error:
+        told = _("The system starts no process for your program ({reason}): try again later.")
+        raise HuntError(told.format(reason=error.strerror)) from error
     if verdict.right:
         told = _("With this line the program keeps its promise for n = 1 to {last}.")
         return Said(True, told.format(last=hunt.largest))

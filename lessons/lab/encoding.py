@@ -12,7 +12,7 @@ _DEEPEST = 60
 _LONGEST = 60
 _MOST = 12
 _BITS = 12_000  # what Python's own limit on the digits of a number lets through
-_CONTAINERS: dict[object, tuple[str, str]] = {
+_CONTAINERS: dict[type, tuple[str, str]] = {
     list: ("[", "]"),
     tuple: ('{"tuple": [', "]}"),
     set: ('{"set": [', "]}"),
@@ -66,11 +66,13 @@ def variables(frame: FrameType) -> dict[str, str]:
 
 
 def _encode(value: Any, parts: list[str], room: list[int], around: tuple[int, ...]) -> None:
-    kind = type(value)
-    if kind in _CONTAINERS and len(around) < _DEEPEST and id(value) not in around:
+    kind = _container(value)
+    if kind is not None and len(around) < _DEEPEST and id(value) not in around:
         around = (*around, id(value))
         parts.append(_CONTAINERS[kind][0])
-        for number, item in enumerate(list(value.items() if kind is dict else value)):
+        # By the methods of the kind itself: those of a class of the student's are not asked.
+        items = dict.items(value) if kind is dict else kind.__iter__(value)
+        for number, item in enumerate(list(items)):
             if number:
                 parts.append(",")
             if kind is dict:
@@ -80,10 +82,15 @@ def _encode(value: Any, parts: list[str], room: list[int], around: tuple[int, ..
         parts.append(_CONTAINERS[kind][1])
         room[0] -= 2
     else:
-        parts.append(_plain(value, kind, room[0]))
+        parts.append(_plain(value, type(value), room[0]))
         room[0] -= len(parts[-1]) + 1
     if room[0] < 0:
         raise TooLargeError
+
+
+def _container(value: object) -> Any:
+    """The container that a value is, or is of a class below: a named tuple is a tuple."""
+    return next((kind for kind in _CONTAINERS if issubclass(type(value), kind)), None)
 
 
 def _plain(value: Any, kind: type, room: int) -> str:

@@ -37,7 +37,7 @@ import yaml
 from lessons import course, mapping
 from lessons.finding import Faults, Finding, suggestion
 from lessons.lab.exercise import Exercise, ExerciseError, defined
-from lessons.lab.judges import JUDGES, NEEDS, PLACED
+from lessons.lab.judges import CALLED, JUDGES, NEEDS, PLACED
 from lessons.lab.structure import WAYS
 from lessons.language import _
 from solver.listing import ListingError
@@ -206,6 +206,11 @@ def _fitting(
     if one["compare"] in PLACED and not board:
         said = _("results are compared by {compare!r}, so 'board' must name a parameter")
         faults.add(line, said.format(compare=one["compare"]))
+    way = CALLED.get(one["compare"], "")
+    if one["way"] != way and one["compare"] not in {"", "value"}:
+        said = _("results are compared by {compare!r}, so 'way' must be {way!r}")
+        none = _("results are compared by {compare!r}, so there can be no 'way'")
+        faults.add(line, (said if way else none).format(compare=one["compare"], way=way))
     if missing := sorted(wanted - names):
         said = _("{name!r} must be a parameter of {function}")
         faults.add(line, said.format(name=missing[0], function=one["function"]))

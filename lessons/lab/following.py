@@ -5,6 +5,7 @@ Both are recorded in the same case, in processes of their own, and compared by w
 """
 
 import ast
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from contextlib import suppress
@@ -211,7 +212,8 @@ def _plain(text: str) -> str:
 
 def _drawable(text: str) -> str:
     """Return a program as it can be drawn, every line where it was."""
-    shown = text.expandtabs(4).replace("\f", "")
+    # A form feed begins an indentation anew; elsewhere it is a blank.
+    shown = re.sub(r"^[ \t\f]*\f", "", text, flags=re.MULTILINE).replace("\f", " ").expandtabs(4)
     return "".join(each if each.isprintable() or each == "\n" else "�" for each in shown)
 
 

@@ -71,6 +71,11 @@ class Level(IntEnum):
             Level.SEALED: _(
                 "Sealed: a program can only compute, read its own folder and print, whatever it "
                 "tries."
+            )
+            if has_landlock()
+            else _(
+                "Sealed: a program can only compute, read the files that you can read, and print, "
+                "whatever it tries."
             ),
         }[self]
 

@@ -27,5 +27,11 @@ JUDGES: Mapping[str, Judge] = {
 """How results are compared."""
 NEEDS: Mapping[str, tuple[str, ...]] = {"square": ("x", "y"), "pair": ("x1", "y1", "x2", "y2")}
 """The parameters, all whole numbers, of functions whose results are compared so."""
+CALLED: Mapping[str, str] = {
+    "shuffles": "shuffled",
+    "queens-class": "method",
+    "labyrinth-class": "method",
+}
+"""The ways of functions whose results are compared so; all others are called as they are."""
 PLACED = ("square", "attacks", PRINTED, "solution", "solution-undone", "turns")
 """Where a parameter is a placement."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from lessons.finding import printable
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.judges import NEEDS
-from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, INHERITED, SHAPE, WAYS
 from lessons.lab.task import Call, Probe
 from lessons.lab.written import WIDTHS, written
@@ -102,11 +102,25 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
     wanted = [names.index(name) for name in NEEDS.get(exercise.compare, ())]
     for case in cases:
         fits = len(case) == width and all(type(case[place]) is int for place in wanted)
-        if not fits or (exercise.way == "method" and not _has_steps(case[1])):
+        if exercise.way == "method":
+            fits = fits and _has_steps(case[1])
+        if not fits or not _is_plain(case):
             said = _("cases.py: {case} is no case: the arguments of one call are expected")
             raise ExerciseError(said.format(case=printable(repr(list(case)))[:200]))
     # The methods of a class are checked in the order in which they are listed.
     return cases if exercise.way == "method" else tuple(sorted(cases, key=size))
+
+
+def _is_plain(value: object) -> bool:
+    """Say whether a value can be handed to another process."""
+    match value:
+        case Strange():
+            return False
+        case list() | tuple() | set():
+            return all(map(_is_plain, value))
+        case dict():
+            return all(map(_is_plain, value.items()))
+    return True
 
 
 def _has_steps(value: object) -> bool:

@@ -65,9 +65,7 @@ class StudentFile:
             line = error.object[: error.start].count(b"\n") + 1
             said = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
             raise StudentFileError(self._said(said, line=line)) from error
-        if len(text) > LARGEST:
-            said = _("{path} is too long: it can have {most} characters.")
-            raise StudentFileError(self._said(said, most=LARGEST))
+        self._admit(text)
         return text
 
     def begin(self, text: str) -> Path | None:
@@ -113,6 +111,7 @@ class StudentFile:
         Raises:
             StudentFileError: It cannot be written; what it said before is still there.
         """
+        self._admit(text)
         with self._reached(UNWRITTEN):
             place = self.path.resolve()
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -124,6 +123,16 @@ class StudentFile:
                 torn.replace(place)
             finally:
                 torn.unlink(missing_ok=True)
+
+    def _admit(self, text: str) -> None:
+        """Refuse a text that is too long: what is written is to be read again.
+
+        Raises:
+            StudentFileError: It is.
+        """
+        if len(text) > LARGEST:
+            said = _("{path} is too long: it can have {most} characters.")
+            raise StudentFileError(self._said(said, most=LARGEST))
 
     def _said(self, text: str, **parts: object) -> str:
         return text.format(path=repr(str(self.path)), **parts)

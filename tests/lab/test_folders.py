@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from lessons.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import own, shipped
 from lessons.lab.key import prepare
+from lessons.lab.sitting import LabSitting
 from lessons.lab.verifying import verify
 from tests.lab.standin import run
 
@@ -62,6 +64,13 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
         ("exercise.yaml", "complete", "structure: [loops]\ncomplete", "known are recursive, loop"),
         ("exercise.yaml", "complete", "structure: [calls]\ncomplete", "calls NAME"),
         ("exercise.yaml", "complete", "compare: square\ncomplete", "'board' must name a parameter"),
+        ("exercise.yaml", "complete", "compare: shuffles\ncomplete", "must be 'shuffled'"),
+        (
+            "exercise.yaml",
+            "complete",
+            "compare: classes\nway: method\ncomplete",
+            "there can be no 'way'",
+        ),
         ("exercise.yaml", "complete", "board: b\ncomplete", "'b' must be a parameter of twice"),
         ("exercise.yaml", "['2 * x', 'x * x']", "['3 * x', 'x * x']", "stands there 0 times"),
         ("exercise.yaml", "['2 * x', 'x * x']", "['2 * x']", "'squared' must be a list [old, new]"),
@@ -129,3 +138,11 @@ def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
 def test_an_exercise_that_does_not_exist_is_told_with_the_nearest() -> None:
     with pytest.raises(ExerciseError, match="did you mean 'isfree'"):
         shipped("isfre")
+
+
+@pytest.mark.parametrize("value", ["print", "{1: print}", "{frozenset()}"])
+def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: str) -> None:
+    edit(folder, "cases.py", "[x] for", f"[[{value}]] for")
+    sitting = LabSitting(own(folder), folder, Journal(None))
+    with pytest.raises(ExerciseError, match="is no case"):
+        prepare(sitting.exercise, sitting.run)

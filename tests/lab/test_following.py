@@ -118,3 +118,9 @@ def test_a_recording_can_be_stopped(tmp_path: Path) -> None:
     Timer(0.3, stop.set).start()
     with pytest.raises(StoppedError):
         follow(sitting("isfree", tmp_path, seconds=20), text, ([0, -1], 1, 1), stop)
+
+
+def test_form_feeds_are_read_as_python_reads_them(tmp_path: Path) -> None:
+    text = "  \fdef isfree(b, x, y):\n    if x:\n  \f        return\fTrue\n    return True\n"
+    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    assert found.own.program.listing.lines[2] == "        return True"

@@ -115,3 +115,11 @@ def test_each_level_says_what_it_means() -> None:
     words = [each.words for each in Level]
     assert len(set(words)) == len(Level)
     assert all(said.endswith(".") for said in words)
+
+
+def test_who_can_read_all_files_is_not_said_to_read_a_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "landlockpy", None)
+    assert "its own folder" not in Level.SEALED.words
+    assert "read the files that you can read" in Level.SEALED.words

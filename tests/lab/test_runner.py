@@ -22,9 +22,19 @@ def test_values_of_every_plain_type_come_back_as_they_are() -> None:
 
 
 def test_other_values_come_back_as_what_they_are_called() -> None:
-    text = "class A(list):\n    pass\ndef f():\n    return A([1])\ndef g():\n    return 10**9999\n"
+    text = "def f():\n    return range(3)\ndef g():\n    return 10**9999\n"
     found = outcomes(text, Call("f"), Call("g"))
-    assert found == [Returned(Strange("A", "[1]")), Returned(Strange("int", "a large number"))]
+    large = Strange("int", "a large number")
+    assert found == [Returned(Strange("range", "range(0, 3)")), Returned(large)]
+
+
+def test_what_is_of_a_class_below_a_list_is_one_and_nothing_of_that_class_is_asked() -> None:
+    text = (
+        "from collections import Counter, namedtuple\n"
+        "class A(list):\n    def __iter__(self):\n        raise SystemExit\n"
+        "def f():\n    return A([1]), namedtuple('State', 'x y')(1, 2), Counter('a')\n"
+    )
+    assert outcomes(text, Call("f")) == [Returned(([1], (1, 2), {"a": 1}))]
 
 
 def test_what_holds_itself_has_an_end() -> None:

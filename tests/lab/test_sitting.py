@@ -161,6 +161,14 @@ def test_what_cannot_be_read_is_said(sitting: LabSitting, raw: bytes | None, sai
         sitting.file.read()
 
 
+def test_what_could_not_be_read_again_is_not_written(sitting: LabSitting) -> None:
+    sitting.begin()
+    sitting.file.save("x" * LARGEST)
+    with pytest.raises(StudentFileError, match="too long"):
+        sitting.file.save("y" * (LARGEST + 1))
+    assert sitting.file.read() == "x" * LARGEST
+
+
 def test_a_folder_in_the_place_of_a_file_is_said(sitting: LabSitting) -> None:
     sitting.file.path.mkdir(parents=True)
     with pytest.raises(StudentFileError, match="is no file"):

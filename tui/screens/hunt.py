@@ -180,9 +180,12 @@ class HuntScreen(BoardWalkScreen):
             self.query_one(Code).chosen = None
             return
         found = self.hunting.sitting.found.get(Task.LINE)
-        known = found if isinstance(found, int) else None
-        given_up = self.hunt.fault.line if found is not None else None
-        line = known or given_up or self.walk.step.next_line or 1
+        if found is None:
+            line = self.walk.step.next_line or 1
+        elif isinstance(found, int) and found in self.hunt.faulty_lines:
+            line = found
+        else:  # It was given up, or the journal says what no answer can be.
+            line = self.hunt.fault.line
         if self.cursor is not None:
             self.action_cursor()
         self.query_one(Code).chosen = line

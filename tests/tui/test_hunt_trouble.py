@@ -1,0 +1,46 @@
+"""A hunt on the screen where the system refuses, or the journal says what no answer can be."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.bughunt.hunts import hunt
+from lessons.bughunt.sitting import HuntSitting
+from lessons.bughunt.tasks import Task
+from lessons.journal import Journal
+from lessons.record import Answered, Given
+from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, told
+from tests.tui.painted import screen as painted
+from tui.screens.hunt_notes import NotesScreen
+from tui.widgets.code import Code
+
+
+async def test_it_is_said_where_the_system_starts_no_process(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_given: object, **_more: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    app = at(home, Task.REPAIR)
+    monkeypatch.setattr("subprocess.Popen", refused)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter", "enter")
+        assert "starts no process for your program (Resource temporarily" in told(app)
+    assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
+
+
+@pytest.mark.parametrize(
+    ("task", "given"),
+    [(Task.LINE, 999), (Task.LINE, -3), (Task.REPAIR, (1, "\x1b]0;x\x07")), (Task.SMALLEST, -1)],
+)
+async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
+    home: Path, task: Task, given: Given
+) -> None:
+    app = at(home, task)
+    Journal(home).append(Answered(f"hunt.{ENDLESS}", task, given, right=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "p")
+        assert isinstance(app.screen, NotesScreen)
+        assert "\x1b" not in "".join(cell.text for cell in painted(app))
+        await press(pilot, "escape", "down")
+        assert screen(app).query_one(Code).chosen in {None, FAULTY + 1}
