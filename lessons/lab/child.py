@@ -13,9 +13,10 @@ import resource
 import signal
 import sys
 from contextlib import suppress
-from types import CodeType, FrameType, ModuleType, TracebackType
+from types import CodeType, FrameType, ModuleType
 from typing import Any, Never
 
+from lessons.lab import whereabouts
 from lessons.lab.encoding import Json, TooLargeError, encode, message, variables
 from lessons.lab.refusal import HARMFUL, hook
 
@@ -34,6 +35,8 @@ class _Child:
         self.module = ModuleType(setup["name"])
         self.token: int = setup["token"]
         self.sending = False
+        self.begun = 0.0
+        self.earlier: list[FrameType] = []
         self.ballast: bytes | None = bytes(1 << 20)
 
     def load(self) -> None:
@@ -46,7 +49,8 @@ class _Child:
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
-            line, column = (error.lineno, error.offset) if here else (self.line(error), None)
+            line = error.lineno if here else whereabouts.line(error, self.path)
+            column = error.offset if here else None
             self.say("faulty", self.described(error, error.msg) | {"line": line, "column": column})
         except SystemExit as error:
             self.leave("exit", error)
@@ -104,29 +108,39 @@ class _Child:
 
     def clock(self, *, running: bool) -> None:
         """Begin or end the time of one call."""
+        self.earlier = []
         if not running:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
             return
-        used = resource.getrusage(resource.RUSAGE_SELF)
+        self.begun = _used()
         # A loop within one operation of C runs no handler: then the system counts, in seconds.
-        soft = int(used.ru_utime + used.ru_stime + self.seconds) + 1
+        soft = int(self.begun + self.seconds) + 1
         hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
         resource.setrlimit(resource.RLIMIT_CPU, (min(soft, hard), hard))
-        signal.setitimer(signal.ITIMER_PROF, self.seconds)
+        signal.setitimer(signal.ITIMER_PROF, self.seconds / 2, self.seconds / 2)
         # If the tutor is gone by then, nobody else ends it.
         signal.setitimer(signal.ITIMER_REAL, self.patience + 2)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
-        """End the process and say where it was: a handler of signals."""
-        if not self.sending:
-            self.end("time" if number == signal.SIGPROF else "stop", frame)
+        """End the process and say where it was: a handler of signals.
+
+        At half of the time it only looks where the program is.
+        """
+        if self.sending:
+            return
+        if number != signal.SIGPROF:
+            self.end("stop", frame)
+        if _used() - self.begun < 0.75 * self.seconds:
+            self.earlier = whereabouts.calls(frame, self.path)
+        else:
+            self.end("time", whereabouts.looping(self.earlier, frame, self.path))
 
     def leave(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception."""
         sys.setprofile(None)
         self.ballast = None
-        frame, line = self.place(error.__traceback__)
+        frame, line = whereabouts.place(error.__traceback__, self.path)
         detail = None
         if isinstance(error, SystemExit):
             code = error.code
@@ -160,20 +174,8 @@ class _Child:
             text = str(error) if message is None else str(message)
         except BaseException:  # noqa: BLE001 (an exception of the student's own making)
             text = ""
-        return {"kind": type(error).__name__, "message": text[:1000], "line": self.line(error)}
-
-    def line(self, error: BaseException) -> int | None:
-        """The innermost line of the student's file in the traceback."""
-        return self.place(error.__traceback__)[1]
-
-    def place(self, traceback: TracebackType | None) -> tuple[FrameType | None, int | None]:
-        """The innermost frame of the student's file in a traceback, and its line."""
-        frame, line = None, None
-        while traceback is not None:
-            if traceback.tb_frame.f_code.co_filename == self.path:
-                frame, line = traceback.tb_frame, traceback.tb_lineno
-            traceback = traceback.tb_next
-        return frame, line
+        line = whereabouts.line(error, self.path)
+        return {"kind": type(error).__name__, "message": text[:1000], "line": line}
 
     def say(self, kind: str, content: object) -> None:
         """Send one answer."""
@@ -211,6 +213,12 @@ class _Depths:
                 self.most[code.co_name] = depth
         elif event == "return":
             self.now[code] = self.now.get(code, 1) - 1
+
+
+def _used() -> float:
+    """The CPU time that the process has used, in seconds."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
 
 
 def _read(descriptor: int, size: int) -> bytes:
@@ -290,8 +298,8 @@ def main() -> None:
     sys.argv = [child.path]
     sys.path = [path for path in sys.path if path != child.root]
     sys.path.append(setup["folder"])
-    for name in ("lessons", "lessons.lab", "lessons.lab.encoding", "lessons.lab.refusal", __name__):
-        sys.modules.pop(name, None)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "lessons"]:
+        del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
     sys.addaudithook(hook(child.end))
     child.load()

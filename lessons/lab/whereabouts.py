@@ -1,0 +1,68 @@
+"""Where a student's program is: in which call, and in which line of the file.
+
+Where it was last is as a rule within something small that is called again and again. So it is also
+found which call loops, and which line calls again in a recursion without an end.
+"""
+
+import sys
+from types import CodeType, FrameType, TracebackType
+
+_DEEPEST = 2000
+"""Calls that are looked at, from the innermost outwards, to find which one loops."""
+
+
+def calls(frame: FrameType | None, path: str) -> list[FrameType]:
+    """The calls under way in functions of a file, innermost first."""
+    found = []
+    for _depth in range(_DEEPEST):
+        if frame is None:
+            break
+        if frame.f_code.co_filename == path:
+            found.append(frame)
+        frame = frame.f_back
+    return found
+
+
+def looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:
+    """The call that a program loops in: the innermost that was under way earlier too.
+
+    The calls that it makes come and go. If all calls are newer, it is the innermost of all.
+    """
+    known = {id(each) for each in earlier}
+    return next((each for each in calls(frame, path) if id(each) in known), frame)
+
+
+def line(error: BaseException, path: str) -> int | None:
+    """The innermost line of a file in the traceback of an exception.
+
+    If a recursion has no end, that may be any which was reached last: then it is the line from
+    which the function that was called most often was called again.
+    """
+    traceback = error.__traceback__
+    again = _again(traceback, path) if isinstance(error, RecursionError) else None
+    return place(traceback, path)[1] if again is None else again
+
+
+def place(traceback: TracebackType | None, path: str) -> tuple[FrameType | None, int | None]:
+    """The innermost frame of a file in a traceback, and its line."""
+    frame, line = None, None
+    while traceback is not None:
+        if traceback.tb_frame.f_code.co_filename == path:
+            frame, line = traceback.tb_frame, traceback.tb_lineno
+        traceback = traceback.tb_next
+    return frame, line
+
+
+def _again(traceback: TracebackType | None, path: str) -> int | None:
+    """The last line from which the function with most calls was called again.
+
+    None if it is not the calls of functions of the file that are so many.
+    """
+    lines: dict[CodeType, list[int]] = {}
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == path:
+            lines.setdefault(code, []).append(traceback.tb_lineno)
+        traceback = traceback.tb_next
+    most = max(lines.values(), key=len, default=[])
+    return most[-2] if len(most) > max(1, sys.getrecursionlimit() // 10) else None
