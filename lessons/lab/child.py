@@ -49,9 +49,8 @@ class _Child:
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
-            line, column = (
-                (error.lineno, error.offset) if here else (whereabouts.line(error, self.path), None)
-            )
+            line = error.lineno if here else whereabouts.line(error, self.path)
+            column = error.offset if here else None
             self.say("faulty", self.described(error, error.msg) | {"line": line, "column": column})
         except SystemExit as error:
             self.leave("exit", error)
@@ -299,15 +298,8 @@ def main() -> None:
     sys.argv = [child.path]
     sys.path = [path for path in sys.path if path != child.root]
     sys.path.append(setup["folder"])
-    for name in (
-        "lessons",
-        "lessons.lab",
-        "lessons.lab.encoding",
-        "lessons.lab.refusal",
-        "lessons.lab.whereabouts",
-        __name__,
-    ):
-        sys.modules.pop(name, None)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "lessons"]:
+        del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
     sys.addaudithook(hook(child.end))
     child.load()

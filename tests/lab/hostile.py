@@ -58,7 +58,7 @@ HOSTILE = {
         "killed or RecursionError",
     ),
     "memory bomb": Hostile(
-        "def f(n):\n    a = []\n    while True:\n        a.append('x' * 10**7)\n", "memory"
+        "def f(n):\n    a = []\n    while True:\n        a.append(bytes(10**7))\n", "memory"
     ),
     "memory at once": Hostile("def f(n):\n    return [0] * 10**11\n", "memory"),
     "endless answer": Hostile("def f(n):\n    return ['x' * 1000] * 100_000\n", "answer"),
