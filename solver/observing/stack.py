@@ -13,6 +13,9 @@ from typing import Any
 from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, attributes, glimpse
 from solver.observing.places import Place
 
+NAME = 49
+"""Characters of a name that is shown; other variables are left out."""
+
 
 class Calls:
     """The calls that are under way, in functions of the program."""
@@ -161,13 +164,14 @@ class _Call:
         """
         variables = dict(self.frame.f_locals)
         for name, value in variables.items():
-            if name.isidentifier() and name != "__class__":
+            if _is_shown(name) and name != "__class__":
                 yield name, value
         owner = self.place.owner
         if owner in variables and id(variables[owner]) not in owners:
             owners.add(id(variables[owner]))
             for name, value in attributes(variables[owner]):
-                yield f"{owner}.{name}", value
+                if _is_shown(name):
+                    yield f"{owner}.{name}", value
 
 
 class _List:
@@ -199,6 +203,11 @@ class _List:
         if text != self._text:
             self._text = text
             yield seen
+
+
+def _is_shown(name: str) -> bool:
+    """Say whether a name is one, and not too long: `setattr` takes any text."""
+    return name.isidentifier() and len(name) <= NAME
 
 
 def _changes(value: Any, depth: int = 0) -> bool:

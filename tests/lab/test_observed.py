@@ -11,7 +11,7 @@ import pytest
 
 from solver.observing.recorder import Recorder
 from tests.lab.programs import PROGRAMS
-from tests.lab.recorded import FILE, load
+from tests.lab.recorded import FILE, load, recorded
 
 
 def written(value: object) -> str:
@@ -76,3 +76,19 @@ def test_observing_changes_nothing(name: str) -> None:
 
 def test_the_corpus_is_large() -> None:
     assert len(PROGRAMS) >= 40
+
+
+def test_an_attribute_whose_name_is_none_is_left_out() -> None:
+    text = (
+        "class Odd:\n"
+        "    def look(self):\n"
+        "        setattr(self, 'a b\\x1b', 1)\n"
+        "        setattr(self, 'n' * 200, 1)\n"
+        "        self.plain = 1\n"
+        "        return self\n"
+        "def run(xs):\n"
+        "    Odd().look()\n"
+    )
+    run = recorded(text, "run", [])
+    frames = [frame for each in range(run.known) for frame in run.step(each).frames]
+    assert {name for frame in frames for name in frame.variables} == {"xs", "self", "self.plain"}
