@@ -95,9 +95,12 @@ def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
         ("yield k", "generator"),
     ],
 )
-def test_a_hostile_line_harms_nothing_and_is_said(tmp_path: Path, text: str, said: str) -> None:
+def test_a_hostile_line_harms_nothing_and_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
     path = tmp_path / "hostile"
-    verdict = repaired("walks-on-the-spot", text.format(path=path))
+    verdict = repaired("walks-on-the-spot", text.format(path=path.name))
     assert not verdict.right
     assert said in verdict.said
     assert verdict.said.isprintable()

@@ -49,6 +49,39 @@ async def test_it_is_saved_when_typing_stops(tmp_path: Path, file: Path) -> None
         assert not work(app).unsaved
 
 
+async def test_typing_that_goes_on_does_not_put_saving_off(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(editing, "PAUSE", 1000)
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("#")
+        pending = work(app)._pause
+        await pilot.press("#")
+        assert pending is not None
+        assert work(app)._pause is pending
+        work(app)._save_soon()
+        assert says(file) == f"##{WRONG}"
+        await pilot.press("#")
+        assert work(app)._pause not in {None, pending}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 15)], ids=str)
+async def test_what_is_typed_goes_to_a_program_that_was_changed_elsewhere(
+    tmp_path: Path, file: Path, size: tuple[int, int]
+) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("f6")
+        rewrite(file, TEXT)
+        await until(lambda: work(app).editor.text == TEXT)
+        await pilot.pause()
+        await pilot.press("#")
+        assert work(app).editor.text == f"#{TEXT}"
+
+
 @pytest.mark.parametrize("way", ["escape", "f10", "ctrl+q"])
 async def test_it_is_saved_on_leaving(
     tmp_path: Path, file: Path, way: str, monkeypatch: pytest.MonkeyPatch

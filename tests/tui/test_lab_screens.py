@@ -143,7 +143,7 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
         picture = work(app).query_one(Picture)
         assert picture.display
         assert any("S" in line or "@" in line for line in picture.drawing.texts())
-        assert not work(app).query_one(Board).display
+        assert not work(app).query_one("#board").display
 
 
 @pytest.mark.parametrize("checked", [True, False])

@@ -9,6 +9,7 @@ from lessons.lab.folder import shipped
 from lessons.notation import choose
 from tests.lab.followed import EMPTY, mutant
 from tests.tui.looks import lines, until
+from tests.tui.painted import screen
 from tests.tui.stepped import StepsApp, boards, recorded, refused, sentence, steps, where
 from tui.app import QueensApp
 from tui.screens.home import HomeScreen
@@ -207,3 +208,18 @@ async def test_leaving_goes_back(tmp_path: Path) -> None:
         assert steps(app).following is not None
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_in_a_small_window_the_difference_and_the_other_view_are_named(
+    tmp_path: Path,
+) -> None:
+    app = StepsApp(tmp_path, "solve", mutant("solve", "return-ends-all"), (4, 0, EMPTY))
+    async with app.run_test(size=(50, 15)) as pilot:
+        here = await recorded(pilot)
+        shown = " ".join("".join(cell.text for cell in screen(app)).split())
+        assert "e Differs" in shown
+        assert "v: the code" in where(here)
+        await pilot.press("v")
+        assert "V: the picture" in where(here)
+        await pilot.press("V")
+        assert "v: the code" in where(here)

@@ -10,8 +10,11 @@ from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
 from tui.widgets.editor import Editor
 
-PAUSE = 1.0
-"""Seconds after the last key until the program is saved, and between two looks at the file."""
+PAUSE = 0.8
+"""Seconds after the first change until the program is saved, and between two looks at the file.
+
+With what the writing takes, a sudden end costs a second of typing at most.
+"""
 
 
 class EditingScreen(SizedScreen[None]):
@@ -68,9 +71,10 @@ class EditingScreen(SizedScreen[None]):
             self.app.push_screen(Notice(printable(str(error))), lambda _none: self.leave())
 
     def take(self, text: str) -> None:
-        """Let the editor say what the file says."""
+        """Let the editor say what the file says, and what is typed go there."""
         self.editor.take(text)
         self._loaded = self.editor.text
+        self.editor.focus()
         self.show()
 
     def look(self) -> bool:
@@ -96,13 +100,16 @@ class EditingScreen(SizedScreen[None]):
             self.look()
 
     def on_text_area_changed(self) -> None:
-        """Save when nothing has been typed for a while."""
-        if self._pause is not None:
-            self._pause.stop()
+        """Save soon: typing that goes on does not put it off."""
         if self.unsaved:
-            self._pause = self.set_timer(PAUSE, self.save)
+            if self._pause is None:
+                self._pause = self.set_timer(PAUSE, self._save_soon)
             self.note = ""
         self.show()
+
+    def _save_soon(self) -> None:
+        self._pause = None
+        self.save()
 
     def save(self) -> bool:
         """Save the program, if it has changed; if the file has too, ask which is to count.

@@ -14,7 +14,13 @@ from tui.bindings import binding
 
 KEYS: Final[list[BindingType]] = [
     binding("work.check", "f2,ctrl+s", "check", _("Check"), _("Save the program and check it")),
-    binding("work.hint", "f3,ctrl+t", "hint", _("Hint"), _("Read the hints, then the next one")),
+    binding(
+        "work.step",
+        "f7,ctrl+r",
+        "step",
+        _("Step"),
+        _("Run the program line by line, in the case that fails"),
+    ),
     binding(
         "work.turn",
         "f6,ctrl+n",
@@ -22,13 +28,7 @@ KEYS: Final[list[BindingType]] = [
         _("Turn"),
         _("To what the check found, to read and scroll it, and back to the program"),
     ),
-    binding(
-        "work.step",
-        "f7,ctrl+r",
-        "step",
-        _("Step it"),
-        _("Run the program line by line, in the case that fails"),
-    ),
+    binding("work.hint", "f3,ctrl+t", "hint", _("Hint"), _("Read the hints, then the next one")),
     binding(
         "work.edit",
         "f8,ctrl+o",

@@ -211,12 +211,30 @@ class LabStepsScreen(WalkingScreen):
         run, number = following.own, self.walk.number
         end = f"{run.known:,}" if run.complete else f"{run.known:,}…"
         parts = [_("Step {number} of {end}").format(number=f"{number:,}", end=end)]
+        if following.n and self.reference_shown and not self._both(following):
+            parts.append(_("this is the board of the reference"))
+        if self.size.width < BESIDE:
+            parts += self._turning(following)
         if following.difference is not None:
             differs = _("differs from step {number} on")
             parts.append(differs.format(number=f"{following.difference.own:,}"))
-        if following.n and self.reference_shown and not self._both(following):
-            parts.append(_("this is the board of the reference"))
-        return " · ".join([*parts, following.call])
+        parts.append(following.call)
+        # Where there is little room, nothing is cut: the call is left out first.
+        while self.size.width < BESIDE and len(" · ".join(parts)) > self.size.width - 2:
+            parts.pop()
+        return " · ".join(parts)
+
+    def _turning(self, following: Following) -> Iterator[str]:
+        """Say how to turn between the picture and the code, where only one of them is shown."""
+        views = self.query_one(Views)
+        if not (following.n or following.maze):
+            return
+        if not self.reading:
+            yield _("v: the code")
+        elif views.chosen == views.turned[-1]:
+            yield _("v: the picture")
+        elif views.chosen == views.turned[0]:
+            yield _("V: the picture")
 
     def _told(self, following: Following) -> str:
         """Say what just happened, what was not stepped into, and where the runs differ."""

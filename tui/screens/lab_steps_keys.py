@@ -64,8 +64,15 @@ OWN: list[BindingType] = [
 ]
 _KEPT = {f"explore.{name}" for name in SHARED}
 _BOUND = [each for each in EXPLORE if isinstance(each, Binding) and each.id in _KEPT]
-# Leaving stands last: it is the key that is shown however narrow it is.
-KEYS: list[BindingType] = [*_BOUND[:3], *OWN, *_BOUND[3:]]
+_ALL = [*_BOUND[:3], *[each for each in OWN if isinstance(each, Binding)], *_BOUND[3:]]
+_FIRST = "explore.tick", "steps.difference", "explore.view"
+"""What is shown however narrow it is; so is leaving, which stands last."""
+KEYS: list[BindingType] = [
+    *sorted(
+        (each for each in _ALL if each.id in _FIRST), key=lambda each: _FIRST.index(each.id or "")
+    ),
+    *(each for each in _ALL if each.id not in _FIRST),
+]
 
 
 def _printed() -> View:

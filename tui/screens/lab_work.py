@@ -1,6 +1,7 @@
 """The work screen of the code lab: the student's program, and what a check found in it."""
 
 import asyncio
+import re
 from threading import Event
 
 from textual.app import ComposeResult
@@ -58,6 +59,9 @@ class LabWorkScreen(EditingScreen):
     LabWorkScreen {
         & > #name { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; layout: vertical; }
+        & > #hidden {
+            height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; color: $accent;
+        }
         & > #body.-beside { layout: horizontal; }
         & Editor { width: 1fr; height: 1fr; }
         & LabResult { width: 100%; height: auto; border-top: solid $rule; }
@@ -72,7 +76,9 @@ class LabWorkScreen(EditingScreen):
         self.report: Report | None = None
         self.checking = False
         self._beliefs: tuple[str, ...] = ()
+        self._looking = False
         self._hinting = False
+        self._begun = False
         self._turned = False
         self._stop = Event()
         self._one_at_a_time = asyncio.Lock()
@@ -83,6 +89,7 @@ class LabWorkScreen(EditingScreen):
         with Container(id="body"):
             yield self.editor
             yield LabResult()
+        yield Static(id="hidden", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -91,7 +98,8 @@ class LabWorkScreen(EditingScreen):
         if not self.file.gone:
             self.open_file()
         elif len(self.sitting.stages) > 1:
-            said = _("How do you want to begin?")
+            title = printable(self.sitting.exercise.title)
+            said = f"{title}\n\n" + _("How do you want to begin?")
             first = next_stage(self.sitting)
             self.app.push_screen(Choice(said, stage_choices(self.sitting), first), self._chosen)
         else:
@@ -121,6 +129,18 @@ class LabWorkScreen(EditingScreen):
             self.note = kept_said(printable(kept.name))
         self.open_file()
 
+    def take(self, text: str) -> None:
+        """Let the editor say it, and show what is asked for: where there is little room, only it.
+
+        What is given stands above it, and is not what a student is to change.
+        """
+        self._begun, self._turned = True, False
+        super().take(text)
+        asked = re.compile(rf"(def|class)\s+{re.escape(self.sitting.exercise.function)}\b")
+        lines = self.editor.document.lines
+        self.editor.begin_at(next((row for row, line in enumerate(lines) if asked.match(line)), 0))
+        self.divide()
+
     # What is shown.
 
     @property
@@ -143,18 +163,30 @@ class LabWorkScreen(EditingScreen):
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
         self._result.show(self._told(), failure.picture if failure else None)
-        self._entitle()
         self.divide()
         self.refresh_bindings()
 
     def _entitle(self) -> None:
-        """Say which exercise this is, how far it is, and whether it is saved."""
+        """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
+        if not self._begun:
+            return
         exercise, standing = self.sitting.exercise, standing_word(self.sitting.standing)
         saved = _("not saved yet") if self.unsaved else _("saved")
         state = _("checking") if self.checking else saved
-        told = f"  {printable(exercise.title)}  ·  {standing}  ·  {state}"
-        shown = Content.assemble((printable(exercise.id), "bold"), (told, "$foreground-muted"))
-        self.query_one("#name", Static).update(shown)
+        name, title = printable(exercise.id), printable(exercise.title)
+        ways = (name, title, standing), (name, title), (title,), (name,)
+        # By the longest, so that it does not change its form whenever something is typed.
+        longest = _("not saved yet")
+        fitting = (way for way in ways if _line(*way, longest).cell_length <= self.size.width - 2)
+        self.query_one("#name", Static).update(_line(*next(fitting, ways[-1]), state))
+
+    def _hidden(self) -> str:
+        """Say what stands where one can turn to, where only one of both is shown."""
+        if self._turned:
+            return _("F6 goes back to your program.")
+        if self.note or not (self._hinting or self.report):
+            return self.note
+        return _("F6 shows: {said}").format(said=self._told()[0].text)
 
     def _told(self) -> list[Told]:
         told = [Told(self.note, Kind.HEAD)] if self.note else []
@@ -166,6 +198,8 @@ class LabWorkScreen(EditingScreen):
             told += further(self.report)
             if self.report.right and not self._stale:
                 told.append(Told(after_right(self.sitting)))
+            if self._looking:
+                told.append(Told(_("Looking for what may be behind it.")))
             told += believed(self._beliefs)
             told += printed(self.report)
         elif not told:
@@ -183,8 +217,13 @@ class LabWorkScreen(EditingScreen):
         """Put program and result side by side, one below the other, or one at a time."""
         if not self.query(LabResult):  # It is not yet composed, or left already.
             return
+        self._entitle()
         width, height = self.size.width, self.size.height - 2
         beside, turning = width >= WIDE, height < TALL - 2 and width < WIDE
+        told, hidden = self._hidden() if turning else "", self.query_one("#hidden", Static)
+        hidden.update(told)
+        hidden.display = bool(told)
+        height -= bool(told)
         body, result, editor = self.query_one("#body"), self._result, self.editor
         body.set_class(beside, "-beside")
         body.set_class(turning, "-turned")
@@ -202,7 +241,12 @@ class LabWorkScreen(EditingScreen):
     # Checks.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow to stop what runs; let no editor lead out of a kiosk."""
+        """Allow to stop what runs; let no editor lead out of a kiosk.
+
+        As long as there is no file, there is nothing to do with it.
+        """
+        if not self._begun:
+            return action == "leave"
         match action:
             case "stop":
                 return self.checking
@@ -233,10 +277,10 @@ class LabWorkScreen(EditingScreen):
                 report = await asyncio.to_thread(self.sitting.check, text, stop)
                 self.sitting.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
+                self._looking = not report.right
                 self._checked()
-                if not report.right:
+                if self._looking:
                     self._beliefs = await asyncio.to_thread(self.sitting.beliefs, report, stop)
-                    self.show()
             except StoppedError:
                 if stop is self._stop and self.checking:
                     self.note = _("The check was stopped.")
@@ -244,9 +288,15 @@ class LabWorkScreen(EditingScreen):
             except (ExerciseError, OSError) as error:
                 self.note = printable(trouble(error))
                 self._checked()
+            finally:
+                if self._looking:
+                    self._looking = False
+                    self.show()
 
     def _checked(self) -> None:
         self.checking = False
+        if self.note == _checking():
+            self.note = ""
         self.show()
 
     def action_stop(self) -> None:
@@ -292,7 +342,9 @@ class LabWorkScreen(EditingScreen):
 
     def action_step(self) -> None:
         """Step the program in the case that fails, or else in the last one."""
-        if self.save():
+        if self.checking:  # Which case fails is not known yet.
+            self.say(_checking())
+        elif self.save():
             self.run_worker(self._step(self.editor.text))
 
     async def _step(self, text: str) -> None:
@@ -323,3 +375,14 @@ class LabWorkScreen(EditingScreen):
             super().action_leave()
         else:
             self.action_turn()
+
+
+def _line(first: str, *others: str) -> Content:
+    """Return pieces of the line at the top, the first of them bold."""
+    told = "".join(f"  ·  {each}" for each in others)
+    return Content.assemble((first, "bold"), (told, "$foreground-muted"))
+
+
+def _checking() -> str:
+    """Say that a case cannot be chosen yet."""
+    return _("The check is going on. After it, F7 steps the case that fails.")

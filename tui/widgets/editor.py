@@ -28,6 +28,8 @@ from tui.widgets.code import INKS, MARKER
 
 INDENT = 4
 """Columns of a level of indentation."""
+BELOW = 3
+"""Lines below the cursor that stay in view when there is less room for the program."""
 HIDDEN = "¬"
 """What stands for a character that cannot be printed."""
 
@@ -155,12 +157,20 @@ class Editor(TextArea, inherit_bindings=False):
     def watch_marked(self) -> None:
         """Show the mark; scroll to it if it is out of view."""
         self.notify_style_update()
-        if 0 < self.marked <= self.document.line_count:
-            row = self.wrapped_document.location_to_offset((self.marked - 1, 0)).y
-            top, height = int(self.scroll_offset.y), self.size.height
-            if height and not top <= row < top + height:
-                self.scroll_to(y=max(0, row - height // 2), animate=False, force=True)
+        self._show_line()
         self.refresh()
+
+    def on_resize(self) -> None:
+        """Keep the line in view that is marked, or else the cursor's, with some below it."""
+        self.call_after_refresh(self._show_line, BELOW)
+
+    def _show_line(self, below: int = 0) -> None:
+        marked = 0 < self.marked <= self.document.line_count
+        at = (self.marked - 1, 0) if marked else self.cursor_location
+        row = self.wrapped_document.location_to_offset(at).y
+        top, height = int(self.scroll_offset.y), self.size.height
+        if height and not top <= row < top + height - below:
+            self.scroll_to(y=max(0, row - height // 3), animate=False, force=True)
 
     # What is typed.
 
@@ -168,6 +178,15 @@ class Editor(TextArea, inherit_bindings=False):
         """Let all of it say something else; that can be undone."""
         self.replace(text, (0, 0), self.document.end, maintain_selection_offset=False)
         self.move_cursor((0, 0))
+
+    def begin_at(self, row: int) -> None:
+        """Put the cursor at a line, with as much as there is below it in view."""
+        self.move_cursor((row, 0))
+        self.call_after_refresh(
+            lambda: self.scroll_to(
+                y=self.wrapped_document.location_to_offset((row, 0)).y, animate=False, force=True
+            )
+        )
 
     async def on_key(self, event: events.Key) -> None:
         """Begin a line where the one before begins, deeper behind a colon."""

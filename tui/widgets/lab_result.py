@@ -4,20 +4,22 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.lab.judging import Picture as Failed
 from lessons.language import _
+from solver.layout import Axis
 from solver.maze import FREE, GOAL, START, WALL
 from tui.lab_report import Kind, Told
 from tui.puzzle_drawing import GLYPHS, SIGNS, Drawing
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
-from tui.widgets.square import CELLS
+from tui.widgets.square import CELLS, Cell
+from tui.widgets.state_table import StateTable, TablePicture, table_height
 
 TEXT = 26
 """Columns that the text needs beside a board."""
@@ -26,6 +28,8 @@ GAP = 2
 MARKS = {Kind.RIGHT: "✓ ", Kind.WRONG: "✗ ", Kind.ITEM: "· "}
 """What stands before a paragraph."""
 STYLES = {Kind.RIGHT: "bold $success", Kind.WRONG: "bold $error", Kind.HEAD: "bold"}
+DRAWN = 12
+"""Lines that a board gets below the program, where it needs so many."""
 
 
 class LabResult(Container):
@@ -35,7 +39,8 @@ class LabResult(Container):
     LabResult {
         layout: horizontal;
         &.-upright { layout: vertical; }
-        & Board, & Picture { display: none; margin: 0 0 0 1; width: auto; height: auto; }
+        & #board, & Picture { display: none; margin: 0 0 0 1; width: auto; height: auto; }
+        & Board { width: 1fr; height: 1fr; }
         & VerticalScroll {
             width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1;
             &:focus { border-left: outer $accent; padding: 0 1 0 0; }
@@ -52,10 +57,19 @@ class LabResult(Container):
 
     def compose(self) -> ComposeResult:
         """Put the board to the left of the text, or above it."""
-        yield Board(BoardPicture(1))
+        with Vertical(id="board"):
+            yield Board(BoardPicture(1))
+            yield StateTable(_columns(1))
         yield Picture()
         with VerticalScroll():
             yield Static(markup=False)
+
+    def on_mount(self) -> None:
+        """Let the numbers of the columns follow when the board is scrolled."""
+        self.watch(self.query_one(Board), "scroll_x", self._align)
+
+    def _align(self, scroll_x: float) -> None:
+        self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
     def text(self) -> VerticalScroll:
@@ -75,14 +89,15 @@ class LabResult(Container):
                 self.query_one(Picture).drawing = _maze(failed)
             elif failed is not None:
                 self.query_one(Board).picture = _board(failed)
+                self.query_one(StateTable).picture = _columns(failed.n)
 
     def needs(self, width: int, most: int) -> int:
-        """Return how many lines it needs at a width, but no more than a number of them."""
-        shown = self._drawn(Size(width - TEXT - GAP, most))
+        """Return how many lines it needs at a width; the text no more than a number of them."""
+        shown = self._drawn(Size(width - TEXT - GAP, DRAWN))
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
         lines = sum(_content(each).get_height({}, wide) for each in self._told)
-        return min(max(lines, shown.height), most)
+        return max(min(lines, most), min(shown.height, DRAWN))
 
     def fit(self, room: Size) -> None:
         """Divide the room: the board gets its size, the text the rest."""
@@ -94,7 +109,8 @@ class LabResult(Container):
         else:
             size = self._drawn(Size(room.width - TEXT - GAP, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
-        for each, is_it in ((self.query_one(Board), False), (self.query_one(Picture), True)):
+        self.query_one(StateTable).display = size.height <= room.height
+        for each, is_it in ((self.query_one("#board"), False), (self.query_one(Picture), True)):
             each.display = bool(size) and self._is_maze is is_it
             each.styles.width, each.styles.height = shown
 
@@ -109,12 +125,12 @@ class LabResult(Container):
         if self._failed.maze:
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
-        sizes = {cell: board_size(self._failed.n, cell) for cell in CELLS[1:]}
+        sizes = {cell: _size(self._failed.n, cell) for cell in CELLS[1:]}
         wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
         high = (cell for cell, size in wide.items() if size.height <= room.height)
         low = (cell for cell in wide if cell.height == 1)
         cell = next(high, next(low, CELLS[-1]))
-        self.query_one(Board).cell = cell
+        self.query_one(Board).cell = self.query_one(StateTable).cell = cell
         return sizes[cell]
 
 
@@ -144,3 +160,14 @@ def _maze(failed: Failed) -> Drawing:
     focus = (2 * failed.square.x, failed.square.y) if failed.square else None
     legend = ((f"{signs['here']} {_('here')}", "here"),)
     return Drawing(tuple(lines), focus, legend)
+
+
+def _columns(n: int) -> TablePicture:
+    """Return the numbers of the columns."""
+    return TablePicture(n, None, name="", axis=Axis.ROW)
+
+
+def _size(n: int, cell: Cell) -> Size:
+    """Return the size of a board with the numbers of its columns."""
+    whole = board_size(n, cell)
+    return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

@@ -1,0 +1,145 @@
+"""The code lab's work screen where there is little room, and what it says meanwhile."""
+
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from lessons.lab.checking import Report
+from lessons.lab.folder import shipped
+from lessons.lab.sitting import LabSitting
+from tests.tui.lab import WRONG, check, lab, said, work
+from tests.tui.looks import until
+from tests.tui.painted import screen
+from tui.app import QueensApp
+from tui.screens.lab_steps import LabStepsScreen
+from tui.screens.prompt import Choice
+from tui.start import Lab
+from tui.widgets.state_table import StateTable
+
+FOUR = WRONG.replace(
+    "    return True",
+    "        if b[i] - i == y - x and len(b) < 4:\n            return False\n    return True",
+)
+"""Fails first on a board of four columns."""
+
+
+def line(app: QueensApp, number: int) -> str:
+    """Return a line of the screen."""
+    width = app.size.width
+    return "".join(cell.text for cell in screen(app)[number * width : (number + 1) * width])
+
+
+async def test_stepping_waits_for_the_check(tmp_path: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        here = work(app)
+        await pilot.press("f2", "f7")
+        assert app.screen is here
+        assert "The check is going on." in said(app)
+        await until(lambda: here.report is not None and not here.workers)
+        await pilot.pause()
+        assert "The check is going on." not in said(app)
+        await pilot.press("f7")
+        await until(lambda: isinstance(app.screen, LabStepsScreen))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 15)], ids=str)
+async def test_what_is_typed_after_beginning_anew_stands_in_the_program(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("f6", "f9", "home", "down", "down", "enter")
+        await pilot.pause()
+        before = work(app).editor.text
+        await pilot.press("#")
+        assert len(work(app).editor.text) == len(before) + 1
+
+
+async def test_a_board_of_four_columns_is_shown_with_their_numbers(tmp_path: Path) -> None:
+    app = lab(tmp_path, FOUR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await check(app, pilot)
+        numbers = work(app).query_one(StateTable)
+        assert work(app).region.contains_region(numbers.region)
+        assert line(app, numbers.region.y).split()[:4] == ["0", "1", "2", "3"]
+
+
+async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(
+    tmp_path: Path,
+) -> None:
+    text = shipped("solve").statement + "    # here\n"
+    (tmp_path / "solve.py").write_text(text, encoding="utf-8")
+    app = QueensApp(Lab("solve", tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        editor = work(app).editor
+        row = text.split("\n").index("def solve(n, k, b):")
+        assert editor.cursor_location == (row, 0)
+        await check(app, pilot)
+        assert "def solve" in said(app)
+        assert "# here" in said(app)
+
+
+async def test_it_is_said_that_a_belief_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = Event()
+
+    def slow(_self: LabSitting, _report: Report, _stop: Event) -> tuple[str, ...]:
+        known.wait(10)
+        return ()
+
+    monkeypatch.setattr(LabSitting, "beliefs", slow)
+    app = lab(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        here = work(app)
+        await pilot.press("f2")
+        await until(lambda: here.report is not None)
+        await pilot.pause()
+        assert "Looking for what may be behind it." in said(app)
+        known.set()
+        await until(lambda: not here.workers)
+        await pilot.pause()
+        assert "Looking for" not in said(app)
+
+
+async def test_how_to_begin_is_asked_with_the_title_and_no_key_that_does_nothing(
+    tmp_path: Path,
+) -> None:
+    app = lab(tmp_path, None)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Choice)
+        assert shipped("isfree").title in said(app)
+        assert "Check" not in said(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "f2 Check" in said(app)
+
+
+async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Path) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=(50, 15)) as pilot:
+        await pilot.pause()
+        assert "F6" not in said(app)
+        await check(app, pilot)
+        assert "F6 goes back to your program." in said(app)
+        await pilot.press("f6")
+        assert "F6 shows: ✗ 103 of 122 cases pass." in said(app)
+        assert "f2 Check f7 Step" in line(app, 14).replace("  ", " ")
+
+
+@pytest.mark.parametrize("width", [40, 50, 60, 80])
+async def test_the_line_at_the_top_is_never_cut(tmp_path: Path, width: int) -> None:
+    app = lab(tmp_path)
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.pause()
+        assert line(app, 0).split()[-1] == "saved"
+        await pilot.press("#")
+        assert line(app, 0).split()[-3:] == ["not", "saved", "yet"]
