@@ -124,6 +124,11 @@ class Listing:
         """The lines of the text; line 1 is the first."""
         return tuple(self.text.removesuffix("\n").split("\n"))
 
+    def counts(self, event: Event) -> bool:
+        """Say whether an event can be counted: where nothing is marked, it is found otherwise."""
+        marks = {each.event for meant in self.meanings.values() for each in meant}
+        return not marks or event in marks
+
 
 def listing_ids() -> tuple[str, ...]:
     """Return the ids of the listings that are started with a number of queens, sorted."""

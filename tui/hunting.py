@@ -47,6 +47,7 @@ class Hunting(Seeking):
         super().__init__(moved, work)
         self.sitting = sitting
         self.told = ""
+        self._passing = False
 
     @property
     def hunt(self) -> Hunt:
@@ -82,7 +83,7 @@ class Hunting(Seeking):
         """Answer that the first wrong moment is where a walk stands, on a board of some size."""
         if n != self.hunt.n:
             told = _("The moment is asked for with n = {n}: step it on that board.")
-            self._say(told.format(n=self.hunt.n))
+            self._say(told.format(n=self.hunt.n), passing=True)
             return
         over = not walk.into and walk.number <= wrong_moment(self.hunt).last
         self.answer(into(self.hunt, n, walk.number) if over else walk.number)
@@ -103,7 +104,9 @@ class Hunting(Seeking):
             done = self.task
             self.sitting.take(given, said)
             told = _("✓ Yes. {said}") if said.right else _("✗ No. {said}")
-            self._say(told.format(said=said.text), self._idea(done) if said.right else "")
+            idea = self._idea(done) if said.right else ""
+            passing = done is Task.MOMENT and not said.right
+            self._say(told.format(said=said.text), idea, passing=passing)
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
@@ -148,8 +151,16 @@ class Hunting(Seeking):
     def _idea(self, done: Task | None) -> str:
         return self.sitting.told or "" if done is Task.LINE else ""
 
-    def _say(self, *texts: str) -> None:
+    def leave_moment(self) -> bool:
+        """Take back that a moment is not the wrong one, as the walk has left it; say if it was."""
+        passing, self._passing = self._passing, False
+        if passing:
+            self.told = ""
+        return passing
+
+    def _say(self, *texts: str, passing: bool = False) -> None:
         self.stop()
+        self._passing = passing
         self.told = "\n".join(filter(None, texts))
         self._moved()
 

@@ -214,7 +214,7 @@ def _drawable(text: str) -> str:
     """Return a program as it can be drawn, every line where it was."""
     # A form feed begins an indentation anew; elsewhere it is a blank.
     shown = re.sub(r"^[ \t\f]*\f", "", text, flags=re.MULTILINE).replace("\f", " ").expandtabs(4)
-    return "".join(each if each.isprintable() or each == "\n" else "�" for each in shown)
+    return "".join(each if each.isprintable() or each == "\n" else "¬" for each in shown)
 
 
 def _size(

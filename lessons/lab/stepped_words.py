@@ -1,19 +1,20 @@
-"""What there is to say of a step of a student's own program: what was seen, and no reason for it.
+"""What there is to say of a step of a program that may be wrong: what was seen, and no reason.
 
 `lessons.narration` knows what the lines of a listing are for. Of a student's program that is not
-known, and it may be wrong: so nothing is said but what changed, what was returned, and which queen
-attacks which. Variables keep the student's names.
+known, and of a program with a fault it is not true: so nothing is said but what changed, what was
+returned, and which queen attacks which. Variables keep the program's names.
 """
 
 from collections.abc import Iterator
 
-from lessons.calls import written
+from lessons.calls import returned, written
 from lessons.expression import said
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.proof import proof
-from solver.geometry import Square, attacks, first_attack, on_board
+from solver.geometry import Attack, Square, attacks, first_attack, on_board
 from solver.recording import Recording
 from solver.step import Frame, Step, innermost
+from solver.stepped import Stepped
 from solver.value import Value, is_named
 
 
@@ -39,6 +40,126 @@ def told(run: Recording, before: Step | None, after: Step, n: int) -> str:
         done = _("Line {line} is done; line {next} is next.")
         sentences = [done.format(line=after.line, next=after.next_line)]
     return " ".join(sentences)
+
+
+def seen(run: Stepped, before: Step | None, after: Step, n: int, *, level: bool = True) -> str:
+    """Say in words what was seen between two steps of any run, recorded or not.
+
+    Args:
+        run: The run.
+        before: The step shown before; None at the start.
+        after: The step shown now.
+        n: Columns of the board.
+        level: Whether to say which column or row is worked on after a tick.
+    """
+    if after.error is not None:
+        error = after.error.rstrip(".")
+        return _("The run ended with an error: {error}.").format(error=error)
+    if before is None or after.number == 0:
+        return _("Nothing has run yet.")
+    ended, near = list(map(str, returned(run, after))), after.number == before.number + 1
+    sentences = [] if after.ended else ended if near else []
+    if near:
+        sentences += [*_moved(before, after), *_asked(before, after, n)]
+    elif before.number == 0 and after.kept.level and not after.ended:
+        sentences.append(_state(after, n))
+    sentences += _stood(before, after, n)
+    if not near:
+        sentences += [*(_worked_on(before, after) if level else ()), *_grown(before, after)]
+    if after.ended:
+        sentences += [_("The run has ended."), *ended[-1:]]
+    elif not sentences:
+        done = _("Line {line} is done; line {next} is next.")
+        sentences.append(done.format(line=after.line, next=after.next_line))
+    return " ".join(sentences)
+
+
+def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
+    """Say which square a line asked about that stepped over its test, and who attacks it."""
+    square = after.tested
+    if square is None or len(after.frames) > len(before.frames):
+        return
+    first = after.kept.layout.first
+    attack = next(attacks(_before(square, after, n), square), None)
+    told = (
+        _("Line {line} asks about ({x},{y}): no queen set before attacks it. Line {next} is next.")
+        if attack is None
+        else _("Line {line} asks about ({x},{y}): attacked by {proof}. Line {next} is next.")
+    )
+    x, y, why = square.x + first, square.y + first, proof(attack, first) if attack else ""
+    yield told.format(line=after.line, x=x, y=y, proof=why, next=after.next_line)
+
+
+def _before(square: Square, after: Step, n: int) -> list[Square]:
+    """Return the queens set before one that is set or tried; what a vector left behind is none."""
+    along = after.axis
+    bound = along.of(square) if after.level is None else after.level
+    whole = not after.kept.layout.is_vector
+    return [
+        each
+        for each in sorted(after.squares)
+        if on_board(each, n) and each != square and (whole or along.of(each) < bound)
+    ]
+
+
+def _moved(before: Step, after: Step) -> Iterator[str]:
+    """Say what a line changed, or called."""
+    then, now = before.frames, after.frames
+    if len(now) > len(then):
+        call = _("Line {line} calls {call}.")
+        yield call.format(line=after.line, call=_call(now[-1], short=True))
+    elif len(now) == len(then) and (changes := ", ".join(_changes(then[-1], now[-1]))):
+        yield _("Line {line}: {changes}.").format(line=after.line, changes=changes)
+
+
+def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
+    """Say which queens came and went; of a board that is set up as a whole, how it stands."""
+    then, now = ({each for each in step.squares if on_board(each, n)} for step in (before, after))
+    first = after.kept.layout.first
+    if not after.kept.level:
+        if now and now != then:
+            yield _state(after, n)
+            yield _attacked(first_attack(sorted(now)), first)
+        return
+    for square in sorted(now - then):
+        attack = next(attacks(_before(square, after, n), square), None)
+        yield _come(square, attack, first)
+    for square in sorted(then - now) if not now - then else ():
+        place = f"({square.x + first},{square.y + first})"
+        yield _("The queen on {place} is gone.").format(place=place)
+    beside = {*after.squares} - {*before.squares} if before.squares else set()
+    for x, y in sorted(each for each in beside - now if max(each) >= n):
+        yield _("A queen goes beside the board, to ({x},{y}).").format(x=x + first, y=y + first)
+
+
+def _worked_on(before: Step, after: Step) -> Iterator[str]:
+    """Say which column or row is worked on, if it is another, and a number says so."""
+    level = after.level
+    named = isinstance(innermost(after.frames, after.kept.level), int)
+    if named and level is not None and level != before.level and not after.ended:
+        yield f"{after.kept.level} = {said(level + after.kept.layout.first)}."
+
+
+def _attacked(attack: Attack | None, first: int) -> str:
+    if attack is None:
+        return _("No queen attacks another.")
+    (x, y), why = attack.square, proof(attack, first)
+    return _("({x},{y}) is attacked by {proof}.").format(x=x + first, y=y + first, proof=why)
+
+
+def _grown(before: Step, after: Step) -> Iterator[str]:
+    """Say which lists of the outermost call became longer or shorter, the board's left out."""
+    for name, value in after.variables.items():
+        old = before.variables.get(name)
+        if name == after.kept.board or not (isinstance(value, tuple) and isinstance(old, tuple)):
+            continue
+        if value and len(value) != len(old):
+            told = ngettext(
+                "{name} has {count} element: {last}.",
+                "{name} has {count} elements, the last is {last}.",
+                len(value),
+            )
+            yield told.format(name=name, count=len(value), last=written(value[-1]))
 
 
 def _line(run: Recording, before: Step, after: Step) -> Iterator[str]:
@@ -70,11 +191,12 @@ def _changes(then: Frame, now: Frame) -> Iterator[str]:
             yield f"{name} = {written(value)}"
 
 
-def _call(frame: Frame) -> str:
+def _call(frame: Frame, *, short: bool = False) -> str:
+    """Say what was called, and with what; in short, without lists."""
     given = ", ".join(
         f"{name} = {written(value)}"
         for name, value in frame.variables.items()
-        if not is_named(value) and "." not in name
+        if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
     )
     return f"{frame.function} ({given})" if given else frame.function
 
@@ -107,22 +229,25 @@ def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
     for square in sorted(now - then):
         others = [each for each in sorted(now) if each != square]
         attack = next(attacks(others, square), None)
-        tell = (
-            _("A queen goes to {place}.")
-            if attack is None
-            else _("A queen goes to {place} and is attacked by {proof}.")
-        )
-        place = f"({square.x + first},{square.y + first})"
-        yield tell.format(place=place, proof=proof(attack, first) if attack else "")
+        yield _come(square, attack, first)
     for square in sorted(then - now) if not now - then else ():
         place = f"({square.x + first},{square.y + first})"
         yield _("The queen on {place} is gone.").format(place=place)
     if now != then and len(now) == n and first_attack(sorted(now)) is None:
         yield _("No queen attacks another: this is a solution.")
-    level = after.level
-    named = isinstance(innermost(after.frames, after.kept.level), int)
-    if named and not near and level is not None and level != before.level and not after.ended:
-        yield f"{after.kept.level} = {said(level + first)}."
+    if not near:
+        yield from _worked_on(before, after)
+
+
+def _come(square: Square, attack: Attack | None, first: int) -> str:
+    """Say that a queen came, and which queen attacks it."""
+    tell = (
+        _("A queen goes to {place}.")
+        if attack is None
+        else _("A queen goes to {place} and is attacked by {proof}.")
+    )
+    place = f"({square.x + first},{square.y + first})"
+    return tell.format(place=place, proof=proof(attack, first) if attack else "")
 
 
 def _ending(run: Recording, after: Step) -> Iterator[str]:

@@ -85,7 +85,7 @@ def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
     shown = found.own.program.listing.text
     assert shown.split("\n") == [
         "def isfree(b, x, y):",
-        "    c = '�'  # �[2J",
+        "    c = '¬'  # ¬[2J",
         "",
         "    return c",
         "",

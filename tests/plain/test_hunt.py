@@ -83,7 +83,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
     assert [block[0] for block in found[1:]] == [
         "✗ No. Up to here the program has done nothing wrong. Go on.",
         "No line is asked for now: task says what is.",
-        "b = [0, 2, 4, 1, 3, −1], k = 1",
+        "Line 28 is done; line 20 is next.",
         "✓ Yes. After line 28 it has k = 1. A right program has k = 4.",
         "Enter a number from 1 to 29.",
         "Enter a number from 1 to 29.",
@@ -99,6 +99,17 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "queens(3) has not come to an end after 6,700 statements.",
         "Bug hunt: The search that finds something everywhere.",
     ]
+
+
+def test_the_state_is_said_once_for_a_tick_and_what_changed_within_it() -> None:
+    found = told("", ".", ".", hunt_id="row-zero-is-gone")
+    assert found[1:] == [
+        ["A queen goes to (0,0).", "Tick 1: b = [0, −1, −1, −1, −1, −1], k = 1."],
+        ["Line 20 is done; line 21 is next."],
+        ["Line 21: b[1] = 0. A queen goes to (1,0) and is attacked by queen (0,0), row 0 = 0."],
+    ]
+    (whole,) = told(hunt_id="an-entry-short")
+    assert not any("board = [1" in line for line in whole)
 
 
 def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
@@ -136,7 +147,7 @@ async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path)
     app = QueensApp(Hunts(ENDLESS))
     app.__dict__["journal"] = Journal(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "m", "h", "down", "enter", *["down"] * 7, "enter")
+        await press(pilot, "r", "m", "h", *["down"] * 15, "enter", *["down"] * 7, "enter")
         assert screen(app).hunting.task is Task.REPAIR
     assert [each.record for each in read(tmp_path).records] == plain
 

@@ -80,6 +80,47 @@ async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> N
     assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.MOMENT) == 2
 
 
+@pytest.mark.parametrize("size", [(80, 24), (50, 15)], ids=str)
+async def test_what_is_said_of_a_moment_goes_with_it(size: tuple[int, int]) -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "space", "m")
+        assert told(app).startswith("✗ No.")
+        await press(pilot, "space")
+        assert told(app) == ""
+        assert screen(app).query_one(Sentence).text == "A queen goes to (1,2). k = 2."
+        await press(pilot, "h", "space")
+        assert told(app).startswith("Hint 1")
+
+
+async def test_an_answer_stands_in_one_place_at_any_size() -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(50, 15)) as pilot:
+        await press(pilot, "r", "m")
+        assert screen(app).query_one(Sentence).text == told(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert screen(app).query_one(Sentence).text == "k = 1."
+        assert shown(app, "#told") == told(app)
+
+
+async def test_a_mark_begins_with_a_line_that_runs_and_gives_nothing_away(home: Path) -> None:
+    app = at(home, Task.LINE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "r")
+        code = screen(app).query_one(Code)
+        assert screen(app).listing.lines[(code.chosen or 0) - 1] == "    for i in range(x):"
+
+
+async def test_a_repair_goes_on_from_the_last_try(home: Path) -> None:
+    app = at(home, Task.REPAIR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "enter")
+        app.screen.query_one(Input).value = "            k = 5"
+        await press(pilot, "enter", "enter")
+        assert app.screen.query_one(Input).value == "            k = 5"
+
+
 async def test_an_endless_program_is_not_searched_without_end() -> None:
     app = QueensApp(Hunts(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:

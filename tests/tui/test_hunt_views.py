@@ -1,5 +1,6 @@
 """What is seen of a hunt at every size, and the list of hunts."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from tui.screens.prompt import Notice, Prompt
 from tui.start import Home, Hunts
 from tui.widgets.board import Board
 from tui.widgets.code import Code
+from tui.widgets.counters import Counters
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
 
@@ -50,11 +53,33 @@ async def test_a_line_is_marked_where_the_code_is_turned_to(home: Path) -> None:
         assert code in visible(app)
         assert code.chosen == before
         await press(pilot, "down")
-        assert any(line.startswith(f" {code.chosen}●") for line in lines(code))
+        assert any(line.startswith(f"{code.chosen:>3}●") for line in lines(code))
         await press(pilot, "enter")
         assert screen(app).query_one(Sentence).text == told(app)
         await press(pilot, "space")
         assert screen(app).query_one(Sentence).text != told(app)
+
+
+@pytest.mark.parametrize("name", ["vt100", "xterm-256color"])
+async def test_the_keys_that_answer_are_named_where_there_is_little_room(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    monkeypatch.setattr(app, "terminal", replace(app.terminal, ascii=name == "vt100"))
+    async with app.run_test(size=(50, 15)):
+        (line,) = lines(screen(app).query_one(KeyLine))
+        assert "Answer" in line
+        assert "Hint" in line
+
+
+@pytest.mark.parametrize(("name", "counts"), [("half-an-undo", True), ("places-anyway", False)])
+async def test_retreats_are_counted_or_not_shown(name: str, counts: bool) -> None:
+    app = QueensApp(Hunts(name))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await press(pilot, "end")
+        assert (screen(app).walk.step.counters.retreats > 0) is counts
+        shown = " ".join(lines(screen(app).query_one(Counters)))
+        assert ("retreats" in shown) is counts
 
 
 async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:

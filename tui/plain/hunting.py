@@ -6,8 +6,9 @@ from lessons.bughunt.hunt import Hunt
 from lessons.bughunt.sitting import HuntSitting
 from lessons.bughunt.tasks import Task, wrong_moment
 from lessons.journal import Journal
+from lessons.lab.stepped_words import seen
 from lessons.language import _
-from lessons.narration import narrate, state
+from lessons.narration import state
 from solver.run import Run, complete
 from tui.entry import condition, never_holds, number
 from tui.hunting import (
@@ -77,10 +78,17 @@ class HuntingLines(WalkingLines):
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
-        step = self.walk.step
-        values = state(step) or _("no variables yet")
-        tick = _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
-        self.teletype.say(narrate(self.walk.before, step, self._n), tick)
+        step, before, hunted = self.walk.step, self.walk.before, self._hunting.hunt
+        levels = bool(step.kept.level)
+        told = hunted.written(seen(self.walk.run, before, step, self._n, level=not levels))
+        tick = _("Tick {tick}: {state}.")
+        if not (step.begins_tick or step.ended):  # Within a tick it is said what changed.
+            self.teletype.say(told)
+        elif levels:
+            values = state(step) or _("no variables yet")
+            self.teletype.say(told, tick.format(tick=f"{step.tick:,}", state=values))
+        else:
+            self.teletype.say(tick.format(tick=f"{step.tick:,}", state=told.removesuffix(".")))
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""

@@ -11,7 +11,7 @@ from textual.scroll_view import ScrollView
 from lessons.language import _
 from lessons.notation import spoken
 from solver.companion import companion
-from solver.listing import Listing
+from solver.listing import Event, Listing
 from solver.tree import has_tree
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
@@ -195,7 +195,8 @@ class Views(Vertical):
             numbered: Whether the number of the step is shown too.
         """
         self._moment = moment
-        self.query_one(Counters).show(moment.step, numbered=numbered)
+        retreats = self._listing.counts(Event.RETREAT)
+        self.query_one(Counters).show(moment.step, numbered=numbered, retreats=retreats)
         self.query_one(Code).line = moment.step.next_line
         self._show()
 

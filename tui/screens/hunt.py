@@ -1,5 +1,6 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
+import ast
 from collections.abc import Callable
 
 from textual.app import ComposeResult
@@ -11,9 +12,11 @@ from lessons.bughunt.hunt import Hunt
 from lessons.bughunt.sitting import HuntSitting
 from lessons.bughunt.tasks import Task, wrong_moment
 from lessons.journal import Journal
+from lessons.lab.stepped_words import seen
 from lessons.language import _
 from lessons.record import Given
 from solver.run import Run, complete
+from solver.step import Step
 from tui.entry import number
 from tui.hunting import FURTHER, Hunting, following
 from tui.screens.board_walk import BoardWalkScreen
@@ -24,6 +27,7 @@ from tui.screens.prompt import Notice, Prompt
 from tui.screens.walking import BESIDE
 from tui.walk import Unit, Walk
 from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -48,6 +52,7 @@ class HuntScreen(BoardWalkScreen):
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
         & > #task { height: auto; padding: 0 1; }
         & > #told { height: auto; padding: 0 1; }
+        & > KeyLine { padding: 0 0 0 1; }
     }
     """
 
@@ -61,6 +66,7 @@ class HuntScreen(BoardWalkScreen):
 
     def _enter(self, sitting: HuntSitting) -> None:
         self.hunting = Hunting(sitting, self._tell, self.run_worker)
+        self._tries: dict[int, str] = {}
         self.walk = self._walk(sitting.hunt.n, Unit.TICK, into=False)
 
     def _walk(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Walk:
@@ -142,15 +148,25 @@ class HuntScreen(BoardWalkScreen):
             widget.update(shown)
             widget.display = bool(shown.plain)
         super().divide()
+        self.show()  # Where an answer stands depends on the room.
+
+    def told(self, step: Step, board: BoardPicture) -> str:
+        """Say what was seen: what the lines should do is not what these do."""
+        if self.cursor is not None:
+            return super().told(step, board)
+        return self.hunt.written(seen(self.walk.run, self.walk.before, step, board.n))
 
     def show(self) -> None:
         """Show the step of the walk; where there is little room, or else what was said."""
         super().show()
         if not self.is_running:
             return
+        moved = self.walk.number != self._number
+        if moved and self.hunting.leave_moment():
+            self.divide()
+            return
         said = self.hunting.note or self.hunting.told
-        moved = self.walk.note or self.walk.number != self._number
-        if self.low and said and not moved:
+        if self.low and said and not moved and not self.walk.note:
             self.query_one(Sentence).text = said
 
     def _tell(self) -> None:
@@ -161,7 +177,6 @@ class HuntScreen(BoardWalkScreen):
         if self.hunting.task is not self._marked_for:
             self._mark_first()
         self.divide()
-        self.show()
         if not self.hunting.searching and self.hunting.told != self._noticed:
             self._noticed = self.hunting.told
             if not self._fits():
@@ -181,7 +196,7 @@ class HuntScreen(BoardWalkScreen):
             return
         found = self.hunting.sitting.found.get(Task.LINE)
         if found is None:
-            line = self.walk.step.next_line or 1
+            line = self._body
         elif isinstance(found, int) and found in self.hunt.faulty_lines:
             line = found
         else:  # It was given up, or the journal says what no answer can be.
@@ -189,6 +204,13 @@ class HuntScreen(BoardWalkScreen):
         if self.cursor is not None:
             self.action_cursor()
         self.query_one(Code).chosen = line
+
+    @property
+    def _body(self) -> int:
+        """The first line that runs of the first function: the one that ran last may be wrong."""
+        tree = ast.walk(ast.parse(self.listing.text))
+        first = next(each for each in tree if isinstance(each, ast.FunctionDef))
+        return first.body[ast.get_docstring(first) is not None].lineno
 
     # What keys do.
 
@@ -250,11 +272,17 @@ class HuntScreen(BoardWalkScreen):
             self.hunting.answer(given)
 
     def _write(self, line: int) -> None:
-        """Ask for a line anew, with the old one to begin with."""
-        old = self.hunt.program.lines[line - 1]
+        """Ask for a line anew, with the last try to begin with; else with the line itself."""
+        old = self._tries.get(line, self.hunt.program.lines[line - 1])
+
+        def go(text: str | None) -> None:
+            if text:
+                self._tries[line] = text
+                self._answer((line, text))
+
         asked = _("Line {line}, anew. Its indentation counts.").format(line=line)
         prompt = Prompt(asked, self.hunt.heard, typed=self.hunt.written(old))
-        self.app.push_screen(prompt, lambda text: self._answer(text and (line, text)))
+        self.app.push_screen(prompt, go)
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""

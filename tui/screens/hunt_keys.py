@@ -34,8 +34,8 @@ def _walking(key: Binding) -> Binding:
 _WALKS = [
     _walking(each) for each in WALKING if isinstance(each, Binding) and each.id not in ELSEWHERE
 ]
-FIRST = 2
-"""How many of the walking keys are most needed: on by a tick, and back."""
+FIRST = 1
+"""How many of the walking keys are most needed: on by a tick."""
 KEYS: list[BindingType] = [
     *_WALKS[:FIRST],
     binding("hunt.answer", "enter,m", "answer", _("Answer"), _("Answer the task, or go on")),

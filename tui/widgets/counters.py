@@ -24,17 +24,19 @@ class Counters(Widget):
         super().__init__()
         self._step = step
         self._numbered = False
+        self._retreats = True
 
-    def show(self, step: Step, *, numbered: bool) -> None:
+    def show(self, step: Step, *, numbered: bool, retreats: bool = True) -> None:
         """Show another step; lay out anew if that takes more lines or fewer.
 
         Args:
             step: What to show.
             numbered: Whether its own number is shown too.
+            retreats: Whether retreats can be counted.
         """
-        if (step, numbered) == (self._step, self._numbered):
+        if (step, numbered, retreats) == (self._step, self._numbered, self._retreats):
             return
-        self._step, self._numbered = step, numbered
+        self._step, self._numbered, self._retreats = step, numbered, retreats
         self.refresh(layout=len(self._lines(self.size.width)) != self.size.height)
 
     def render(self) -> Content:
@@ -51,7 +53,7 @@ class Counters(Widget):
             (_("tick"), self._step.tick),
             (_("tests"), counted.tests),
             (_("placements") if self._step.kept.board else _("moves"), counted.placements),
-            (_("retreats"), counted.retreats),
+            *([(_("retreats"), counted.retreats)] if self._retreats else ()),
             (_("solutions"), counted.solutions),
         ]
         if self._numbered:

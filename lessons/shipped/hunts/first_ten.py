@@ -20,7 +20,7 @@ def solve(n, k, a, found):  #: tick if k < n
         if isfree(k, i, a):
             a[k] = i  #: place (k, i), advance
             solve(n, k + 1, a, found)
-            a[k] = -1  #: tick, undo
+            a[k] = -1  #: tick, retreat if k < n - 1, undo
 
 
 def queens(n):

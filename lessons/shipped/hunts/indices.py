@@ -13,7 +13,7 @@ def place(i, q, c, a, b, n, found):  #: tick if i < n
             q[i] = j  #: place (j, i), advance
             c[j] = a[s] = b[d] = False
             place(i + 1, q, c, a, b, n, found)
-            c[j] = a[s] = b[d] = True  #: tick
+            c[j] = a[s] = b[d] = True  #: tick, retreat if i < n - 1
             q[i] = -1  #: undo
 
 

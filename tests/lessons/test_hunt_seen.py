@@ -1,0 +1,70 @@
+"""What is said while a hunt is stepped is what was seen, whatever its lines should do."""
+
+import pytest
+
+from lessons.bughunt.hunts import hunt, hunt_ids
+from lessons.lab.stepped_words import seen
+from solver.geometry import attacks, on_board
+from solver.run import Run, complete
+
+FIRST = 150
+"""Steps that are looked at."""
+
+
+def told(name: str, *, ticks: bool, into: bool = False) -> list[str]:
+    found = hunt(name)
+    run = Run.of(found.program, found.n, into=into)
+    number, said = complete(run.opening()), list[str]()
+    while len(said) < FIRST and not run.step(number).ended:
+        before = number
+        number = complete(run.next_tick(number) if ticks else run.reach(number + 1))
+        said.append(seen(run, run.step(before), run.step(number), found.n))
+    return said
+
+
+def test_a_test_that_is_asked_the_wrong_way_round_is_told_as_it_is_asked() -> None:
+    said = told("all-in-the-corner", ticks=False)
+    assert "Line 21 asks about (0,1): attacked by queen (0,0), column 0 = 0. Line 22 is next." in (
+        said
+    )
+    attacked = "A queen goes to (1,0) and is attacked by queen (0,0), row 0 = 0."
+    assert f"Line 22: a[1] = 0. {attacked}" in said
+
+
+def test_into_a_test_it_is_told_what_was_returned() -> None:
+    assert "isfree (x = 0, y = 1) has returned True." in told(
+        "all-in-the-corner", ticks=False, into=True
+    )
+
+
+def test_no_reason_is_given_for_a_return_and_nothing_is_called_a_solution() -> None:
+    said = " ".join(told("ten-or-fewer", ticks=True) + told("places-anyway", ticks=True))
+    assert "found has 1 element: [0, −1, −1]." in said
+    assert not any(word in said for word in ("solution", "all attacked", "free", "noted"))
+
+
+def test_a_queen_beside_the_board_is_told() -> None:
+    said = told("eight-everywhere", ticks=True)
+    assert any("beside the board, to (7,4)" in each for each in said)
+
+
+@pytest.mark.parametrize("name", hunt_ids())
+@pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
+def test_no_queen_is_said_to_be_attacked_or_free_that_is_not(name: str, *, into: bool) -> None:
+    found = hunt(name)
+    run = Run.of(found.program, found.n, into=into)
+    number = complete(run.opening())
+    for _each in range(FIRST):
+        before, after = run.step(number), run.step(complete(run.reach(number + 1)))
+        said = seen(run, before, after, found.n)
+        assert said.endswith((".", "…"))
+        assert "\n" not in said
+        queens = [each for each in after.squares if on_board(each, found.n)]
+        if "no queen" not in said and "attacked by" in said:
+            assert any(
+                next(attacks(queens, each), None)
+                for each in (*queens, *filter(None, (after.tested,)))
+            )
+        if after.ended:
+            return
+        number = after.number
