@@ -13,13 +13,13 @@ from textual.widgets.option_list import Option
 from lessons.finding import printable
 from lessons.journal import Journal
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.folder import known
 from lessons.lab.limits import Limits
 from lessons.lab.sitting import LabSitting, Standing, found
 from lessons.lab.student_file import folder
 from lessons.language import _
 from tui.bindings import binding
-from tui.lab_words import how_far, shut, standing_word
+from tui.lab_words import how_far, shut, standing_word, title_of
 from tui.screens.lab_work import LabWorkScreen
 from tui.screens.sized import SizedScreen
 from tui.start import Lab
@@ -119,7 +119,7 @@ class LabScreen(SizedScreen[None]):
     def _options(self) -> Iterator[tuple[Option, bool]]:
         """Yield the exercises, each with whether it is done."""
         entries = self._journal.read().records
-        for number, name in enumerate(SHIPPED, 1):
+        for number, name in enumerate(known(), 1):
             row = Table.grid(padding=(0, 2), expand=True)
             row.add_column(no_wrap=True)
             row.add_column(ratio=1)
@@ -128,7 +128,7 @@ class LabScreen(SizedScreen[None]):
             sign = "✓ " if reached is Standing.SOLVED else ""
             row.add_row(
                 Text(f"{number:>2}  {name}", "bold"),
-                Text(shipped(name).title),
+                Text(title_of(name)),
                 Text(sign + standing_word(reached)),
             )
             yield Option(row, id=name), reached in {Standing.SOLVED, Standing.SHOWN}
