@@ -13,6 +13,8 @@ from lessons import check_practice, check_script, course, mapping, practice
 from lessons.course import LANGUAGE
 from lessons.finding import Faults, Finding, suggestion
 from lessons.glossary import read as read_glossary
+from lessons.lab.folder import examined, folders, id_of
+from lessons.lab.verifying import verified
 from lessons.language import _
 from lessons.manifest import Manifest
 from lessons.manifest import read as read_manifest
@@ -33,11 +35,13 @@ class Checked:
         findings: By file and line.
         lessons: How many scripts were read.
         templates: How many templates were drawn from.
+        exercises: How many exercises of the code lab were verified.
     """
 
     findings: tuple[Finding, ...]
     lessons: int
     templates: int = 0
+    exercises: int = 0
 
 
 def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
@@ -80,11 +84,15 @@ def in_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
         yield from check_script.part(lesson, shown, lessons)
 
 
-def whole_course(instances: int = INSTANCES) -> Checked:
+def whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Checked:
     """Check the course as a whole.
 
     Args:
         instances: How often each template is drawn.
+        runs: Whether its exercises of the code lab are run too, not only read.
+
+    Raises:
+        OSError: The system starts no process to run them.
     """
     folder = course.folder()
     if first := [*_shut(folder)] or _untitled():
@@ -103,13 +111,37 @@ def whole_course(instances: int = INSTANCES) -> Checked:
             findings.append(Finding(folder / "manifest.yaml", line, what))
             continue
         lesson, faults = course.load(path)
-        findings += faults if lesson is None else in_lesson(lesson, manifest.lessons)
+        findings += faults if lesson is None else _in_course(lesson, manifest.lessons)
         if lesson is not None:
             lessons[name] = lesson
     findings += _brief(folder, manifest, lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
     drawn, faults = _practice(instances, foils if len(lessons) == len(manifest.lessons) else None)
-    return Checked(tuple(sorted([*findings, *faults])), len(manifest.lessons), drawn)
+    exercises, wrong = _exercises(runs=runs)
+    found = sorted([*findings, *faults, *wrong])
+    return Checked(tuple(found), len(manifest.lessons), drawn, exercises)
+
+
+def _in_course(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
+    """Yield what is wrong with a lesson, without what its exercises tell themselves."""
+    errands = [each for each in lesson.parts if each.errand is not None]
+    told = {(each.line, what) for each in errands if each.errand for what in each.errand.faults()}
+    for finding in in_lesson(lesson, lessons):
+        if (finding.line, finding.text) not in told:
+            yield finding
+
+
+def _exercises(*, runs: bool) -> tuple[int, list[Finding]]:
+    """Return how many exercises of its own a course has, and what is wrong with them."""
+    found: list[Finding] = []
+    ids: dict[str, Path] = {}
+    for each in folders():
+        other = ids.setdefault(id_of(each), each)
+        if other != each:
+            said = _("{other} has the same id: give one of them another name")
+            found.append(Finding(each, 1, said.format(other=other.name)))
+        found += verified(each) if runs else examined(each)[1]
+    return len(ids), found
 
 
 def _shut(folder: Path) -> Iterator[Finding]:

@@ -4,19 +4,14 @@ Whether an errand is done, the journal tells: what is done in the lab counts the
 whichever session it was done.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 
 from lessons import course
 from lessons.finding import suggestion
 from lessons.journal import Entry
 from lessons.language import _
-
-FOLDER = "lab"
-"""The folder of a course that holds exercises of its own."""
 
 
 class Kind(StrEnum):
@@ -58,7 +53,9 @@ class Errand:
     @property
     def place(self) -> str:
         """What it is opened by: its id, or the folder of an exercise of the course's own."""
-        own = _own_exercises().get(self.id) if self.kind is Kind.WRITE else None
+        from lessons.lab.folder import of_course
+
+        own = of_course().get(self.id) if self.kind is Kind.WRITE else None
         return self.id if own is None else str(own)
 
     def faults(self) -> list[str]:
@@ -118,28 +115,9 @@ def _known(kind: Kind) -> tuple[str, ...]:
         from lessons.bughunt.hunts import hunt_ids
 
         return hunt_ids()
-    from lessons.lab.folder import SHIPPED
+    from lessons.lab.folder import known
 
-    return (*SHIPPED, *_own_exercises())
-
-
-@course.kept
-def _own_exercises() -> dict[str, Path]:
-    """Return the folders of exercises that a course has itself, by the id of each."""
-    from lessons.lab.folder import NAME, SHIPPED
-
-    if course.folder() == course.SHIPPED:
-        return {}
-    try:
-        folders = sorted(each for each in (course.folder() / FOLDER).iterdir() if each.is_dir())
-    except OSError:
-        return {}
-    named = {each.name.replace("-", "_"): each for each in folders}
-    return {name: each for name, each in named.items() if name not in SHIPPED and _is(NAME, name)}
-
-
-def _is(pattern: str, name: str) -> bool:
-    return re.fullmatch(pattern, name) is not None
+    return known()
 
 
 @course.kept

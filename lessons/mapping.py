@@ -5,6 +5,7 @@ aliases mean nothing, and what is nested deeply is refused before anything follo
 """
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from html import unescape
 from pathlib import Path
 
@@ -105,6 +106,10 @@ def _tree(text: str, faults: Faults) -> yaml.Node | None:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         line = min(line, text.count("\n") + 1)
+        if opened_at := _unclosed(text, line):
+            said = _("this is not YAML: the {old} in this line has no {new} that closes it")
+            faults.add(opened_at[0], said.format(old=opened_at[1], new=opened_at[2]))
+            return None
         said = _("this is not YAML: {what}")
         if "mapping values" in str(error.problem):
             said = _("this is not YAML: a text in which ': ' stands is put in quotes")
@@ -116,6 +121,32 @@ def _tree(text: str, faults: Faults) -> yaml.Node | None:
     if tree is None:
         faults.add(1, _("lines like 'key: value' are expected here"))
     return tree
+
+
+def _unclosed(text: str, line: int) -> tuple[int, str, str] | None:
+    """Return the bracket that is left open before the line of an error: line, sign, closing sign.
+
+    A bracket in that very line may be closed behind what is wrong there.
+    """
+    opened: list[tuple[int, str, str]] = []
+    with suppress(yaml.YAMLError, ValueError):
+        for token in yaml.scan(text, Loader=LOADER):
+            at = token.start_mark.line + 1
+            if isinstance(token, yaml.FlowSequenceStartToken):
+                opened.append((at, "'['", "']'"))
+            elif isinstance(token, yaml.FlowMappingStartToken):
+                opened.append((at, "'{'", "'}'"))
+            elif isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken):
+                opened = opened[:-1]
+        line = text.count("\n") + 2  # It was read to its end, so nothing closes what is open.
+    return opened[0] if opened and opened[0][0] < line else None
+
+
+def line_of(path: Path, key: str, name: str = "") -> int:
+    """Return the line of a key of a file, or of a key below that one; 1 if there is none."""
+    line, node = (read(path, Faults(path)) or {}).get(key, (1, None))
+    below = inner(node, Faults(path)) if node is not None and name else None
+    return below[name][0] if below and name in below else line
 
 
 def _line(node: yaml.Node) -> int:

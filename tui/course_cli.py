@@ -44,11 +44,13 @@ def course() -> None:
 )
 @click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
 @general
-def check(paths: tuple[Path, ...]) -> int:
+@click.pass_context
+def check(context: click.Context, paths: tuple[Path, ...]) -> int:
     """Check lessons."""
     from tui.commands.check import check_course
+    from tui.lab_words import shut
 
-    return check_course(paths)
+    return check_course(paths, runs=not shut(kiosk=chosen(context).kiosk))
 
 
 @course.command(

@@ -20,10 +20,10 @@ LEAST, MOST = 0.5, 60.0
 _KEPT = "tui.lab_cli.asked"
 
 
-def _shipped() -> tuple[str, ...]:
-    from lessons.lab.folder import SHIPPED
+def _known() -> tuple[str, ...]:
+    from lessons.lab.folder import known
 
-    return SHIPPED
+    return known()
 
 
 def _stages() -> tuple[str, ...]:
@@ -32,15 +32,15 @@ def _stages() -> tuple[str, ...]:
     return tuple(stage.value for stage in Stage)
 
 
-SHIPPED = OneOf(_("There is no exercise {value}; {hint}"), _shipped)
+EXERCISE = OneOf(_("There is no exercise {value}; {hint}"), _known)
 STAGE = OneOf(_("There is no stage {value}; {hint}"), _stages)
 
 
 def _exercise(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    """Accept the id of a shipped exercise, or a folder."""
+    """Accept the id of an exercise, or a folder."""
     if value is not None and os.path.isdir(value):  # noqa: PTH112 (of any name)
         return value
-    return SHIPPED(context, parameter, value)
+    return EXERCISE(context, parameter, value)
 
 
 def _exercises(
@@ -104,7 +104,7 @@ _SECONDS = click.option(
     help=_("A call may take S seconds of CPU time, 0.5 to 60 [default: 2]."),
 )
 _ONE = click.argument(
-    "exercise", metavar="EXERCISE", callback=_exercise, shell_complete=SHIPPED.complete
+    "exercise", metavar="EXERCISE", callback=_exercise, shell_complete=EXERCISE.complete
 )
 
 
@@ -196,7 +196,7 @@ def begin(context: click.Context, exercise: str, stage: str) -> int:
 @lab.command(
     short_help=_("Check what you have written."),
     help=_(
-        "Check your files of EXERCISE..., all of the tutor's exercises if you name none. The exit "
+        "Check your files of EXERCISE..., all exercises if you name none. The exit "
         "status is 1 while anything is wrong or not begun."
     ),
 )
@@ -205,14 +205,14 @@ def begin(context: click.Context, exercise: str, stage: str) -> int:
     metavar="[EXERCISE]...",
     nargs=-1,
     callback=_exercises,
-    shell_complete=SHIPPED.complete,
+    shell_complete=EXERCISE.complete,
 )
 @_option(_DIR, _SECONDS)
 def check(context: click.Context, exercises: tuple[str, ...]) -> int:
     """Check exercises."""
     from tui.commands import lab as command
 
-    return command.check(exercises or _shipped(), asked(context), chosen(context))
+    return command.check(exercises or _known(), asked(context), chosen(context))
 
 
 @lab.command(
@@ -229,7 +229,7 @@ def check(context: click.Context, exercises: tuple[str, ...]) -> int:
     metavar="[EXERCISE]",
     required=False,
     callback=_exercise,
-    shell_complete=SHIPPED.complete,
+    shell_complete=EXERCISE.complete,
 )
 @_option(_DIR, _SECONDS)
 def watch(context: click.Context, exercise: str | None) -> int:

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from lessons.journal import Entry
-from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.exercise import ExerciseError
+from lessons.lab.folder import known
 from lessons.lab.isolation import Level, has_landlock, level
 from lessons.lab.limits import MIB, Limits
-from lessons.lab.sitting import LabSitting, Standing, standing
+from lessons.lab.sitting import LabSitting, Standing, found, standing
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.trying import TRIES
@@ -15,10 +16,16 @@ from lessons.language import _
 from tui.lab_report import Told, told
 from tui.plain.teletype import Line
 
-WIDTH = max(map(len, SHIPPED))
-"""Columns of the ids of the shipped exercises."""
 SOLUTION = "solution"
 """The choice that shows a solution; the others are stages."""
+
+
+def title_of(name: str) -> str:
+    """Return what an exercise is called, or that it is faulty: one of a course's own can be."""
+    try:
+        return found(name).title
+    except ExerciseError:
+        return _("(faulty: lab verify tells why)")
 
 
 def shut(*, kiosk: bool) -> str:
@@ -79,25 +86,26 @@ def all_choices(sitting: LabSitting) -> dict[str, str]:
 
 
 def how_far(entries: Iterable[Entry], folder: Path, name: str) -> Standing:
-    """Return how far a student is with a shipped exercise.
+    """Return how far a student is with an exercise.
 
     A file that was made elsewhere is begun, though no journal here says so.
     """
-    found = standing(entries, name)
-    begun = found is Standing.NEW and StudentFile(folder / f"{name}.py").exists
-    return Standing.BEGUN if begun else found
+    reached = standing(entries, name)
+    begun = reached is Standing.NEW and StudentFile(folder / f"{name}.py").exists
+    return Standing.BEGUN if begun else reached
 
 
 def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
-    """Yield the shipped exercises, each with its number and how far the student is."""
-    entries, solved = tuple(entries), 0
-    for number, name in enumerate(SHIPPED, 1):
-        found = how_far(entries, folder, name)
-        solved += found is Standing.SOLVED
-        word = standing_word(found)
-        text = f"{number:>2}  {name:<{WIDTH}}  {word:<13}  {shipped(name).title}"
+    """Yield the exercises, each with its number and how far the student is."""
+    entries, solved, names = tuple(entries), 0, known()
+    width = max(map(len, names))
+    for number, name in enumerate(names, 1):
+        reached = how_far(entries, folder, name)
+        solved += reached is Standing.SOLVED
+        word = standing_word(reached)
+        text = f"{number:>2}  {name:<{width}}  {word:<13}  {title_of(name)}"
         yield Line(text, verbatim=True)
-    yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(SHIPPED)))
+    yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(names)))
 
 
 def status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:

@@ -6,7 +6,17 @@ from dataclasses import dataclass, field
 
 
 class ExerciseError(ValueError):
-    """An exercise does not exist or is faulty; the text says where and what to write instead."""
+    """An exercise does not exist or is faulty; the text says where and what to write instead.
+
+    Args:
+        said: What is wrong.
+        file: The name of the file of the exercise in which it is, if it is in one.
+        line: Of that file.
+    """
+
+    def __init__(self, said: str, file: str = "", line: int = 1) -> None:
+        super().__init__(f"{file}:{line}: {said}" if file else said)
+        self.said, self.file, self.line = said, file, line
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +91,12 @@ class Exercise:
     def inherited(self) -> tuple[str, ...]:
         """The methods that a class must have from the class above it."""
         return tuple(name for word, name in self.demands if word == "inherits")
+
+
+def line_of(text: str, name: str) -> int:
+    """Return the line in which a program defines something; 1 if it does not."""
+    node = defined(text).get(name)
+    return node.lineno if node else 1
 
 
 def defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:

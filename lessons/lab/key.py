@@ -9,17 +9,18 @@ from itertools import chain, repeat
 from typing import TypeAlias
 
 from lessons.finding import printable
-from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.exercise import Exercise, ExerciseError, defined, line_of
 from lessons.lab.judges import NEEDS
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, INHERITED, SHAPE, WAYS
 from lessons.lab.task import Call, Probe
 from lessons.lab.written import WIDTHS, written
-from lessons.language import _
+from lessons.language import _, ngettext
 
 Run: TypeAlias = Callable[[str, Sequence[Call | Probe]], Iterable[Outcome]]
 """Runs a program's text with calls, and yields what comes of each as it is asked for; one `Faulty`
 if it cannot begin. After an `Ended` nothing comes."""
+CASES, REFERENCE = "cases.py", "reference.py"
 WATCHED = 4
 """Cases in which it is looked which way a search goes: the last, on the largest boards."""
 
@@ -73,13 +74,18 @@ def prepare(exercise: Exercise, run: Run) -> Key:
             break
         if not isinstance(outcome, Returned):
             case = i - len(calls) + len(cases)
-            call = written(exercise, cases[case]) if case >= 0 else exercise.function
-            said = _("reference.py: {call} does not return{why}")
-            raise ExerciseError(said.format(call=call, why=_why(outcome)))
+            line, why = _why(outcome, REFERENCE)
+            said = _("this program cannot be run ({why}): mend it")
+            if case >= 0:
+                said = _("{call} does not return ({why}): mend it, or leave this case out")
+            call = written(exercise, cases[case])
+            line = line or line_of(exercise.reference, exercise.function)
+            raise ExerciseError(said.format(call=call, why=why), REFERENCE, line)
         right.append(outcome)
     if right[0].value != "ok":
-        said = _("reference.py: {name} is not defined as in the statement")
-        raise ExerciseError(said.format(name=exercise.function))
+        said = _("{name} is not defined as in statement.py: give it the same parameters")
+        line = line_of(exercise.reference, exercise.function)
+        raise ExerciseError(said.format(name=exercise.function), REFERENCE, line)
     return Key(exercise, cases, calls, tuple(right))
 
 
@@ -93,9 +99,16 @@ def called(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
 def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
     made = next(iter(run(exercise.cases, [Call("cases")])), None)
     listed = made.value if isinstance(made, Returned) else None
+    defined_at = line_of(exercise.cases, "cases")
+    if not isinstance(made, Returned):
+        line, why = _why(made, CASES)
+        said = _("cases() does not return ({why}): mend it")
+        if "cases" not in defined(exercise.cases):
+            said = _("'cases' must be defined here: a function that returns a list of cases")
+        raise ExerciseError(said.format(why=why), CASES, line or defined_at)
     if not isinstance(listed, list) or not listed or not all(map(_is_list, listed)):
-        said = _("cases.py: cases() must return a list of lists of arguments{why}")
-        raise ExerciseError(said.format(why=_why(made)))
+        said = _("cases() must return a list of lists, each the arguments of a call: [[1], [2]]")
+        raise ExerciseError(said, CASES, defined_at)
     cases = tuple(tuple(each) for each in listed)
     width = WIDTHS.get(exercise.way, len(exercise.parameters))
     names = exercise.parameters
@@ -105,8 +118,15 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
         if exercise.way == "method":
             fits = fits and _has_steps(case[1])
         if not fits or not _is_plain(case):
-            said = _("cases.py: {case} is no case: the arguments of one call are expected")
-            raise ExerciseError(said.format(case=printable(repr(list(case)))[:200]))
+            said = ngettext(
+                "{case} is no case: a case is a list of {n} value, {what}",
+                "{case} is no case: a case is a list of {n} values, {what}",
+                width,
+            )
+            text = said.format(
+                case=printable(repr(list(case)))[:200], n=width, what=_expected(exercise)
+            )
+            raise ExerciseError(text, CASES, defined_at)
     # The methods of a class are checked in the order in which they are listed.
     return cases if exercise.way == "method" else tuple(sorted(cases, key=size))
 
@@ -137,15 +157,24 @@ def _is_list(value: object) -> bool:
     return isinstance(value, list | tuple)
 
 
-def _why(outcome: Outcome | None) -> str:
+def _expected(exercise: Exercise) -> str:
+    """Return what a case has to hold."""
+    if exercise.way == "method":
+        return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
+    if whole := NEEDS.get(exercise.compare):
+        said = _("the arguments of one call, whole numbers for {names}")
+        return said.format(names=", ".join(whole))
+    return _("the arguments of one call")
+
+
+def _why(outcome: Outcome | None, file: str) -> tuple[int, str]:
+    """Return the line at which a program of an exercise came to grief, 0 for none, and why."""
     match outcome:
         case Raised(kind, message, line) | Faulty(kind, message, line):
-            return printable(_(": line {line}, {kind}: {message}")).format(
-                line=line, kind=printable(kind), message=printable(message)
-            )
+            return line or 0, printable(f"{kind}: {message}" if message else kind)
         case Ended():
-            return printable(f": {outcome.sentence}")
-    return ""
+            return outcome.line or 0, printable(outcome.told(file)).rstrip(".")
+    return 0, _("it ended before")
 
 
 def size(case: Sequence[object]) -> tuple[int, int, str]:

@@ -126,7 +126,8 @@ class Ended:
     @property
     def sentence(self) -> str:
         """What happened, in one sentence."""
-        said = _sentences()[self.reason].format(detail=self.detail)
+        said = self.told(_("your program"))
+        said = said[0].upper() + said[1:]
         if self.line is None:
             return said
         if self.function is None:
@@ -135,34 +136,34 @@ class Ended:
             line=self.line, function=self.function, said=said
         )
 
+    def told(self, program: str) -> str:
+        """Return what happened in a sentence that calls the program something."""
+        return _sentences()[self.reason].format(detail=self.detail, program=program)
+
 
 Outcome = Returned | Raised | Faulty | Ended
 
 
 def _sentences() -> dict[Reason, str]:
     return {
-        Reason.TIME: _("Your program worked for too long and was ended; it may loop forever."),
-        Reason.WAITING: _("Your program waited for too long and was ended."),
-        Reason.SILENT: _("Your program did not come to an end in time and was ended."),
-        Reason.MEMORY: _("Your program wanted more memory than it may have."),
-        Reason.OUTPUT: _("Your program printed more than it may and was ended."),
-        Reason.ANSWER: _("Your program gave back more than can be looked at."),
+        Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
+        Reason.WAITING: _("{program} waited for too long and was ended."),
+        Reason.SILENT: _("{program} did not come to an end in time and was ended."),
+        Reason.MEMORY: _("{program} wanted more memory than it may have."),
+        Reason.OUTPUT: _("{program} printed more than it may and was ended."),
+        Reason.ANSWER: _("{program} gave back more than can be looked at."),
         Reason.EXIT: _(
-            "Your program ended its own process, with status {detail}, instead of returning."
+            "{program} ended its own process, with status {detail}, instead of returning."
         ),
-        Reason.KILLED: _("Your program's process crashed or was killed, by signal {detail}."),
-        Reason.CLOSED: _("Your program closed the line on which the tutor listens."),
-        Reason.FORGED: _("Your program wrote onto the line on which the tutor listens."),
+        Reason.KILLED: _("{program}'s process crashed or was killed, by signal {detail}."),
+        Reason.CLOSED: _("{program} closed the line on which the tutor listens."),
+        Reason.FORGED: _("{program} wrote onto the line on which the tutor listens."),
         Reason.UNSEALED: _(
-            "This system did not let the tutor close your program off, so it was not run."
+            "This system did not let the tutor close {program} off, so it was not run."
         ),
-        Reason.PROCESS: _(
-            "Your program tried to start a process or a thread, which the lab forbids."
-        ),
-        Reason.SIGNAL: _("Your program tried to send a signal, which the lab forbids."),
-        Reason.FILE: _(
-            "Your program tried to write, change or remove files, which the lab forbids."
-        ),
-        Reason.NETWORK: _("Your program tried to use the network, which the lab forbids."),
-        Reason.INSIDE: _("Your program tried to reach around Python, which the lab forbids."),
+        Reason.PROCESS: _("{program} tried to start a process or a thread, which the lab forbids."),
+        Reason.SIGNAL: _("{program} tried to send a signal, which the lab forbids."),
+        Reason.FILE: _("{program} tried to write, change or remove files, which the lab forbids."),
+        Reason.NETWORK: _("{program} tried to use the network, which the lab forbids."),
+        Reason.INSIDE: _("{program} tried to reach around Python, which the lab forbids."),
     }

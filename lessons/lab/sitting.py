@@ -17,7 +17,7 @@ from lessons.journal import Entry, Journal
 from lessons.lab import believed, checking
 from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.folder import SHIPPED, own, shipped
+from lessons.lab.folder import SHIPPED, known, of_course, own, shipped
 from lessons.lab.key import Key, Run, prepare
 from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome
@@ -41,21 +41,19 @@ class Standing(StrEnum):
 
 
 def found(name: str) -> Exercise:
-    """Return the exercise that a student names: a shipped one, or that of a folder.
+    """Return the exercise that a student names: a shipped one, one of the course, or a folder's.
 
     Raises:
-        ExerciseError: There is none, it is faulty, or its name is that of a shipped one.
+        ExerciseError: There is none, or it is faulty.
     """
     if name in SHIPPED:
         return shipped(name)
+    if folder := of_course().get(name):
+        return own(folder)
     if not os.path.isdir(name):  # noqa: PTH112 (of any name)
         said = _("There is no exercise {id!r}; {hint}.")
-        raise ExerciseError(said.format(id=name, hint=suggestion(name, SHIPPED)))
-    exercise = own(Path(name))
-    if exercise.id in SHIPPED:
-        said = _("An exercise {id!r} comes with the tutor: give the folder another name.")
-        raise ExerciseError(said.format(id=exercise.id))
-    return exercise
+        raise ExerciseError(said.format(id=name, hint=suggestion(name, known())))
+    return own(Path(name))
 
 
 class LabSitting:

@@ -5,48 +5,148 @@ from the others, and what a stage begins as fails until something has been done.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from lessons.finding import Finding
 from lessons.lab.believed import belief, beliefs
-from lessons.lab.checking import check
-from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.key import Key, Run, prepare
+from lessons.lab.checking import Failure, check
+from lessons.lab.exercise import Exercise, ExerciseError, line_of
+from lessons.lab.folder import examined
+from lessons.lab.judging import same
+from lessons.lab.key import REFERENCE, Key, Run, prepare
+from lessons.lab.limits import Limits
+from lessons.lab.manner import unmet
+from lessons.lab.runner import run as run_closed_off
 from lessons.lab.stages import Stage, begun, stages
-from lessons.language import _
+from lessons.lab.task import Task
+from lessons.lab.written import written
+from lessons.language import _, ngettext
+from lessons.mapping import line_of as key_line
 
 FEWEST_HINTS = 2
 
 
-def verify(exercise: Exercise, run: Run) -> Iterator[str]:
-    """Yield all that is wrong with an exercise, a sentence each; nothing if it is right."""
+def verified(folder: Path, limits: Limits | None = None) -> list[Finding]:
+    """Return all that is wrong with the exercise of a folder, which is run for that.
+
+    Raises:
+        OSError: The system starts no process.
+    """
+    exercise, findings = examined(folder)
+    if exercise is None:
+        return findings
+    path = folder / f"{exercise.id}.py"
+    return sorted(
+        verify(
+            exercise,
+            folder,
+            lambda text, calls: run_closed_off(Task(path, text, tuple(calls)), limits),
+        )
+    )
+
+
+def verify(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
+    """Yield all that is wrong with an exercise that can be read; nothing if it is right.
+
+    Args:
+        exercise: What is verified.
+        folder: In which its files are.
+        run: Runs its programs.
+    """
+    rules, words = folder / "exercise.yaml", folder / "words.yaml"
+    if len(exercise.hints) < FEWEST_HINTS:
+        n = len(exercise.hints)
+        said = ngettext(
+            "there is {n} hint: write at least {least}, in steps",
+            "there are {n} hints: write at least {least}, in steps",
+            n,
+        )
+        text = said.format(n=n, least=FEWEST_HINTS)
+        yield Finding(words, key_line(words, "hints"), text)
     try:
         key = prepare(exercise, run)
     except ExerciseError as error:
-        yield str(error)
+        yield Finding(folder / error.file, error.line, error.said)
         return
-    report = check(key, exercise.reference, run)
-    if not report.right:
-        said = _("reference.py does not pass its own check: {why}")
-        yield said.format(why=report.failures[0].text)
+    yield from _reference(key, folder, run)
     for stage in stages(exercise):
-        if check(key, begun(exercise, stage), run).right:
-            said = _("the file that a student begins with passes at once (stage {stage!r})")
-            yield said.format(stage=Stage(stage).value)
-    yield from _mutants(key, run)
-    if len(exercise.hints) < FEWEST_HINTS:
-        yield _("there are {n} hints: write some, in steps").format(n=len(exercise.hints))
+        if not check(key, begun(exercise, stage), run).right:
+            continue
+        if stage is Stage.WRITE:
+            said = _("this passes at once: leave out what students are to write")
+            line = line_of(exercise.statement, exercise.function)
+            yield Finding(folder / "statement.py", line, said)
+        else:
+            said = _("what the stage {stage!r} begins with passes at once: choose something else")
+            text = said.format(stage=stage.value)
+            yield Finding(rules, key_line(rules, stage.value), text)
+    yield from _mutants(key, rules, run)
 
 
-def _mutants(key: Key, run: Run) -> Iterator[str]:
+def _reference(key: Key, folder: Path, run: Run) -> Iterator[Finding]:
+    """Yield what is wrong with the reference, in words for its author."""
+    exercise, rules = key.exercise, folder / "exercise.yaml"
+    report = check(key, exercise.reference, run)
+    if report.right:
+        return
+    failure = report.failures[0]
+    if changed := _changed(key):
+        said = _(
+            "reference.py changes what it is given: name it here, 'changes: [{names}]', or let it "
+            "work on a copy"
+        )
+        line = key_line(rules, "changes" if exercise.changes else "function")
+        yield Finding(rules, line, said.format(names=", ".join([*exercise.changes, *changed])))
+    elif failure.case is None and (demands := [each for each, _name in unmet(key, key.right)]):
+        for demand in demands:
+            said = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
+            yield Finding(rules, key_line(rules, "structure"), said.format(demand=demand))
+    else:
+        line = line_of(exercise.reference, exercise.function)
+        yield Finding(folder / REFERENCE, line, _unlike(exercise, failure))
+
+
+def _changed(key: Key) -> list[str]:
+    """Return the lists that the reference changes although nobody says so."""
+    exercise = key.exercise
+    found: dict[str, None] = {}
+    for case, outcome in zip(key.cases, key.right[key.first :], strict=True):
+        given = zip(exercise.parameters, case, outcome.arguments_after, strict=False)
+        for name, before, after in given if not exercise.way else ():
+            if (
+                isinstance(before, list)
+                and name not in exercise.changes
+                and not same(after, before)
+            ):
+                found[name] = None
+    return list(found)
+
+
+def _unlike(exercise: Exercise, failure: Failure) -> str:
+    if failure.case is None:
+        return _("this program cannot be run a second time: it has to do the same each time")
+    said = _(
+        "what {call} does is not right by 'compare: {compare}', or not the same each time: mend "
+        "it, or compare in another way"
+    )
+    return said.format(call=written(exercise, failure.case), compare=exercise.compare)
+
+
+def _mutants(key: Key, rules: Path, run: Run) -> Iterator[Finding]:
+    told: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
+        line = key_line(rules, "mutants", name)
         report = check(key, text, run)
         if report.right:
             said = _("the mutant {name!r} passes: add a case in which it goes wrong")
-            yield said.format(name=name)
+            yield Finding(rules, line, said.format(name=name))
             continue
         found = beliefs(key, report, run)
-        if found != (belief(name),):
-            said = _("the mutant {name!r} cannot be told from {others}: add a case that does")
-            others = ", ".join(each for each in found if each != belief(name)) or _(
-                "any other fault"
-            )
-            yield said.format(name=name, others=others)
+        alike = frozenset({belief(name), *found})
+        if found == (belief(name),) or (len(alike) > 1 and alike in told):
+            continue
+        told.add(alike)
+        said = _("the mutant {name!r} cannot be told from {others}: add a case that does")
+        others = ", ".join(repr(each) for each in found if each != belief(name))
+        others = others or _("any other fault")
+        yield Finding(rules, line, said.format(name=name, others=others))

@@ -27,8 +27,8 @@ def test_all_faults_of_all_folders_are_told_and_status_1(tmp_path: Path) -> None
     empty.mkdir()
     said = lab("verify", own, sound, empty, status=1)
     assert said[:3] == [
-        f"{own}: the file that a student begins with passes at once (stage 'write')",
-        f"{own}: there are 1 hints: write some, in steps",
+        f"{own}/statement.py:4: this passes at once: leave out what students are to write",
+        f"{own}/words.yaml:2: there is 1 hint: write at least 2, in steps",
         f"{sound}: no faults found.",
     ]
     assert f"{empty}/cases.py:1: this file is missing" in "\n".join(said[3:])
@@ -37,9 +37,12 @@ def test_all_faults_of_all_folders_are_told_and_status_1(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("cases", "told"),
     [
-        ("def cases():\n    while True: pass\n", "cases.py: cases() must return"),
+        (
+            "def cases():\n    while True: pass\n",
+            "cases.py:2: cases() does not return (cases.py worked for too long",
+        ),
         ("import os\ndef cases():\n    os.remove(__file__)\n", "forbids"),
-        ("def cases():\n    return ['\\x1b[2J']\n", "cases.py: cases() must return"),
+        ("def cases():\n    return ['\\x1b[2J']\n", "cases.py:1: cases() must return"),
         ("print('\\x1b[2J')\ndef cases():\n    return [[1, 2]]\n", "is no case"),
     ],
 )

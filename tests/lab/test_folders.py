@@ -46,7 +46,7 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
     exercise = own(folder)
     assert exercise.id == "twice_it"
     assert exercise.hints == ("What is twice 3?", "Write return 2 * x.")
-    assert list(verify(exercise, run)) == []
+    assert list(verify(exercise, folder, run)) == []
     assert prepare(exercise, run).cases == ((0,), (1,), (3,))
 
 
@@ -54,8 +54,8 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
     ("name", "old", "new", "told"),
     [
         ("statement.py", "(x):", "(x)", "statement.py:4: this is no Python: expected ':'"),
-        ("statement.py", "def twice", "def double", "must be defined in the statement"),
-        ("reference.py", "def twice", "def double", "must be defined in the statement"),
+        ("statement.py", "def twice", "def double", "'twice' must be defined in statement.py"),
+        ("reference.py", "def twice", "def double", "must be defined in reference.py"),
         ("exercise.yaml", "function: twice", "function: half", "'half' must be defined"),
         ("exercise.yaml", "function: twice", "functoin: twice", "did you mean 'function'?"),
         ("exercise.yaml", "complete", "compare: valeu\ncomplete", "did you mean 'value'?"),
@@ -74,7 +74,12 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
         ("exercise.yaml", "complete", "board: b\ncomplete", "'b' must be a parameter of twice"),
         ("exercise.yaml", "['2 * x', 'x * x']", "['3 * x', 'x * x']", "stands there 0 times"),
         ("exercise.yaml", "['2 * x', 'x * x']", "['2 * x']", "'squared' must be a list [old, new]"),
-        ("exercise.yaml", "['2 * x', 'x * x']", "['2 * x', 'x *']", "squared: invalid syntax"),
+        (
+            "exercise.yaml",
+            "['2 * x', 'x * x']",
+            "['2 * x', 'x *']",
+            "'squared' makes no program of reference.py (invalid syntax)",
+        ),
         ("exercise.yaml", "squared:", "cubed:", "nothing is said of 'cubed'"),
         ("exercise.yaml", "complete: ['2 * x']", "complete: ['3 * x']", "exactly once"),
         ("words.yaml", "title: Twice", "", "there is no title"),
@@ -105,21 +110,51 @@ def test_a_file_that_is_missing_or_no_text_is_told(folder: Path, name: str) -> N
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"),
     [
-        ("cases.py", "[[x] for x in (3, 0, 1)]", "[]", "must return a list of lists"),
-        ("cases.py", "[[x] for x in (3, 0, 1)]", "3", "must return a list of lists"),
-        ("cases.py", "[[x] for x in (3, 0, 1)]", "1 / 0", "line 2, ZeroDivisionError"),
-        ("cases.py", "[x] for", "[x, x] for", "is no case"),
-        ("cases.py", "(3, 0, 1)", "(0, 2)", "the mutant 'squared' passes"),
-        ("reference.py", "2 * x", "2 * x if x else 1 / 0", "reference.py: twice(0) does not retu"),
-        ("statement.py", "pass", "return x + x", "a student begins with passes at once"),
-        ("words.yaml", "[What is twice 3?, 'Write return 2 * x.']", "[One]", "there are 1 hints"),
+        (
+            "cases.py",
+            "[[x] for x in (3, 0, 1)]",
+            "[]",
+            "cases.py:1: cases() must return a list of lists",
+        ),
+        (
+            "cases.py",
+            "[[x] for x in (3, 0, 1)]",
+            "3",
+            "cases.py:1: cases() must return a list of lists",
+        ),
+        (
+            "cases.py",
+            "[[x] for x in (3, 0, 1)]",
+            "1 / 0",
+            "cases.py:2: cases() does not return (ZeroDivisionError: division by zero)",
+        ),
+        (
+            "cases.py",
+            "[x] for",
+            "[x, x] for",
+            "cases.py:1: [3, 3] is no case: a case is a list of 1 value, ",
+        ),
+        ("cases.py", "(3, 0, 1)", "(0, 2)", "exercise.yaml:3: the mutant 'squared' passes"),
+        (
+            "reference.py",
+            "2 * x",
+            "2 * x if x else 1 / 0",
+            "reference.py:2: twice(0) does not return (",
+        ),
+        ("statement.py", "pass", "return x + x", "statement.py:4: this passes at once"),
+        (
+            "words.yaml",
+            "[What is twice 3?, 'Write return 2 * x.']",
+            "[One]",
+            "words.yaml:2: there is 1 hint: write at least 2",
+        ),
     ],
 )
 def test_what_an_exercise_does_not_keep_is_told(
     folder: Path, name: str, old: str, new: str, told: str
 ) -> None:
     edit(folder, name, old, new)
-    assert any(told in each for each in verify(own(folder), run))
+    assert any(told in str(each) for each in verify(own(folder), folder, run))
 
 
 def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
@@ -129,10 +164,9 @@ def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
         "  squared: ['2 * x', 'x * x']\n",
         "  squared: ['2 * x', 'x * x']\n  alias: ['2 * x', 'x ** 2']\n",
     )
-    assert list(verify(own(folder), run)) == [
-        "the mutant 'squared' cannot be told from alias: add a case that does",
-        "the mutant 'alias' cannot be told from squared: add a case that does",
-    ]
+    (finding,) = verify(own(folder), folder, run)
+    assert (finding.path.name, finding.line) == ("exercise.yaml", 3)
+    assert finding.text == "the mutant 'squared' cannot be told from 'alias': add a case that does"
 
 
 def test_an_exercise_that_does_not_exist_is_told_with_the_nearest() -> None:

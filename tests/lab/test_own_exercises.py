@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 
-from lessons.lab import folder
+from lessons.lab import reading
 from lessons.lab.exercise import Exercise
-from lessons.lab.folder import DEMANDS, own
+from lessons.lab.folder import own
 from lessons.lab.judges import JUDGES
+from lessons.lab.reading import DEMANDS
 from lessons.lab.structure import WAYS
 from lessons.lab.verifying import verify
 from tests.lab.standin import run
@@ -28,7 +29,7 @@ def example() -> Exercise:
 
 def test_the_example_keeps_what_an_exercise_promises(example: Exercise) -> None:
     assert example.id == "first_free"
-    assert list(verify(example, run)) == []
+    assert list(verify(example, EXAMPLE, run)) == []
     assert len(example.mutants) == len(example.beliefs.keys() & example.mutants.keys()) == 3
 
 
@@ -42,7 +43,7 @@ def test_every_block_stands_in_the_example(fence: object) -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *folder._KEYS,
+        *reading._KEYS,
         *JUDGES,
         *WAYS,
         *("statement.py", "reference.py", "cases.py", "words.yaml", "exercise.yaml"),
@@ -59,4 +60,4 @@ def test_every_demand_is_named(word: str) -> None:
 
 
 def test_the_limit_is_as_it_says() -> None:
-    assert f"{folder.LARGEST:,} characters" in PART
+    assert f"{reading.LARGEST:,} characters" in PART

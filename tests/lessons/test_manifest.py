@@ -80,7 +80,7 @@ def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
         ),
         ("lessons: [one]\nbrief: [one, one]\n", "2: 'one' stands there twice"),
         ("lessons: [[[[[one]]]]]\n", "1: this is nested too deeply: write simple lists"),
-        ("lessons: [one\n", "2: this is not YAML: "),
+        ("lessons: [one\n", "1: this is not YAML: the '[' in this line has no ']' that closes it"),
         (b"lessons: [\xff]\n", "1: this is not UTF-8: save the file as UTF-8"),
         ("lessons: [one] \x1b[2J\n", "1: there is a character that cannot be printed: delete it"),
         ("lessons: [one] \u202e\n", "1: there is a character that cannot be printed: delete it"),

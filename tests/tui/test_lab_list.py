@@ -8,6 +8,7 @@ from textual.widgets import OptionList
 from lessons.lab import isolation
 from lessons.lab.folder import SHIPPED
 from lessons.lab.isolation import Level
+from tests.cli.lab import own_exercise
 from tests.tui.lab import check, lab, said
 from tui.app import QueensApp
 from tui.options import Options
@@ -32,6 +33,22 @@ async def test_the_home_screen_opens_the_list(
         assert str(tmp_path / "here") in said(app).replace(" ", "")
         await pilot.press("q")
         assert len(app.screen_stack) == 1
+
+
+async def test_exercises_of_the_course_stand_below_the_shipped_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lab").mkdir()
+    own_exercise(tmp_path / "lab" / "twice")
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    app = QueensApp(Lab())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        listed = app.screen.query_one(OptionList)
+        assert [each.id for each in listed.options] == [*SHIPPED, "twice"]
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert "Return twice(x)" in said(app)
 
 
 async def test_an_unknown_exercise_is_said_above_the_list() -> None:

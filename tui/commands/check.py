@@ -14,13 +14,18 @@ from tui.own_course import require_course_folder, use_course_of
 from tui.usage import WrongArgumentError, quoted
 
 
-def check_course(paths: Sequence[Path]) -> int:
+def check_course(paths: Sequence[Path], *, runs: bool = True) -> int:
     """Check files and folders of lessons, or the course as a whole if none is named.
+
+    Args:
+        paths: Of the files and folders.
+        runs: Whether exercises of the course may be run here.
 
     Returns:
         1 if there are findings, else 0.
 
     Raises:
+        ClickException: The exercises cannot be run.
         WrongArgumentError: A path leads to no lesson.
     """
     begun = time.monotonic()
@@ -29,7 +34,9 @@ def check_course(paths: Sequence[Path]) -> int:
         paths = ()
     require_course_folder()
     checked = (
-        _checked([each for path in paths for each in _scripts(path)]) if paths else whole_course()
+        _checked([each for path in paths for each in _scripts(path)])
+        if paths
+        else _whole(runs=runs)
     )
     for finding in checked.findings:
         click.echo(str(finding))
@@ -37,6 +44,14 @@ def check_course(paths: Sequence[Path]) -> int:
         click.echo(_("No faults found."))
     click.echo(_summary(checked, time.monotonic() - begun))
     return 1 if checked.findings else 0
+
+
+def _whole(*, runs: bool) -> Checked:
+    try:
+        return whole_course(runs=runs)
+    except OSError as error:
+        said = _("The system starts no process for the exercises ({reason}): try again later.")
+        raise click.ClickException(said.format(reason=error.strerror)) from error
 
 
 def _checked(paths: Sequence[Path]) -> Checked:
@@ -58,8 +73,11 @@ def _summary(checked: Checked, seconds: float) -> str:
     n, m = checked.lessons, checked.templates
     lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)
     templates = ngettext("{n} template", "{n} templates", m).format(n=m)
-    told = _("Checked in {seconds:.1f} s: {lessons}, {templates}.")
-    return told.format(seconds=seconds, lessons=lessons, templates=templates)
+    told = _("Checked in {seconds:.1f} s: {what}.")
+    what = [lessons, templates]
+    if k := checked.exercises:
+        what.append(ngettext("{k} exercise", "{k} exercises", k).format(k=k))
+    return told.format(seconds=seconds, what=", ".join(what))
 
 
 def _scripts(path: Path) -> list[Path]:

@@ -1,6 +1,5 @@
 """The commands of the code lab that print and end; `lab_watch` has the one that stays."""
 
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from lessons.lab.limits import Limits
 from lessons.lab.sitting import LabSitting, found
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
-from lessons.lab.verifying import verify as faults
+from lessons.lab.verifying import verified
 from lessons.language import _
 from tui.ending import CutShortError
 from tui.lab_report import Told, believed
@@ -201,27 +200,16 @@ def verify(folders: Sequence[str], asked: Lab, options: Options) -> int:
     teletype, sound = Teletype(options), True
     try:
         for name in folders:
-            right = True
-            for said in _faults(name, asked):
-                teletype.write([Line(said, hanging=2)])
-                right = sound = False
-            if right:
+            with running():
+                findings = verified(Path(name), Limits(seconds=asked.seconds))
+            for finding in findings:
+                teletype.write([Line(str(finding), hanging=2)])
+                sound = False
+            if not findings:
                 teletype.say(_("{name}: no faults found.").format(name=name))
     except BrokenPipeError as error:
         raise CutShortError from error
     return 0 if sound else 1
-
-
-def _faults(name: str, asked: Lab) -> Iterator[str]:
-    """Yield all that is wrong in a folder, each a line with its name."""
-    try:
-        exercise = found(os.path.join(name, ""))  # noqa: PTH118 (a path has no slash at its end)
-    except ExerciseError as error:
-        yield from str(error).split("\n")
-        return
-    sitting = LabSitting(exercise, Path(name), Journal(None), Limits(seconds=asked.seconds))
-    with running():
-        yield from (f"{name}: {each}" for each in faults(exercise, sitting.run))
 
 
 def step(name: str, case: int | None, asked: Lab, options: Options) -> int:

@@ -16,7 +16,7 @@ import click
 
 from lessons.home import home
 from lessons.journal import Journal
-from lessons.lab.folder import SHIPPED
+from lessons.lab.folder import known
 from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome
 from lessons.lab.sitting import LabSitting, Standing, standing
@@ -127,9 +127,10 @@ class Watch:
     def _following(self, name: str | None) -> str | None:
         """Return the next exercise that is left to solve, after the last again the first ones."""
         entries = self._journal.read().records
-        after = SHIPPED.index(name) + 1 if name in SHIPPED else 0
+        names = known()
+        after = names.index(name) + 1 if name in names else 0
         done = Standing.SOLVED, Standing.SHOWN
-        in_order = (*SHIPPED[after:], *SHIPPED[:after])
+        in_order = (*names[after:], *names[:after])
         left = (each for each in in_order if standing(entries, each) not in done)
         return next((each for each in left if each != name), None)
 
@@ -203,8 +204,8 @@ class Watch:
         self._teletype.write(lined(believed(texts)))
 
     def _advance(self, name: str) -> None:
-        """Go on to the next exercise; one of somebody's own is the last."""
-        if name in SHIPPED:
+        """Go on to the next exercise; a folder's, which is in no list, is the last."""
+        if name in known():
             self._teletype.say("")
             self._take(self._following(name))
         else:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lessons.journal import Journal
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import SHIPPED
+from lessons.lab.folder import known
 from lessons.lab.limits import Limits
 from lessons.lab.sitting import LabSitting, Standing, found
 from lessons.lab.stages import Stage
@@ -112,10 +112,10 @@ class LabLines:
         )
 
     def _choose(self, typed: str) -> None:
-        """Open the exercise that was typed; in a kiosk, only one of the tutor's own."""
-        names = {str(place): name for place, name in enumerate(SHIPPED, 1)}
+        """Open the exercise that was typed; in a kiosk, only one of the list."""
+        names = {str(place): name for place, name in enumerate(known(), 1)}
         name = names.get(typed, typed)
-        if self._kiosk and name not in SHIPPED:
+        if self._kiosk and name not in known():
             self._teletype.say(_("Type the number of an exercise, its name, or help."))
             return
         self._open(name)

@@ -13,13 +13,13 @@ from textual.widgets.option_list import Option
 from lessons.finding import printable
 from lessons.journal import Journal
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import SHIPPED, shipped
+from lessons.lab.folder import known
 from lessons.lab.limits import Limits
 from lessons.lab.sitting import LabSitting, Standing, found
 from lessons.lab.student_file import folder
 from lessons.language import _
 from tui.bindings import binding
-from tui.lab_words import how_far, shut, standing_word
+from tui.lab_words import how_far, shut, standing_word, title_of
 from tui.screens.lab_work import LabWorkScreen
 from tui.screens.sized import SizedScreen
 from tui.start import Lab
@@ -107,7 +107,7 @@ class LabScreen(SizedScreen[None]):
     def on_screen_resume(self) -> None:
         """List how far the student is now; the first that is not done is marked at first."""
         entries, files = self._journal.read().records, folder(self._start.folder)
-        reached = {name: how_far(entries, files, name) for name in SHIPPED}
+        reached = {name: how_far(entries, files, name) for name in known()}
         done = {Standing.SOLVED, Standing.SHOWN}
         left = (name for name, standing in reached.items() if standing not in done)
         for menu in self.query(Menu):
@@ -122,7 +122,7 @@ class LabScreen(SizedScreen[None]):
             sign = "✓ " if standing is Standing.SOLVED else ""
             row.add_row(
                 Text(f"{number:>2}  {name}", "bold"),
-                Text(shipped(name).title),
+                Text(title_of(name)),
                 Text(sign + standing_word(standing)),
             )
             yield Option(row, id=name)
