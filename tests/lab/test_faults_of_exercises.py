@@ -28,8 +28,8 @@ def told_of(folder: Path) -> str:
         (
             "function: half\nboard: q\nchanges: [q]\n",
             (
-                "exercise.yaml:1: 'half' must be defined in reference.py; known are twice\n"
-                "exercise.yaml:1: 'half' must be defined in statement.py; known are twice"
+                "exercise.yaml:1: 'half' must be defined in statement.py and in reference.py; "
+                "known are twice"
             ),
         ),
         (
@@ -43,8 +43,8 @@ def told_of(folder: Path) -> str:
         (
             "function: twice\nmutants:\n  greedy: ['2 * x', 'x *']\n",
             (
-                "exercise.yaml:3: 'greedy' makes no program of reference.py (invalid syntax): change "
-                "its texts"
+                "exercise.yaml:3: 'greedy' makes no program of reference.py (invalid syntax): "
+                "change its texts"
             ),
         ),
         (
@@ -99,8 +99,8 @@ def test_of_a_folder_s_name_that_is_none_nothing_else_is_told(tmp_path: Path) ->
             "def twice(x):\n    return 2 * x\n",
             "structure: [recursive]\n",
             (
-                "exercise.yaml:2: reference.py does not keep 'recursive': mend it, or take this entry "
-                "away"
+                "exercise.yaml:2: reference.py does not keep 'recursive': mend it, or take this "
+                "entry away"
             ),
         ),
         (
@@ -117,8 +117,8 @@ def test_of_a_folder_s_name_that_is_none_nothing_else_is_told(tmp_path: Path) ->
             "def twice(x):\n    return 0\n",
             "board: x\ncompare: solutions\n",
             (
-                "reference.py:1: what twice([1]) does is not right by 'compare: solutions', or not the "
-                "same each time: mend it"
+                "reference.py:1: what twice([1]) does is not right by 'compare: solutions', or not "
+                "the same each time: mend it"
             ),
         ),
     ],
