@@ -150,11 +150,13 @@ def _asked(
     faults: Faults,
 ) -> None:
     """Add a fault where what is asked for is not defined."""
-    for file, found in (("statement.py", start), ("reference.py", solved)):
-        if name not in found:
-            said = _("{name!r} must be defined in {file}; {hint}")
-            hint = suggestion(name, found) if found else _("nothing is defined there")
-            faults.add(line, said.format(name=name, file=file, hint=hint))
+    lacking = {"statement.py": start, "reference.py": solved}
+    files = [file for file, found in lacking.items() if name not in found]
+    if files:
+        known = lacking[files[0]]
+        said = _("{name!r} must be defined in {files}; {hint}")
+        hint = suggestion(name, known) if known else _("nothing is defined there")
+        faults.add(line, said.format(name=name, files=_(" and in ").join(files), hint=hint))
 
 
 def _fitting(

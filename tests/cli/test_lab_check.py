@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Shown
-from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, fails, lab, own_exercise
+from tests.cli.lab import LOOPING, OWN, RIGHT, ROWS_ONLY, fails, lab, own_exercise
 from tests.plain.playing import COMMAND, ROOT, run
 
 SAYS_FREE = (
@@ -151,7 +151,7 @@ def test_an_exercise_of_one_s_own_is_its_folder(files: Path, tmp_path: Path) -> 
 
 
 def test_a_faulty_exercise_of_one_s_own_is_told_with_its_file(tmp_path: Path) -> None:
-    own = own_exercise(tmp_path / "twice", exercise="function: half\n")
+    own = own_exercise(tmp_path / "twice", exercise=OWN["exercise.yaml"].replace("twice", "half"))
     assert "exercise.yaml:1: 'half' must be defined" in fails("check", own, status=1)
     own = own_exercise(tmp_path / "thrice", reference="def twice(x):\n    return 1 / 0\n")
     assert "thrice.py" not in fails("check", own, status=1)

@@ -28,8 +28,8 @@ def told_of(folder: Path) -> str:
         (
             "function: half\nboard: q\nchanges: [q]\n",
             (
-                "exercise.yaml:1: 'half' must be defined in reference.py; known are twice\n"
-                "exercise.yaml:1: 'half' must be defined in statement.py; known are twice"
+                "exercise.yaml:1: 'half' must be defined in statement.py and in reference.py; "
+                "known are twice"
             ),
         ),
         (
