@@ -186,7 +186,7 @@ class LabWorkScreen(EditingScreen):
             return _("F6 goes back to your program.")
         if self.note or not (self._hinting or self.report):
             return self.note
-        return _("F6 shows: {said}").format(said=self._told()[0].text)
+        return _("F6: {said}").format(said=self._told()[0].text)
 
     def _told(self) -> list[Told]:
         told = [Told(self.note, Kind.HEAD)] if self.note else []
