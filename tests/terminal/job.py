@@ -8,6 +8,20 @@ import os
 import signal
 import sys
 import termios
+from pathlib import Path
+
+
+def runs(group: int) -> bool:
+    """Say whether a process of a group runs still: each is stopped at a time of its own."""
+    for told in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _parent, its_group = told.read_text().rpartition(")")[2].split()[:3]
+        except OSError:
+            continue
+        if int(its_group) == group and state not in "TZ":
+            return True
+    return False
+
 
 signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 shell, modes = os.getpgrp(), termios.tcgetattr(0)
@@ -22,6 +36,8 @@ while True:
     os.tcsetpgrp(0, shell)
     if not os.WIFSTOPPED(status):
         break
+    while runs(job):
+        os.sched_yield()
     echo = bool(termios.tcgetattr(0)[3] & termios.ECHO)
     termios.tcsetattr(0, termios.TCSANOW, modes)
     sys.stdout.write(f"stopped by {signal.Signals(os.WSTOPSIG(status)).name}, echo {echo}\n")
