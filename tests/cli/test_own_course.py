@@ -119,7 +119,7 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     write(own, "manifest.yaml", "lessons: [tested\n")
     done = run("course", "check", "--course", str(own))
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith(f"{own}/manifest.yaml:2: this is not YAML: ")
+    assert done.stdout.startswith(f"{own}/manifest.yaml:1: this is not YAML: ")
     done = run("course", "preview", str(own / "en" / "tested.md"), "--plain", "--course", str(own))
     assert (done.returncode, done.stderr) == (0, "")
     assert run("course", "new", "another", "--course", str(own)).returncode == 0
