@@ -30,14 +30,23 @@ def line(app: QueensApp, number: int) -> str:
     return "".join(cell.text for cell in screen(app)[number * width : (number + 1) * width])
 
 
-async def test_stepping_waits_for_the_check(tmp_path: Path) -> None:
+async def test_stepping_waits_for_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = lab(tmp_path)
     async with app.run_test() as pilot:
         await pilot.pause()
-        here = work(app)
+        here, go, check = work(app), Event(), work(app).sitting.check
+
+        def held(text: str, stop: Event | None = None) -> Report:
+            go.wait()
+            return check(text, stop)
+
+        monkeypatch.setattr(here.sitting, "check", held)
         await pilot.press("f2", "f7")
         assert app.screen is here
         assert "The check is going on." in said(app)
+        go.set()
         await until(lambda: here.report is not None and not here.workers)
         await pilot.pause()
         assert "The check is going on." not in said(app)
