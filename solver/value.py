@@ -6,8 +6,7 @@ Value = int | float | str | bool | None | tuple["Value", ...]
 """A variable's value: a scalar, or a sequence as a tuple; anything else is named in a text."""
 
 
-DEEPEST = 8
-"""How deep sequences are shown; what lies deeper is an ellipsis."""
+DEEPEST = 8  # how deep sequences are shown; what lies deeper is an ellipsis
 
 
 def freeze(value: object, depth: int = 0) -> Value:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from solver.listing import Event, Listing, listing_ids, load
-from solver.program import Program
-from solver.step import innermost
-from solver.symmetry import Vector
+from solver.board.symmetry import Vector
+from solver.machine.program import Program
+from solver.machine.step import innermost
+from solver.text.listing import Event, Listing, listing_ids, load
 
 
 def all_finding() -> tuple[str, ...]:
@@ -19,7 +19,7 @@ def finds_all(listing_id: str) -> bool:
     return listing.finds_all and bool(listing.kept.board)
 
 
-def found(listing: Listing, n: int) -> Iterator[Vector]:
+def find_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     """Run a listing, and yield the board whenever it has found a solution.
 
     However it keeps its queens, the board is the row of each column's queen.

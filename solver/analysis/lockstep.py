@@ -16,31 +16,22 @@ from contextlib import suppress
 from itertools import repeat
 from typing import TypeAlias
 
-from solver.geometry import Square
-from solver.listing import Event, Listing, Meaning
-from solver.run import Landmark, Run, Search
-from solver.step import Step
+from solver.board.geometry import Square
+from solver.machine.run import Landmark, Run, Search
+from solver.machine.step import Step
+from solver.text.listing import Event
 
-SHOWN = 32
-"""Places that a search works out before it says how far it is."""
+SHOWN = 32  # places that a search works out before it says how far it is
 _BITS: dict[Event | None, int] = {Event.RETREAT: 1, Event.SOLUTION: 2}
 
-Move: TypeAlias = tuple[int, int] | None
-"""A level and what was placed on it; None for a retreat."""
+Move: TypeAlias = tuple[int, int] | None  # a level and what was placed on it; None for a retreat
 
 
 class Lockstep:
-    """Runs that go side by side.
-
-    Args:
-        runs: From the start of their listings, on boards of the same size.
-        until_different: The first place at which the boards or levels of the first two differ is
-            the last.
+    """Runs that go side by side, to their ends or until the boards of the first two differ.
 
     Attributes:
-        until_different: Whether it is so.
         difference: That place, once it is known; None if there is none so far.
-        end: The last place, once it is known.
     """
 
     def __init__(self, runs: Sequence[Run], *, until_different: bool = False) -> None:
@@ -48,8 +39,8 @@ class Lockstep:
         self.difference: int | None = None
         self.end: int | None = None
         self.until_different = until_different
-        naming = {i for i, run in enumerate(runs) if _names_squares(run.program.listing)}
-        retreating = all(_meant(runs[i].program.listing, Event.RETREAT) for i in naming)
+        naming = {i for i, run in enumerate(runs) if run.program.listing.names_squares}
+        retreating = all(runs[i].program.listing.marks(Event.RETREAT) for i in naming)
         events = {Event.PLACE, Event.RETREAT} if retreating else {Event.PLACE}
         self._tracks = [_Track(run, events) for run in runs]
         self._together = [naming]
@@ -213,7 +204,6 @@ class _Track:
         self.places.append(max(number, self.places[-1]))
 
     def _pass(self) -> Landmark:
-        """Pass the landmark that comes next."""
         number, event = self._ahead.popleft()
         if event in self._events:
             self.moves.popleft()
@@ -243,18 +233,6 @@ def _placed(run: Run) -> Iterator[Move]:
     yield from repeat((-1, -1))
 
 
-def _meant(listing: Listing, event: Event) -> list[Meaning]:
-    """Return the marks of an event."""
-    return [each for line in listing.meanings.values() for each in line if each.event is event]
-
-
-def _names_squares(listing: Listing) -> bool:
-    """Say whether the marks name the square of every queen that is placed."""
-    placements = _meant(listing, Event.PLACE)
-    return bool(placements) and all(each.square for each in placements)
-
-
 def _seen(step: Step) -> tuple[object, ...]:
-    """Return what can be seen of a step on its board."""
     ending = (step.ended, step.event if step.ended else None, step.error)
     return step.squares, None if step.ended else step.level, ending

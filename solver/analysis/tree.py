@@ -16,26 +16,23 @@ from dataclasses import dataclass
 from math import perm
 from typing import NamedTuple
 
-from solver.geometry import Square, on_board
-from solver.layout import Axis, Layout
-from solver.listing import Event, Listing
-from solver.program import Program
-from solver.run import Search
-from solver.step import Step
+from solver.board.geometry import Square, on_board
+from solver.machine.program import Program
+from solver.machine.run import Search
+from solver.machine.step import Step
+from solver.text.layout import Axis, Layout
+from solver.text.listing import Event, Listing
 from solver.value import Value
 
-NODES = 50_000
-"""Nodes after which a tree is cut."""
+NODES = 50_000  # nodes after which a tree is cut
 EVENTS = 500_000
 """Events after which a tree is cut, for a run that tests and tests and places nothing."""
-TOLD = 1_000
-"""Every how many events a growing tree says how many nodes it has."""
+TOLD = 1_000  # every how many events a growing tree says how many nodes it has
 ROOT = 0
 """The empty board; the other nodes have the numbers of their placements in the run, from 1 on."""
 
 _KINDS = {Event.TEST: 0, Event.PLACE: 1, Event.SOLUTION: 2}
-_NOWHERE = 255
-"""Stands for no level."""
+_NOWHERE = 255  # stands for no level
 
 
 class Cost(NamedTuple):
@@ -50,8 +47,6 @@ class Level(NamedTuple):
     """A level of the tree, beside what it could hold.
 
     Attributes:
-        visited: Nodes up to the moment.
-        nodes: Nodes in the whole tree, as far as it is known.
         vectors: Ways to fill so many columns: n to the power of the level.
         permutations: Ways that use no row twice: n!/(n - level)!.
     """
@@ -67,11 +62,7 @@ class Tree:
     """The search tree of a run, as far as it was grown.
 
     Attributes:
-        n: Columns of the board.
-        axis: Whether the search goes along the columns or along the rows.
-        first: The number of the first column and row, in the listing.
         cut: Whether it was cut, so that the run goes on after its last moment.
-        failed: Whether the run ended with an error.
     """
 
     n: int
@@ -79,25 +70,17 @@ class Tree:
     first: int
     cut: bool
     failed: bool
-    _kinds: bytes
-    _current: Sequence[int]
-    _ruled_out: bytes
-    _parents: Sequence[int]
-    _levels: bytes
-    _squares: Sequence[Square | None]
-    _starts: Sequence[int]
-    _stops: Sequence[int]
-    _children: Sequence[Sequence[int]]
+    _grown: "_Growing"
 
     @property
     def nodes(self) -> int:
         """How many nodes there are, the root among them."""
-        return len(self._parents)
+        return len(self._grown.parents)
 
     @property
     def last(self) -> int:
         """The last moment."""
-        return len(self._kinds)
+        return len(self._grown.kinds)
 
     def moment(self, step: Step) -> int:
         """Return the moment of a step; the last one if the tree was cut before it."""
@@ -113,26 +96,26 @@ class Tree:
 
     def parent(self, node: int) -> int | None:
         """Return the node above a node; None for the root."""
-        return self._parents[node] if node != ROOT else None
+        return self._grown.parents[node] if node != ROOT else None
 
     def level(self, node: int) -> int:
         """Return how many columns are decided at a node: the root has level 0."""
-        return self._levels[node]
+        return self._grown.levels[node]
 
     def square(self, node: int) -> Square | None:
         """Return where the queen of a node stands; None for the root."""
-        return self._squares[node]
+        return self._grown.squares[node]
 
     def path(self, node: int) -> tuple[int, ...]:
         """Return the nodes from the root to a node, both included."""
         path = [node]
         while path[-1] != ROOT:
-            path.append(self._parents[path[-1]])
+            path.append(self._grown.parents[path[-1]])
         return tuple(reversed(path))
 
     def values(self, node: int) -> tuple[int, ...]:
         """Return the vector that a node stands for, counted as the listing counts."""
-        squares = [self._squares[each] for each in self.path(node)]
+        squares = [self._grown.squares[each] for each in self.path(node)]
         across = Axis.ROW if self.axis is Axis.COLUMN else Axis.COLUMN
         return tuple(self.first + across.of(square) for square in squares if square is not None)
 
@@ -145,15 +128,15 @@ class Tree:
 
     def current(self, moment: int) -> int:
         """Return the node below which the search is."""
-        return self._current[moment - 1] if moment else ROOT
+        return self._grown.current[moment - 1] if moment else ROOT
 
     def visited(self, node: int, moment: int) -> bool:
         """Say whether the queen of a node has been placed."""
-        return node == ROOT or self._starts[node] <= moment
+        return node == ROOT or self._grown.starts[node] <= moment
 
     def children(self, node: int, moment: int) -> Sequence[int]:
         """Return the nodes right below a node that have been visited."""
-        children = self._children[node]
+        children = self._grown.children[node]
         if not children or self.visited(children[-1], moment):
             return children
         return children[
@@ -162,13 +145,13 @@ class Tree:
 
     def cost(self, node: int, moment: int) -> Cost:
         """Return what happened below a node so far."""
-        start, stop = self._starts[node], min(self._stops[node], moment)
-        return Cost(*(self._kinds.count(kind, start, stop) for kind in range(len(_KINDS))))
+        start, stop = self._grown.starts[node], min(self._grown.stops[node], moment)
+        return Cost(*(self._grown.kinds.count(kind, start, stop) for kind in range(len(_KINDS))))
 
     def done(self, node: int, moment: int) -> bool:
         """Say whether nothing more happens below a node."""
-        at_end = self._stops[node] == self.last
-        return moment >= self._stops[node] and not (at_end and (self.cut or self.failed))
+        at_end = self._grown.stops[node] == self.last
+        return moment >= self._grown.stops[node] and not (at_end and (self.cut or self.failed))
 
     def dead(self, node: int, moment: int) -> bool:
         """Say whether all below a node has been tried in vain."""
@@ -176,11 +159,11 @@ class Tree:
 
     def profile(self, moment: int) -> tuple[Level, ...]:
         """Return the levels from the root on."""
-        visited = bisect_left(self._starts, moment + 1)
+        visited = bisect_left(self._grown.starts, moment + 1)
         return tuple(
             Level(
-                self._levels.count(level, 0, visited),
-                self._levels.count(level),
+                self._grown.levels.count(level, 0, visited),
+                self._grown.levels.count(level),
                 self.n**level,
                 perm(self.n, level),
             )
@@ -193,7 +176,7 @@ class Tree:
         A square that is attacked in column x rules out all vectors that begin so.
         """
         n = self.n
-        counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
+        counts = (self._grown.ruled_out.count(level, 0, moment) for level in range(n))
         found = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
         return min(found, int(n**n))
 
@@ -203,10 +186,7 @@ def has_tree(listing: Listing) -> bool:
 
     They do if it goes level by level, and says on which squares it places queens.
     """
-    meanings = (each for line in listing.meanings.values() for each in line)
-    places = [each for each in meanings if each.event is Event.PLACE]
-    named = bool(places) and all(each.square is not None for each in places)
-    return named and bool(listing.kept.board and listing.kept.level)
+    return listing.names_squares and bool(listing.kept.board and listing.kept.level)
 
 
 def grow(
@@ -217,15 +197,7 @@ def grow(
     nodes: int = NODES,
     events: int = EVENTS,
 ) -> Search[Tree]:
-    """Search for the tree of a run; yields how many nodes there are so far.
-
-    Args:
-        program: What is run: a listing that `has_tree`.
-        arguments: Of its start function.
-        n: Columns of the board.
-        nodes: How many there may be until it is cut.
-        events: How many there may be until it is cut.
-    """
+    """Search for the tree of a listing that `has_tree`; yields how many nodes there are so far."""
     growing = _Growing(n, program.listing.kept.layout)
     failed = cut = False
     try:
@@ -315,19 +287,4 @@ class _Growing:
             self._rule_out(None, None)
         for node in self.path:
             self.stops[node] = len(self.kinds)
-        return Tree(
-            self.n,
-            self.axis,
-            self.first,
-            cut,
-            failed,
-            bytes(self.kinds),
-            self.current,
-            bytes(self.ruled_out),
-            self.parents,
-            bytes(self.levels),
-            self.squares,
-            self.starts,
-            self.stops,
-            self.children,
-        )
+        return Tree(self.n, self.axis, self.first, cut, failed, self)

@@ -9,17 +9,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from solver.listing import Listing, parse
-from solver.run import Run
-from solver.step import Step, innermost
+from solver.machine.run import Run
+from solver.machine.step import Step, innermost
+from solver.text.listing import Listing, parse
 from solver.value import Value
 
 SIZES = range(1, 7)
 """The boards on which variants are compared: on one of them, each mutant differs."""
 SIZES_OF_ALL = range(1, 5)
 """The same where all solutions are found: such runs are longer, and differ on smaller boards."""
-STEPS = 2_400
-"""Statements after which a run is compared as far as it has come; it may have no end."""
+STEPS = 2_400  # statements after which a run is compared as far as it has come; it may have no end
 
 State: TypeAlias = tuple[Value, ...]
 
@@ -32,7 +31,6 @@ class Course:
         tops: Its states at the top of the tick loop, the first before any tick; where it names no
             state, at its tests.
         last: Its state at the end; the same as the last top if the end was not seen.
-        error: What it failed with; None if it did not.
     """
 
     tops: tuple[State, ...]
@@ -40,23 +38,14 @@ class Course:
     error: str | None
 
 
-FOUND = "found"
-"""The list in which listings that find all solutions store them."""
-DEEPEST = 40
-"""Calls after which a run is not compared any further: it may call itself for ever."""
+FOUND = "found"  # the list in which listings that find all solutions store them
+DEEPEST = 40  # calls after which a run is not compared any further: it may call itself for ever
 
-Behaviour: TypeAlias = tuple[Course, ...]
-"""What a listing does on each of the boards."""
+Behaviour: TypeAlias = tuple[Course, ...]  # what a listing does on each of the boards
 
 
 def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
-    """Return a listing with lines exchanged.
-
-    Args:
-        listing: The one to change.
-        first: The first line to leave out, from 1.
-        last: The last line to leave out.
-        lines: What comes in their place, with marks.
+    """Return a listing with its lines from first to last, from 1 on, exchanged for marked ones.
 
     Raises:
         ListingError: The text is no listing any more.

@@ -7,10 +7,10 @@ distributed geometrically, and to have seen all solutions takes as long as colle
 from fractions import Fraction
 from math import factorial
 
-from solver.experiments.known import solutions
+from solver.board.known_counts import solutions
 
 
-def mean(n: int) -> Fraction:
+def mean_attempts(n: int) -> Fraction:
     """Return how many shuffles are needed on average until one is a solution.
 
     Raises:
@@ -22,21 +22,16 @@ def mean(n: int) -> Fraction:
 
 
 def share_over(n: int, shuffles: int) -> Fraction:
-    """Return in which share of all runs more than so many shuffles are needed.
-
-    Raises:
-        ValueError: There is no solution.
-    """
-    return Fraction((1 - 1 / mean(n)) ** shuffles)
+    """Return in which share of all runs more than so many shuffles are needed."""
+    return Fraction((1 - 1 / mean_attempts(n)) ** shuffles)
 
 
-def until_all(n: int) -> Fraction:
+def mean_until_all(n: int) -> float:
     """Return how many shuffles are needed on average until every solution has come once.
 
     With m solutions missing, the next new one takes n!/m shuffles.
     """
-    missing = range(1, solutions(n) + 1)
-    return sum((Fraction(factorial(n), m) for m in missing), Fraction(0))
+    return factorial(n) * sum(1 / missing for missing in range(1, solutions(n) + 1))
 
 
 def different(n: int, found: int) -> Fraction:

@@ -11,14 +11,10 @@ from math import comb, factorial, perm
 class Placements(StrEnum):
     """What is counted for n queens on n by n squares."""
 
-    SQUARES = "squares"
-    """Sets of n squares."""
-    VECTORS = "vectors"
-    """A row for each column."""
-    PERMUTATIONS = "permutations"
-    """A row for each column, none of them twice."""
-    LISTS = "lists"
-    """Lists of n different squares: the same set in another order is another list."""
+    SQUARES = "squares"  # sets of n squares
+    VECTORS = "vectors"  # a row for each column
+    PERMUTATIONS = "permutations"  # a row for each column, none of them twice
+    LISTS = "lists"  # lists of n different squares: the same set in another order is another list
 
 
 def placements(of: Placements, n: int) -> int:

@@ -52,19 +52,6 @@ class Attack:
     square: Square
     identity: Identity
 
-    @property
-    def value(self) -> int:
-        """The value that queen and square share."""
-        return self.identity.value_at(self.queen)
-
-    def __str__(self) -> str:
-        """Return for example ``queen (1,2) attacks (0,3): sum 3 = 3``."""
-        queen, square = self.queen, self.square
-        return (
-            f"queen ({queen.x},{queen.y}) attacks ({square.x},{square.y}): "
-            f"{self.identity} {self.value} = {self.identity.value_at(square)}"
-        )
-
 
 def on_board(square: Square, n: int) -> bool:
     """Say whether a square lies on the n by n board."""

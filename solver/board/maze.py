@@ -6,13 +6,10 @@ from random import Random
 from typing import TypeAlias
 
 WALL, FREE, START, GOAL = "#", " ", "S", "G"
-WIDEST, HIGHEST = 40, 20
-"""The largest maze, walls included."""
-NARROWEST = 5
-"""Columns and rows of the smallest maze that is grown."""
+WIDEST, HIGHEST = 40, 20  # the largest maze, walls included
+NARROWEST = 5  # columns and rows of the smallest maze that is grown
 
-Cell: TypeAlias = tuple[int, int]
-"""Column and row; row 0 is at the top."""
+Cell: TypeAlias = tuple[int, int]  # column and row; row 0 is at the top
 
 
 @dataclass(frozen=True, slots=True)

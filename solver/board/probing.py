@@ -6,8 +6,11 @@ squares of the next column that none of them sees.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import accumulate
+from math import prod
+from operator import mul
 
-from solver.geometry import Attack, Identity, Square, attacks
+from solver.board.geometry import Attack, Identity, Square, attacks
 
 
 def ways(queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool]) -> list[Square]:
@@ -49,16 +52,9 @@ def estimate(numbers: Sequence[int]) -> int:
     Its mean over random probes is the number of nodes (source: Knuth, Estimating the efficiency of
     backtrack programs, Mathematics of Computation 29, 1975).
     """
-    total = product = 1
-    for number in numbers:
-        product *= number
-        total += product
-    return total
+    return sum(accumulate(numbers, mul, initial=1))
 
 
 def last_product(numbers: Sequence[int]) -> int:
     """Return the product of all ways on that are some: an estimate of the last level alone."""
-    product = 1
-    for number in numbers:
-        product *= number or 1
-    return product
+    return prod(number or 1 for number in numbers)

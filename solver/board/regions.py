@@ -7,15 +7,11 @@ from random import Random
 from string import ascii_uppercase
 from typing import TypeAlias
 
-FEWEST, MOST = 4, 10
-"""Columns, rows and regions of a puzzle; 2 and 3 have no solution."""
-ATTEMPTS = 8
-"""How many puzzles are grown at most to find one with a single solution."""
-REPAIRS = 30
-"""How many squares of a puzzle change their region at most."""
+FEWEST, MOST = 4, 10  # columns, rows and regions of a puzzle; 2 and 3 have no solution
+ATTEMPTS = 8  # how many puzzles are grown at most to find one with a single solution
+REPAIRS = 30  # how many squares of a puzzle change their region at most
 
-Square: TypeAlias = tuple[int, int]
-"""Column and row; row 0 is at the top."""
+Square: TypeAlias = tuple[int, int]  # column and row; row 0 is at the top
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +61,16 @@ def _narrowed(
     return _puzzle(letters), False
 
 
-def solutions(puzzle: Regions) -> Iterator[tuple[int, ...]]:
-    """Yield the columns of the queens, row by row, of each solution."""
-    yield from _solutions(puzzle.rows, ())
-
-
-def _solutions(rows: tuple[str, ...], queens: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    if len(queens) == len(rows):
+def solutions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Yield the columns of the queens, row by row, of each solution that begins with some."""
+    if len(queens) == puzzle.n:
         yield queens
         return
-    taken = {row[queen] for row, queen in zip(rows, queens, strict=False)}
-    for column, region in enumerate(rows[len(queens)]):
+    taken = {row[queen] for row, queen in zip(puzzle.rows, queens, strict=False)}
+    for column, region in enumerate(puzzle.rows[len(queens)]):
         touches = queens and abs(queens[-1] - column) == 1
         if column not in queens and region not in taken and not touches:
-            yield from _solutions(rows, (*queens, column))
+            yield from solutions(puzzle, (*queens, column))
 
 
 def _placed(n: int, random: Random) -> list[Square]:

@@ -8,8 +8,8 @@ The order is that of the plain search: column by column, rows from 0 on.
 
 from collections.abc import Collection, Iterator
 
-from solver.geometry import Square, attacks
-from solver.symmetry import Vector, canonical
+from solver.board.geometry import Square, attacks
+from solver.board.symmetry import Vector, canonical
 
 
 def solutions(n: int, queens: Collection[Square] = ()) -> Iterator[Vector]:

@@ -7,33 +7,25 @@ that the operations make of one are its orbit (rotations: exercise 7 of the lect
 half turn leaves it as it is, or 2 if a quarter turn does; for n = 1 it has one.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from solver.geometry import Square
+from solver.board.geometry import Square
 
-Vector = tuple[int, ...]
-"""The row of each column's queen."""
+Vector = tuple[int, ...]  # the row of each column's queen
 
 
 class Operation(StrEnum):
     """A way to turn or mirror the board onto itself."""
 
     IDENTITY = "identity"
-    QUARTER = "quarter-turn"
-    """A rotation by 90 degrees, against the clock."""
-    HALF = "half-turn"
-    """A rotation by 180 degrees."""
-    THREE_QUARTERS = "three-quarter-turn"
-    """A rotation by 270 degrees, against the clock."""
-    LEFT_RIGHT = "left-right"
-    """A reflection in the upright line through the middle."""
-    UPSIDE_DOWN = "upside-down"
-    """A reflection in the level line through the middle."""
-    DIFFERENCE = "difference-diagonal"
-    """A reflection in the diagonal x - y = 0: column and row change places."""
-    SUM = "sum-diagonal"
-    """A reflection in the diagonal x + y = n-1."""
+    QUARTER = "quarter-turn"  # a rotation by 90 degrees, against the clock
+    HALF = "half-turn"  # a rotation by 180 degrees
+    THREE_QUARTERS = "three-quarter-turn"  # a rotation by 270 degrees, against the clock
+    LEFT_RIGHT = "left-right"  # a reflection in the upright line through the middle
+    UPSIDE_DOWN = "upside-down"  # a reflection in the level line through the middle
+    DIFFERENCE = "difference-diagonal"  # a reflection in x - y = 0: column and row change places
+    SUM = "sum-diagonal"  # a reflection in the diagonal x + y = n-1
 
     @property
     def formula(self) -> str:
@@ -47,24 +39,7 @@ class Operation(StrEnum):
 
     def square(self, square: Square, n: int) -> Square:
         """Return where a square of the n by n board goes."""
-        (x, y), last = square, n - 1
-        match self:
-            case Operation.IDENTITY:
-                return Square(x, y)
-            case Operation.QUARTER:
-                return Square(last - y, x)
-            case Operation.HALF:
-                return Square(last - x, last - y)
-            case Operation.THREE_QUARTERS:
-                return Square(y, last - x)
-            case Operation.LEFT_RIGHT:
-                return Square(last - x, y)
-            case Operation.UPSIDE_DOWN:
-                return Square(x, last - y)
-            case Operation.DIFFERENCE:
-                return Square(y, x)
-            case Operation.SUM:
-                return Square(last - y, last - x)
+        return Square(*_PLACES[self](*square, n - 1))
 
     def vector(self, b: Sequence[int]) -> Vector:
         """Return b' of a vector with a queen in each column and each row."""
@@ -73,6 +48,16 @@ class Operation(StrEnum):
         return tuple([y for _x, y in sorted(moved)])
 
 
+_PLACES: Mapping[Operation, Callable[[int, int, int], tuple[int, int]]] = {
+    Operation.IDENTITY: lambda x, y, _last: (x, y),
+    Operation.QUARTER: lambda x, y, last: (last - y, x),
+    Operation.HALF: lambda x, y, last: (last - x, last - y),
+    Operation.THREE_QUARTERS: lambda x, y, last: (y, last - x),
+    Operation.LEFT_RIGHT: lambda x, y, last: (last - x, y),
+    Operation.UPSIDE_DOWN: lambda x, y, last: (x, last - y),
+    Operation.DIFFERENCE: lambda x, y, _last: (y, x),
+    Operation.SUM: lambda x, y, last: (last - y, last - x),
+}
 _FORMULAS = {
     Operation.IDENTITY: ("x", "b[x]"),
     Operation.QUARTER: ("n-1-b[x]", "x"),

@@ -1,6 +1,6 @@
-"""Experiments: what can be measured about the search, and the process that measures it.
+"""Experiments: what they have in common, and the process that measures one.
 
-The modules `shuffling`, `rotations`, `work`, `largest` and `tree` measure; each measurement is a
-generator of rows and of how far it is. `registry` names them all, `meter` is the clock that they
-are given, `child` is the process in which they run, and `process` starts it and reads from it.
+`experiment` says what one is, `meter` is the clock that it is given, `child` is the process in
+which it runs, and `process` starts it and reads from it. The experiments themselves, with all that
+is said of them, stand in `lessons/experiments/catalogue/`, a class each.
 """

@@ -4,18 +4,20 @@ import signal
 import time
 from collections.abc import Callable
 from types import FrameType
+from typing import TypeVar
 
-from solver.experiments.measuring import Answer, OutOfTimeError
-
-BEAT = 0.1
-"""Seconds between two looks at a call that goes on."""
+Answer = TypeVar("Answer")
+BEAT = 0.1  # Seconds between two looks at a call that goes on.
 
 
-class CpuMeter:
-    """Measures the CPU time of this process; for its main thread, and one in a process.
+class OutOfTimeError(Exception):
+    """What was called has used up its time."""
 
-    Args:
-        beat: Called while a call goes on, now and then, with what has been used so far.
+
+class Meter:
+    """Measures the CPU time of this process, in seconds; for its main thread, and one in a process.
+
+    While a call goes on, `beat` is called now and then with what has been used so far.
     """
 
     def __init__(self, beat: Callable[[float], None]) -> None:
@@ -29,10 +31,10 @@ class CpuMeter:
         return time.process_time() - self._begun
 
     def call(self, function: Callable[[], Answer], limit: float) -> Answer:
-        """Call a function, which must let exceptions through.
+        """Call a function, which must let exceptions through, for `limit` seconds at most.
 
         Raises:
-            OutOfTimeError: It has used up `limit` seconds.
+            OutOfTimeError: It has used them up.
         """
         if limit <= 0:
             raise OutOfTimeError

@@ -7,12 +7,11 @@ from collections.abc import Callable, Generator
 from functools import cache, partial
 from typing import Any
 
-from solver.listing import Event, listing_ids, load
-from solver.program import Program
-from solver.step import Counters
+from solver.machine.program import Program
+from solver.machine.step import Counters
+from solver.text.listing import Event, listing_ids, load
 
-SLICE = 20_000
-"""Statements after which one looks how late it is."""
+SLICE = 20_000  # Statements after which one looks how late it is.
 
 
 def native(listing_id: str, n: int) -> Callable[[], object]:
@@ -25,11 +24,7 @@ def native(listing_id: str, n: int) -> Callable[[], object]:
 
 
 def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
-    """Run a listing on an n by n board and return what was counted; pauses now and then.
-
-    Raises:
-        RuntimeError: The listing ended with an exception.
-    """
+    """Run a listing on an n by n board and return what was counted; pauses now and then."""
     program = Program(load(listing_id))
     execution = program.execute((n,))
     kinds = (Event.PLACE, Event.RETREAT, Event.SOLUTION)

@@ -1,27 +1,12 @@
 """A measurement in a process of its own, as the one that started it sees it."""
 
 import json
-import os
-import select
-import subprocess
-import sys
 from dataclasses import asdict
-from pathlib import Path
-from types import TracebackType
-from typing import Self
 
-import solver
-from solver.experiments.measuring import Experiment, Progress, Row, Settings
+from solver.children import Child
+from solver.experiments.experiment import Experiment
+from solver.experiments.measuring import Progress, Row, Settings
 from solver.experiments.result import Ended, Machine, Result, now
-
-# Isolated, and without the packages that are installed: it needs none of them, and starts faster.
-_START = """
-import sys
-sys.path.append(sys.argv.pop(1))
-from solver.experiments.child import main
-main()
-"""
-_CHUNK = 1 << 16
 
 
 class MeasuringError(RuntimeError):
@@ -29,11 +14,9 @@ class MeasuringError(RuntimeError):
 
 
 class Measurement:
-    """Measures until it is complete or cancelled; to be closed, best by `with`.
+    """Measures until it is complete or cancelled; to be closed.
 
     Attributes:
-        rows: What has been measured so far.
-        progress: How far it is, as it was said last.
         spent: Seconds of CPU time used so far.
         since: Seconds used when `progress` was said.
         complete: Whether everything was measured; None as long as it is not over.
@@ -45,28 +28,10 @@ class Measurement:
         self.spent = self.since = 0.0
         self.complete: bool | None = None
         self._begun = now(), Machine.here()
-        self._experiment = experiment.name
+        self._experiment = experiment
         self._settings = settings
-        self._rest = b""
-        root = Path(solver.__file__).parent.parent
-        said = json.dumps(asdict(settings))
-        self._process = subprocess.Popen(  # noqa: S603 (nothing that anybody typed is executed)
-            [sys.executable, "-I", "-S", "-c", _START, str(root), experiment.name, said],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
-        self.close()
+        kind, said = type(experiment), json.dumps(asdict(settings))
+        self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, said)
 
     @property
     def done(self) -> float:
@@ -79,22 +44,15 @@ class Measurement:
     def wait(self, seconds: float) -> bool:
         """Wait that long for something new, and take what there is.
 
-        Returns:
-            Whether the measurement goes on.
-
-        Raises:
-            MeasuringError: It has failed.
+        Return whether the measurement goes on; a `MeasuringError` if it has failed.
         """
-        output = self._process.stdout
-        if self.complete is not None or output is None or output.closed:
+        if self.complete is not None or self._child.process.returncode is not None:
             return False
-        if select.select([output], [], [], seconds)[0]:
-            read = os.read(output.fileno(), _CHUNK)
-            *lines, self._rest = (self._rest + read).split(b"\n")
-            for line in lines:
-                self._take(json.loads(line))
-            if not read and self.complete is None:
-                raise MeasuringError(self._last_words())
+        answers = self._child.wait(seconds)
+        while (line := self._child.line()) is not None:
+            self._take(json.loads(line))
+        if not answers and self.complete is None:
+            raise MeasuringError(self._last_words())
         return self.complete is None
 
     def result(self, prediction: str | None = None) -> Result:
@@ -112,11 +70,7 @@ class Measurement:
 
     def close(self) -> None:
         """End the process, if it goes on, and leave nothing of it behind."""
-        self._process.kill()
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if stream is not None:
-                stream.close()
-        self._process.wait()
+        self._child.close()
 
     def _take(self, said: dict[str, object]) -> None:
         match said:
@@ -131,6 +85,5 @@ class Measurement:
                 self.complete = complete
 
     def _last_words(self) -> str:
-        errors = self._process.stderr.read() if self._process.stderr else b""
-        said = errors.decode(errors="replace").strip().splitlines()
-        return said[-1] if said else f"exit status {self._process.wait()}"
+        said = self._child.printed().strip().splitlines()
+        return said[-1] if said else f"exit status {self._child.process.wait()}"

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 
+from solver.experiments.experiment import Experiment
 from solver.experiments.measuring import Row, Settings
 
 
@@ -24,12 +25,7 @@ class Ended(StrEnum):
 class Machine:
     """Where something is measured.
 
-    Attributes:
-        name: The machine's own name.
-        processor: What computes in it.
-        system: Its operating system.
-        python: The version of Python.
-        load: Processes that wanted to run in the minute before; None where that is not known.
+    `load` is how many processes wanted to run in the minute before; None where that is not known.
     """
 
     name: str
@@ -65,20 +61,9 @@ def _processor() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What was measured.
+    """What was measured: when it began, and the seconds of CPU time that were spent."""
 
-    Attributes:
-        experiment: The name of the experiment.
-        settings: What was asked for.
-        rows: The table.
-        ended: How it ended.
-        spent: Seconds of CPU time that it took.
-        at: When it began.
-        machine: Where, and its load at the beginning.
-        prediction: What was predicted before; None if nothing was.
-    """
-
-    experiment: str
+    experiment: Experiment
     settings: Settings
     rows: tuple[Row, ...]
     ended: Ended

@@ -4,17 +4,14 @@ from collections.abc import Sequence
 from math import lgamma, log
 from statistics import linear_regression
 
-FEWEST = 4
-"""Sizes from which a shape can be told."""
-ONE = 0.05
-"""How near the logarithm of c is to 0 where c is 1 and not worth a constant."""
+FEWEST = 4  # Sizes from which a shape can be told.
+ONE = 0.05  # How near the logarithm of c is to 0 where c is 1 and not worth a constant.
 
 
 def shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
-    """Return the shape that fits best: the least squares of the logarithms.
+    """Return `power`, `factorial` or `both`, by the least squares of the logarithms.
 
-    Returns:
-        `power`, `factorial` or `both`; None if there are too few sizes.
+    None if there are too few sizes.
     """
     if len(sizes) < FEWEST:
         return None

@@ -15,15 +15,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 
-from solver.listing import Event
-from solver.program import Execution, Program
-from solver.step import Counters
+from solver.machine.program import Execution, Program
+from solver.machine.step import Counters
+from solver.text.listing import Event
 from solver.value import Value
 
-CHUNK = 2048
-"""Statements in a chunk; it goes on to the next top of the loop."""
-KEPT = 4096
-"""Chunks whose traces are kept; the others are executed again when they are asked for."""
+CHUNK = 2048  # statements in a chunk; it goes on to the next top of the loop
+KEPT = 4096  # chunks whose traces are kept; the others are executed again when they are asked for
 
 COUNTED: Mapping[Event, Callable[[Counters], int]] = {
     Event.PLACE: attrgetter("placements"),
@@ -42,11 +40,8 @@ class Chunk:
     """Where a chunk begins, and what there is to know at that point.
 
     Attributes:
-        start: Number of its first step.
         state: Values to enter the tick loop with; None if it cannot be entered here.
-        ticks: Ticks begun before.
         outer: Statements executed outside test functions before.
-        counters: What was counted before.
     """
 
     start: int
@@ -57,16 +52,10 @@ class Chunk:
 
 
 class History:
-    """What is known of a run.
-
-    Args:
-        program: What is run.
-        arguments: Of the start function, or the values of the listing's state.
-        entered: Start at the top of the tick loop, from the state that the arguments are.
+    """What is known of a run; entered, its arguments are the state at the top of the tick loop.
 
     Attributes:
         chunks: All but the last are complete; that one too, once the end is known.
-        end: Number of the last step, once it is known.
     """
 
     def __init__(self, program: Program, arguments: tuple[Value, ...], *, entered: bool) -> None:
@@ -203,14 +192,11 @@ class History:
 
     def holds(self, index: int, event: Event) -> bool:
         """Say whether a complete chunk may hold an event, without a look at its trace."""
-        return (
-            index + 1 == len(self.chunks)
-            or event not in COUNTED
-            or (
-                COUNTED[event](self.chunks[index].counters)
-                < COUNTED[event](self.chunks[index + 1].counters)
-            )
-        )
+        counter = COUNTED.get(event)
+        if counter is None or index + 1 == len(self.chunks):
+            return True
+        before, after = self.chunks[index : index + 2]
+        return counter(before.counters) < counter(after.counters)
 
     def counted(self, event: Event, number: int) -> int:
         """Return how many statements before a known step were an event that has a counter.

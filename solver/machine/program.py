@@ -1,31 +1,25 @@
 """Programs: rewritten listings, ready to be executed again and again from any state."""
 
 import ast
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from types import FrameType
 from typing import Any, TypeAlias
 
-from solver.listing import Event, Listing
-from solver.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
-from solver.step import Frame
-from solver.syntax import outer_functions
-from solver.trampoline import STEPPED, Lines, Stack, link
+from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
+from solver.machine.step import Frame
+from solver.machine.trampoline import STEPPED, Lines, Stack, link
+from solver.text.listing import Event, Listing
+from solver.text.syntax import outer_functions
 from solver.value import Value, freeze, is_lasting
 
-Noted: TypeAlias = "tuple[int, int] | None"
-"""The square of an event, if its mark names one."""
+Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """What is to be done with the squares of an event."""
 
 
 class Program:
-    """A listing that can be stepped.
-
-    Args:
-        listing: What to step.
-        into: Whether the steps go into its test functions, or over them.
+    """A listing that can be stepped, into its test functions or over them.
 
     Raises:
         ListingError: The listing cannot be rewritten.
@@ -64,12 +58,7 @@ class Program:
         )
 
     def execute(self, arguments: Sequence[Value], *, entered: bool = False) -> "Execution":
-        """Begin to execute.
-
-        Args:
-            arguments: Those of the start function; the values of its state if entered.
-            entered: Begin at the top of the tick loop.
-        """
+        """Begin to execute; entered, at the top of the tick loop with the values of its state."""
         tested: list[Noted] = []
         notes = {Event.TEST: tested.append}
         stack = Stack()
@@ -79,10 +68,6 @@ class Program:
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns."""
         return self._module_noting(lambda _event: bool, Stack())[function](*arguments)
-
-    def run_through(self, arguments: Sequence[Value]) -> None:
-        """Execute to the end and keep nothing of it, neither a trace nor what was tested."""
-        deque(self._start(arguments, lambda _event: bool, Stack(), entered=False), maxlen=0)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
         """Execute, and yield the squares that the marks name, in the order of their events.
@@ -112,7 +97,6 @@ class Program:
         return stack.run(lines) if self._asks else lines
 
     def _module_noting(self, note: Noting, stack: Stack) -> dict[str, Any]:
-        """Return the names of the listing, executed anew."""
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: stack.call,
@@ -127,16 +111,8 @@ class Program:
 class Execution:
     """A program being executed, paused before a statement.
 
-    Args:
-        lines: The stepped call: yields the code of each statement before it is executed.
-        stack: The calls that are being run.
-        tested: Where the test functions put the squares that they are asked about.
-
     Attributes:
         trace: The codes drawn so far; it is paused before the statement of the last.
-        tested: The squares tested so far.
-        ended: Whether there is nothing left to draw.
-        error: What ended it, if it was an exception: its name and text.
     """
 
     def __init__(self, lines: Lines, stack: Stack, tested: list[Noted]) -> None:

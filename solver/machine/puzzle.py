@@ -2,17 +2,16 @@
 
 from typing import TypeAlias
 
-from solver import maze, regions, subset
-from solver.listing import load
-from solver.maze import Maze
-from solver.program import Program
-from solver.regions import Regions
-from solver.run import Run
-from solver.subset import Subset
+from solver.board import maze, regions, subset
+from solver.board.maze import Maze
+from solver.board.regions import Regions
+from solver.board.subset import Subset
+from solver.machine.program import Program
+from solver.machine.run import Run
+from solver.text.listing import load
 
 Puzzle: TypeAlias = Maze | Regions | Subset
-Size: TypeAlias = tuple[int, int]
-"""Columns and rows; of numbers, how many there are, twice."""
+Size: TypeAlias = tuple[int, int]  # columns and rows; of numbers, how many there are, twice
 
 SIZES: dict[str, tuple[Size, Size, Size]] = {
     "labyrinth": ((maze.NARROWEST, maze.NARROWEST), (24, 16), (maze.WIDEST, maze.HIGHEST)),
@@ -23,7 +22,7 @@ SIZES: dict[str, tuple[Size, Size, Size]] = {
 """The smallest, the usual and the largest size of the puzzles of a listing."""
 
 
-def posed(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzle:
+def pose_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzle:
     """Return the puzzle of a listing that a seed gives; a labyrinth may have no way."""
     match listing_id:
         case "labyrinth":

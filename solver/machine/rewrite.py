@@ -30,14 +30,13 @@ import copy
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from solver.listing import Event, Listing, ListingError
-from solver.syntax import bound_names, constant_functions, global_names, has_yield, is_silent
-from solver.trampoline import STEPPED
+from solver.machine.trampoline import STEPPED
+from solver.text.listing import Event, Listing, ListingError
+from solver.text.syntax import bound_names, constant_functions, global_names, has_yield, is_silent
 
-ENTERED = "entered "
-"""Prefix of the name of the function that starts at the top of the tick loop."""
+ENTERED = "entered "  # prefix of the name of the function that starts at the top of the tick loop
 CALL, LINK, NOTED = " call", " link", " noted "
-"""Names that a rewritten module expects among its globals (see `solver.program`).
+"""Names that a rewritten module expects among its globals (see `solver.machine.program`).
 
 The last is followed by an event, and is called with the square on which it happens.
 """
@@ -65,8 +64,6 @@ class Rewritten:
     """A rewritten module.
 
     Attributes:
-        tree: Ready to compile.
-        statements: What each code stands for, by code.
         ticks: Codes of a tick loop's line and of its body's first statement, as two bytes: where
             they follow each other in a trace, a tick begins.
         asks: Whether it asks at run time which function a call steps into.
@@ -79,11 +76,7 @@ class Rewritten:
 
 
 def rewrite(listing: Listing, over: Collection[str] = ()) -> Rewritten:
-    """Rewrite a listing so that it can be stepped.
-
-    Args:
-        listing: What to rewrite.
-        over: Names of functions to run natively, as part of the line that calls them.
+    """Rewrite a listing so that it can be stepped, but for the functions that it steps over.
 
     Raises:
         ListingError: It has more statements than there are codes, or no tick loop at the top
@@ -192,13 +185,7 @@ class _Rewriter:
         return code
 
     def pause(self, line: int, function: str, *, again: bool = False) -> ast.Yield:
-        """Return a yield of the code of a line; marks with conditions choose among codes.
-
-        Args:
-            line: The line of the statement.
-            function: The function that holds it.
-            again: Whether this is the head of a loop before a further pass.
-        """
+        """Return a yield of the code of a line, chosen by its marks; again in further passes."""
         if again or line not in self.listing.tick_statements:
             return ast.Yield(self.meant(line, function, ticks=False))
         condition = self.listing.tick_statements[line]
@@ -226,13 +213,7 @@ class _Rewriter:
         ]
 
     def mark_tick(self, loop: int, first: int, function: str) -> None:
-        """Remember with which codes a pass of a loop begins, if its passes are ticks.
-
-        Args:
-            loop: The loop's line.
-            first: The line of its body's first statement, which may have several codes.
-            function: The function that holds the loop.
-        """
+        """Remember with which codes a pass of a loop begins, if its passes are ticks."""
         if loop in self.listing.tick_lines:
             begin = self.code(loop, function, None)
             for statement, code in self.codes.items():
@@ -242,8 +223,6 @@ class _Rewriter:
 
 
 class _Body:
-    """Makes the statements of one function pause."""
-
     def __init__(self, rewriter: _Rewriter, node: ast.FunctionDef, shadows: frozenset[str]) -> None:
         self.rewriter = rewriter
         self.function = node.name

@@ -1,6 +1,7 @@
 """Runs: executions of a listing whose every step, past and future, can be shown.
 
-A run keeps no steps: it shows one by executing a part of the listing again, see `solver.history`.
+A run keeps no steps: it shows one by executing a part of the listing again, see
+`solver.machine.history`.
 A run has no position of its own: who looks at it keeps the number of the step that it shows, and
 asks the run for the number to show next. What may take long is a `Search`.
 """
@@ -11,20 +12,17 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import TypeAlias, TypeVar
 
-from solver.geometry import Square
-from solver.history import History, summed
-from solver.listing import Event, Listing
-from solver.program import Program
-from solver.step import Step, innermost
+from solver.board.geometry import Square
+from solver.machine.history import History, summed
+from solver.machine.program import Program
+from solver.machine.step import Step, innermost
+from solver.text.listing import Event, Listing
 from solver.value import Value
 
-WINDOW = 512
-"""Steps that are kept, so that going on or back by little executes nothing again."""
-SHOWN = 64
-"""Steps that a search looks at, one by one, before it says how far it is."""
+WINDOW = 512  # steps that are kept, so that going on or back by little executes nothing again
+SHOWN = 64  # steps that a search looks at, one by one, before it says how far it is
 
-AGAIN = 100
-"""How many statements are executed again in the time that it takes to look at one step."""
+AGAIN = 100  # how many statements are executed again in the time that it takes to look at one step
 
 Landmark: TypeAlias = tuple[int, Event | None]
 """A step and what happened with it; None where a tick begins there."""
@@ -39,8 +37,8 @@ def _before(number: int) -> int:
     return min(WINDOW // 2, 1 + number // AGAIN)
 
 
-def complete(search: Search[Answer]) -> Answer:
-    """Carry a search through to its answer."""
+def complete(search: Generator[object, None, Answer]) -> Answer:
+    """Carry a search, or what else pauses now and then, through to its answer."""
     while True:
         try:
             next(search)
@@ -55,13 +53,7 @@ def _nothing() -> Search[None]:
 
 
 class Run:
-    """One execution of a listing.
-
-    Args:
-        program: What to run.
-        arguments: Of the start function, or the values of the listing's state.
-        entered: Start at the top of the tick loop, from the state that the arguments are.
-    """
+    """One execution of a listing; entered, it begins at the top of the tick loop with a state."""
 
     def __init__(
         self, program: Program, arguments: tuple[Value, ...], *, entered: bool = False

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from solver.geometry import Square
-from solver.layout import Axis, Kept
-from solver.listing import Event
+from solver.board.geometry import Square
+from solver.text.layout import Axis, Kept
+from solver.text.listing import Event
 from solver.value import Value
 
 
@@ -37,16 +37,12 @@ class Step:
         number: How many statements have been executed.
         tick: How many ticks are complete.
         line: The line executed last; None before anything ran.
-        event: What that line meant.
         next_line: The line about to run; None when the run has ended.
-        begins_tick: Whether a tick begins with that line.
         frames: The call stack, outermost call first. After the end, the stack as it was last.
-        counters: Tests, placements, retreats and solutions so far.
         tested: The square that the executed line tested, if it made a test.
         queens: The vector: the row of each column's queen, or the column of each row's, -1 or n for
             off the board; empty before there is one, and where the listing keeps no vector.
         squares: Where queens stand, those off the board included.
-        kept: How the listing keeps its queens.
         level: The column or row that it works on, if it has begun to.
         error: What ended the run, if it was an exception: its name and text.
     """

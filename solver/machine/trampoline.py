@@ -15,10 +15,8 @@ from typing import Any, TypeAlias
 Lines: TypeAlias = "GeneratorType[int, None, Any]"
 """A stepped call: yields a code before each statement, returns what the call returns."""
 
-STEPPED = "stepped "
-"""Prefix of a stepped function's name."""
-CALLED = -1
-"""What a call pauses with, in the place of a code, when it has handed a call over."""
+STEPPED = "stepped "  # prefix of a stepped function's name
+CALLED = -1  # what a call pauses with, in the place of a code, when it has handed a call over
 
 
 class Stack:

@@ -12,16 +12,11 @@ from typing import Any, TypeAlias
 Seen: TypeAlias = "int | float | str | bool | tuple[Seen, ...] | None"
 """As in `solver.value`: a scalar, or a sequence; anything else is named in a text."""
 
-LASTING = frozenset({int, float, str, bool, type(None)})
-"""Types whose values never change."""
-DEEPEST = 8
-"""How deep sequences are shown; what lies deeper is an ellipsis."""
-PARTS = 1000
-"""How many parts of a value are shown; after them comes an ellipsis."""
-LONGEST = 1000
-"""Characters of a text that are shown."""
-BITS = 4000
-"""A number of more bits is only named."""
+LASTING = frozenset({int, float, str, bool, type(None)})  # types whose values never change
+DEEPEST = 8  # how deep sequences are shown; what lies deeper is an ellipsis
+PARTS = 1000  # how many parts of a value are shown; after them comes an ellipsis
+LONGEST = 1000  # characters of a text that are shown
+BITS = 4000  # a number of more bits is only named
 
 _NAME = type.__dict__["__name__"]
 _ORDER = type.__dict__["__mro__"]

@@ -50,11 +50,7 @@ class Place:
 
 
 class Places:
-    """The functions of a file.
-
-    Args:
-        text: Of the file.
-    """
+    """The functions of a file."""
 
     def __init__(self, text: str) -> None:
         tree = ast.parse(text)

@@ -1,10 +1,8 @@
 """Records what an observed program does, step by step, as plain values.
 
-Nothing of the program's own is executed to see a value (see `solver.observing.glimpse`). It can
-notice that it is observed only by asking for that: by `sys.gettrace`, by counting references, or by
-asking for the recursion limit where less than `MARGIN` calls are left of it. Endless recursion ends
-where it would without; Python 3.11 counts some operations as calls, so there it may be one call
-earlier or later.
+Nothing of the program's own is executed to see a value (see `solver.observing.glimpse`). The
+program can notice that it is observed by asking for that, as by `sys.gettrace`, and near the
+recursion limit: observing takes calls too, so a call is refused where less than `MARGIN` are left.
 """
 
 import sys
@@ -20,18 +18,12 @@ from solver.observing.glimpse import LONGEST, glimpse
 from solver.observing.places import Places
 from solver.observing.stack import Calls
 
-MARGIN = 60
-"""Calls that observing may take, beyond those that the program may."""
-STEPS = 20_000
-"""Steps that are recorded at most."""
-SIZE = 1 << 20
-"""Characters that a recording may take as JSON, by and large."""
-CALLS = 3000
-"""Calls that may wait for each other in what is recorded."""
-SECONDS = 1.0
-"""Seconds of computing that are recorded at most."""
-INSIST = 0.005
-"""Seconds of computing after which a program that is to end is told so again."""
+MARGIN = 60  # calls that observing may take; while it lasts, the recursion limit is higher by them
+STEPS = 20_000  # steps that are recorded at most
+SIZE = 1 << 20  # characters that a recording may take as JSON, by and large
+CALLS = 3000  # calls that may wait for each other in what is recorded
+SECONDS = 1.0  # seconds of computing that are recorded at most
+INSIST = 0.005  # seconds of computing after which a program that is to end is told so again
 
 Delta: TypeAlias = list[Any]
 """What a step has that the one before had not.
@@ -43,27 +35,16 @@ or have changed, as `[number, value]`; the numbers of those that are gone; the t
 calls that have returned, as `[name, value]`.
 """
 
-_FITTING = 5 if sys.version_info < (3, 12) else 4
-"""By how much the stack is deeper where `_fits` asks than in the call that is observed, plus 1.
-
-Python 3.11 counts a call of a function in C too.
-"""
 _YIELDS = 0x20 | 0x80 | 0x200
 """Flags of code that can pause: generators, coroutines and those that are both."""
-_OWN = (lambda: None).__code__.co_filename
 
 Trace: TypeAlias = Callable[[FrameType, str, Any], Any]
 
 
 class Recorder:
-    """Records what is executed in a `with` block.
+    """Records what is executed in a `with` block, so many steps and characters at most.
 
-    Args:
-        path: The file name that the program was compiled with.
-        text: The program.
-        steps: Steps to record at most.
-        size: Characters to record at most.
-        full: What to do where one of these is reached; the program then goes on unobserved.
+    Where one of these is reached, it says so by `full`; the program then goes on unobserved.
     """
 
     def __init__(
@@ -87,10 +68,8 @@ class Recorder:
         self._returned: list[Any] = []
         self._raising = 0
         self._output = _Output()
-        self._limit = self._set = 0
         self._before: Any = None
-        self._profile: Any = None
-        self._raised: tuple[RecursionError, FrameType] | None = None
+        self._limit = 0
         # Bound once: what Python calls for each line must not be made anew for each line.
         self._on_line: Trace = self._line
         self._on_again: Trace = self._again
@@ -98,8 +77,9 @@ class Recorder:
     def __enter__(self) -> "Recorder":
         """Begin to observe."""
         self._output.listen()
-        self._limit = self._set = sys.getrecursionlimit()
         self._before = sys.gettrace()
+        self._limit = sys.getrecursionlimit() + MARGIN
+        sys.setrecursionlimit(self._limit)
         sys.settrace(self._call)
         return self
 
@@ -111,8 +91,8 @@ class Recorder:
     ) -> None:
         """Cease to observe."""
         self.cease()
-        self._shorten()
-        self._raised = None
+        if sys.getrecursionlimit() == self._limit:
+            sys.setrecursionlimit(self._limit - MARGIN)
         sys.settrace(self._before)
         self._output.cease()
         if not self._cut:
@@ -122,18 +102,11 @@ class Recorder:
         self._calls.all_over()
 
     def cease(self, *, cut: bool = False) -> None:
-        """Cease to observe; what is executed from now on is not recorded.
-
-        Args:
-            cut: Whether that is before the end.
-        """
+        """Cease to observe; what is executed from now on is not recorded. Cut is before the end."""
         self._cut = self._cut or cut
         sys.settrace(None)
         if sys.getprofile() is self._on_again:
-            sys.setprofile(self._profile)
-        if sys.getrecursionlimit() == self._set:
-            sys.setrecursionlimit(self._limit)
-            self._set = self._limit
+            sys.setprofile(None)
 
     def recorded(self) -> dict[str, Any]:
         """Return the recording, as values that JSON can write.
@@ -148,55 +121,22 @@ class Recorder:
 
     def _call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
         """Be told that a function is called: a tracing function."""
-        code = frame.f_code
-        if code.co_filename == _OWN:
-            return None
-        if self._is_too_deep():
-            self._profile = sys.getprofile()
+        if not _has_room():
             sys.setprofile(self._on_again)
-            self._raised = RecursionError("maximum recursion depth exceeded"), frame
-            raise self._raised[0]
+            raise RecursionError("maximum recursion depth exceeded")
+        code = frame.f_code
         if code.co_filename != self._path or not self._places.of(code).statements:
             return None
         return self._on_line
 
-    def _is_too_deep(self) -> bool:
-        """Say whether the program has just made a call that it could not, were it not observed.
-
-        Near its limit Python's own is set higher, so that observing has room. How deep the stack is
-        as Python counts it, shows in which limits can be set: those that are lower cannot.
-        """
-        limit = sys.getrecursionlimit()
-        if limit != self._set:  # The program itself has set it.
-            self._limit = limit
-        deep = not _fits(max(1, self._limit - MARGIN))
-        too_deep = deep and not _fits(self._limit + _FITTING)
-        self._set = self._limit + MARGIN if deep else self._limit
-        sys.setrecursionlimit(self._set)
-        return too_deep
-
     def _again(self, frame: FrameType, _event: str, _argument: object) -> None:
         """Observe again: Python ceases to, where a tracing function raises an exception."""
-        sys.setprofile(self._profile)
+        sys.setprofile(None)
         self._calls.return_to(frame)
         sys.settrace(self._call)
 
-    def _shorten(self) -> None:
-        """Take the call that was too deep out of the traceback: without us it would not begin."""
-        if self._raised is None:
-            return
-        error, too_deep = self._raised
-        at = error.__traceback__
-        while at is not None and at.tb_next is not None:
-            if at.tb_next.tb_frame is too_deep:
-                at.tb_next = None
-                self._raised = None
-            at = at.tb_next
-
     def _line(self, frame: FrameType, event: str, argument: object) -> Trace | None:
         """Be told what happens in a function: a tracing function."""
-        if self._raised is not None:
-            self._shorten()
         if event == "line":
             self._raising = 0
             self._pause(frame)
@@ -211,7 +151,6 @@ class Recorder:
         return self._on_line
 
     def _pause(self, frame: FrameType) -> None:
-        """Record a step, if a statement is about to begin."""
         place = self._places.of(frame.f_code)
         line = place.statements.get(frame.f_lineno)
         if line is None or (self._calls.is_at(frame, line) and line not in place.loops):
@@ -228,17 +167,18 @@ class Recorder:
         self._steps.append(delta)
 
 
-def _fits(limit: int) -> bool:
+def _has_room() -> bool:
+    """Say whether observing has the calls that it needs: a limit that is too low cannot be set."""
+    limit = sys.getrecursionlimit()
     try:
-        sys.setrecursionlimit(limit)
+        sys.setrecursionlimit(max(1, limit - MARGIN))
     except RecursionError:
         return False
+    sys.setrecursionlimit(limit)
     return True
 
 
 class _Output:
-    """Hears what is printed."""
-
     def __init__(self) -> None:
         self._printed: list[str] = []
         self._stream: Any = None
@@ -292,14 +232,8 @@ def stepped(
 ) -> str:
     """Call a function of a student's module, and return the recording as JSON.
 
-    Args:
-        module: What the file has become.
-        text: Of the file.
-        function: The name of the function to call; or `module:name` of one of ours, that is given
-            the module before the arguments.
-        arguments: To call it with.
-        most: How many steps and characters to record, and for how many seconds of computing. Where
-            one of these is reached, the call is ended.
+    The function may be `module:name` of one of ours, that is given the module before the arguments.
+    `most` are the steps, characters and seconds of computing at one of which the call is ended.
 
     Raises:
         AttributeError: There is no such function.
@@ -318,7 +252,7 @@ def stepped(
         recorder.cease(cut=True)
         raise _Full
 
-    before = signal(SIGVTALRM, end)
+    signal(SIGVTALRM, end)
     try:
         setitimer(ITIMER_VIRTUAL, most[2])
         with recorder:
@@ -326,5 +260,4 @@ def stepped(
         setitimer(ITIMER_VIRTUAL, 0)
     except BaseException:  # noqa: BLE001 (whatever ended it is recorded)
         setitimer(ITIMER_VIRTUAL, 0)
-    signal(SIGVTALRM, before)
     return dumps(recorder.recorded())

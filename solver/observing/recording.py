@@ -1,31 +1,29 @@
 """Recordings: runs of programs that were observed in another process, shown step by step.
 
-A recording is shown by the views that show a run (see `solver.stepped`). What its steps mean is not
+A recording is shown by the views that show a `Run`, and has its methods. What its steps mean is not
 marked in a student's program, so it is found in the variables: which of them holds the queens is
 declared, and a queen that stands on the board is a placement, whatever the line that put it there
 looks like. A tick is a change of what is seen on the board; without a board it is a line.
 """
 
-import ast
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
-from solver.geometry import Square, first_attack
-from solver.layout import Kept, Layout
-from solver.listing import Event, Listing
-from solver.observing.reading import Change, RecordingError, read
+from solver.board.geometry import Square, first_attack
+from solver.machine.run import Run, Search
+from solver.machine.step import Counters, Frame, Step
+from solver.observing.reading import Change, RecordingError, read_recording
 from solver.observing.replay import State
-from solver.run import Search
-from solver.step import Counters, Frame, Step
+from solver.text.layout import Kept, Layout
+from solver.text.listing import Event, Listing
+from solver.text.syntax import parameter_names
 from solver.value import Value
 
-APART = 256
-"""Steps between two of which the whole state is kept."""
-WINDOW = 512
-"""Steps that are kept when they have been shown."""
+APART = 256  # steps between two of which the whole state is kept
+WINDOW = 512  # steps that are kept when they have been shown
 
 NO_BOARD = Kept("", Layout.COLUMNS, "")
 
@@ -38,7 +36,6 @@ class Watched:
 
     Attributes:
         kept: The variables that hold the queens and the level; of an attribute `self.b`.
-        n: Columns and rows of the board; None if that is not known.
         tests: The functions of which each call tests a square, and the names of the parameters
             that say which: x and y.
         serving: Further functions that serve the search. What they and the tests call `k` is not
@@ -53,7 +50,7 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The program of a recording, in the place of a `solver.program.Program`."""
+    """The program of a recording, in the place of a `solver.machine.program.Program`."""
 
     listing: Listing
     into: bool = True
@@ -62,25 +59,14 @@ class Recorded:
 class Recording:
     """A run that was recorded.
 
-    Args:
-        said: What the process said, as text; it need not be true.
-        text: The program.
-        start: The function that was called.
-        watched: What of its variables is shown.
-        title: What the program is called.
-
     Raises:
         RecordingError: What was said is no recording of this program.
-
-    Attributes:
-        program: The program.
-        complete: Whether the recording goes on to the end of the run.
     """
 
     def __init__(
         self, said: object, text: str, start: str, watched: Watched | None = None, title: str = ""
     ) -> None:
-        self._changes, self._end = read(said, len(text.split("\n")))
+        self._changes, self._end = read_recording(said, len(text.split("\n")))
         self._watched = _found_in(self._changes, watched or Watched())
         if not self._changes and self._end is None:
             raise RecordingError("this is no recording: nothing happens in it")
@@ -216,7 +202,6 @@ class Recording:
     # How steps are found.
 
     def _go_to(self, number: int) -> None:
-        """Bring the state to a step."""
         if not self._at <= number < self._at + APART:
             at = number // APART
             self._state, self._at = self._states[at].copy(), at * APART
@@ -303,7 +288,6 @@ class Recording:
         return _Seen(board, standing, level)
 
     def _note(self, number: int, before: "_Seen | None", seen: "_Seen") -> None:
-        """Note what happened with a step, and count it."""
         happened = list(seen.since(before, self._watched.n)) if before else []
         called = self._changes[number].called if number < len(self._changes) else None
         if called is not None and called in self._watched.tests:
@@ -321,8 +305,6 @@ class Recording:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What is seen on the board."""
-
     board: Value = field(compare=False)
     standing: frozenset[Square]
     level: int | None
@@ -348,18 +330,8 @@ class _Seen:
             yield Event.RETREAT
 
 
-def first_difference(own: Recording, other: Recording) -> tuple[int, int] | None:
-    """Return the steps at which two runs first show something else on the board; None if never.
-
-    Where one has ended, its last step is compared with nothing.
-    """
-    mine, others = own.boards(), other.boards()
-    while True:
-        here, there = next(mine, None), next(others, None)
-        if here is None and there is None:
-            return None
-        if here is None or there is None or here[1] != there[1]:
-            return here[0] if here else own.known, there[0] if there else other.known
+Stepped: TypeAlias = Run | Recording
+"""What has steps to show: a run of a listing, or a recording of a student's program."""
 
 
 def _found(answer: Answer) -> Search[Answer]:
@@ -381,22 +353,4 @@ def _is_solution(standing: frozenset[Square], n: int | None) -> bool:
 
 def _listing(text: str, start: str, kept: Kept, title: str) -> Listing:
     """Return a student's program as the listing that views ask for its text and its words."""
-    functions = (each for each in ast.parse(text).body if isinstance(each, ast.FunctionDef))
-    found = next((each for each in functions if each.name == start), None)
-    return Listing(
-        id="",
-        title=title,
-        source="",
-        text=text,
-        marked=text,
-        meanings={},
-        tick_lines=frozenset(),
-        tick_statements={},
-        tests={},
-        line_tests={},
-        start=start,
-        parameters=tuple(each.arg for each in found.args.args) if found else (),
-        state=(),
-        kept=kept,
-        finds_all=False,
-    )
+    return Listing("", title, "", text, text, start, parameter_names(text, start), kept)

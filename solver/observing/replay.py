@@ -1,37 +1,26 @@
 """What the calls of a recording are at a step, as its changes make them."""
 
+from dataclasses import dataclass, field
 from operator import is_
 
+from solver.machine.step import Frame
 from solver.observing.reading import Change, RecordingError, Ref
-from solver.step import Frame
 from solver.value import Value
 
-DEEPEST = 4000
-"""Calls on the stack at most."""
+DEEPEST = 4000  # calls on the stack at most
 
 
+@dataclass(slots=True, eq=False)
 class _Call:
-    """A call on the stack; never changed once a state that was kept has it.
+    """A call on the stack; never changed once a state that was kept has it."""
 
-    Attributes:
-        frame: What is shown of it, once that was asked for.
-        lists: What its lists held then.
-        owned: Whether no state that was kept has it.
-        serves: Whether it serves the search, and is none of its calls.
-    """
-
-    __slots__ = ("frame", "function", "line", "lists", "owned", "serves", "variables")
-
-    def __init__(
-        self, function: str, line: int, variables: dict[str, Value | Ref], *, serves: bool
-    ) -> None:
-        self.function = function
-        self.line = line
-        self.variables = variables
-        self.serves = serves
-        self.frame: Frame | None = None
-        self.lists: list[Value] = []
-        self.owned = True
+    function: str
+    line: int
+    variables: dict[str, Value | Ref]
+    serves: bool  # whether it serves the search, and is none of its calls
+    frame: Frame | None = None  # what is shown of it, once that was asked for
+    lists: list[Value] = field(default_factory=list)  # what its lists held then
+    owned: bool = True  # whether no state that was kept has it
 
 
 class State:
@@ -117,10 +106,7 @@ class State:
     def innermost(self, name: str, *, searching: bool = False) -> Value:
         """Return a variable of the innermost call that has it; None if no call has.
 
-        Args:
-            name: Of the variable.
-            searching: Whether calls that serve the search do not count. An attribute is the same
-                in all methods, so it is found in them too.
+        Searching, calls that serve the search do not count. But an attribute is the same in all.
         """
         searching = searching and "." not in name
         for call in reversed(self._calls) if name else ():

@@ -13,8 +13,7 @@ from typing import Any
 from solver.observing.glimpse import DEEPEST, LASTING, PARTS, Seen, attributes, glimpse
 from solver.observing.places import Place
 
-NAME = 49
-"""Characters of a name that is shown; other variables are left out."""
+NAME = 49  # characters of a name that is shown; other variables are left out
 
 
 class Calls:
@@ -141,27 +140,18 @@ class Calls:
 
 
 class _Call:
-    """A call that is under way.
-
-    Attributes:
-        line: Of the statement last begun.
-        bound: What its variables were seen to be.
-    """
+    """A call that is under way."""
 
     __slots__ = ("bound", "frame", "line", "place")
 
     def __init__(self, frame: FrameType, place: Place) -> None:
         self.frame = frame
         self.place = place
-        self.line = 0
-        self.bound: dict[str, Any] = {}
+        self.line = 0  # of the statement last begun
+        self.bound: dict[str, Any] = {}  # what its variables were seen to be
 
     def variables(self, owners: set[int]) -> Iterator[tuple[str, Any]]:
-        """Yield its variables, and the attributes of the object whose method it is.
-
-        Args:
-            owners: The identities of objects whose attributes are not to be given; one is added.
-        """
+        """Yield its variables, and the attributes of its object, unless it is among the owners."""
         variables = dict(self.frame.f_locals)
         for name, value in variables.items():
             if _is_shown(name) and name != "__class__":
@@ -175,19 +165,14 @@ class _Call:
 
 
 class _List:
-    """A list, or another value that may change, as long as a variable holds it.
-
-    Attributes:
-        number: What it is called in the recording.
-        held: How many variables hold it.
-    """
+    """A list, or another value that may change, as long as a variable holds it."""
 
     __slots__ = ("_flat", "_text", "held", "number", "value")
 
     def __init__(self, value: Any, number: int) -> None:
         self.value = value
-        self.number = number
-        self.held = 0
+        self.number = number  # what it is called in the recording
+        self.held = 0  # how many variables hold it
         self._text = ""
         self._flat: list[Any] | None = None
 

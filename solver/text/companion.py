@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from solver.listing import FOLDER, Listing, ListingError, load
+from solver.text.listing import FOLDER, Listing, ListingError, load
 
 _LANGUAGES = {
     ".c": ("C", re.compile(r"\s*//:(.*)")),
@@ -27,17 +27,11 @@ _LANGUAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A program in another language that takes the steps of a listing.
-
-    Attributes:
-        language: Its name.
-        text: The program without marks.
-        lines: The number of its line by that of the listing's, both from 1.
-    """
+    """A program in another language that takes the steps of a listing."""
 
     language: str
     text: str
-    lines: Mapping[int, int]
+    lines: Mapping[int, int]  # the number of its line by that of the listing's, both from 1
 
     @property
     def lines_shown(self) -> tuple[str, ...]:
@@ -59,17 +53,12 @@ def companion(listing_id: str) -> Companion | None:
     for ending in _LANGUAGES:
         path = FOLDER / (listing_id.replace("-", "_") + ending)
         if path.is_file():
-            return read(path.name, path.read_text(encoding="utf-8"), load(listing_id))
+            return read_companion(path.name, path.read_text(encoding="utf-8"), load(listing_id))
     return None
 
 
-def read(name: str, text: str, listing: Listing) -> Companion:
-    """Read a marked program.
-
-    Args:
-        name: Of its file; the ending says the language.
-        text: The program with its marks.
-        listing: What it accompanies.
+def read_companion(name: str, text: str, listing: Listing) -> Companion:
+    """Read a marked program; the ending of the name of its file says the language.
 
     Raises:
         ListingError: A mark is not understood or untrue, or there is none; the text has a line for
@@ -111,10 +100,6 @@ def _statements(listing: Listing) -> frozenset[int]:
         for function in ast.walk(ast.parse(listing.text))
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
-        if isinstance(node, ast.stmt) and not _runs_nothing(node)
+        if isinstance(node, ast.stmt) and not isinstance(node, ast.FunctionDef)
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
     )
-
-
-def _runs_nothing(node: ast.stmt) -> bool:
-    is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    return is_docstring or isinstance(node, ast.FunctionDef)

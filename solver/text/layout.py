@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from solver.geometry import Square
+from solver.board.geometry import Square
 from solver.value import Value
 
 
@@ -22,16 +22,11 @@ class Axis(StrEnum):
 class Layout(StrEnum):
     """What a variable says of the queens."""
 
-    COLUMNS = "by column"
-    """The row of each column's queen."""
-    ROWS = "by row"
-    """The column of each row's queen."""
-    FROM_ONE = "by row from one"
-    """The column of each row's queen, both counted from 1; what stands at 0 is not used."""
-    MATRIX = "as matrix"
-    """A list of rows; a square that is not 0 holds a queen."""
-    SQUARES = "as squares"
-    """Pairs (column, row)."""
+    COLUMNS = "by column"  # the row of each column's queen
+    ROWS = "by row"  # the column of each row's queen
+    FROM_ONE = "by row from one"  # as by row, both counted from 1; what stands at 0 is not used
+    MATRIX = "as matrix"  # a list of rows; a square that is not 0 holds a queen
+    SQUARES = "as squares"  # pairs (column, row)
 
     @property
     def axis(self) -> Axis:
@@ -79,17 +74,11 @@ class Layout(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How a listing keeps its queens.
+    """How a listing keeps its queens."""
 
-    Attributes:
-        board: The variable that holds them; empty if there are none.
-        layout: How it holds them.
-        level: The variable that names the column or row that is worked on; empty if none.
-    """
-
-    board: str
+    board: str  # the variable that holds them; empty if there are none
     layout: Layout
-    level: str
+    level: str  # the variable that names the column or row that is worked on; empty if none
 
 
 def _as_matrix(board: tuple[Value, ...]) -> Iterator[Square]:

@@ -24,7 +24,7 @@ the lines keep their numbers:
     The variables that are all there is to know at the top of the tick loop, if there is one.
 ``board``
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
-    ``p as squares`` (see `solver.layout`); ``none`` where there are none.
+    ``p as squares`` (see `solver.text.layout`); ``none`` where there are none.
 ``level``
     The variable that names the column or row that the search works on, or holds a queen for each
     before it.
@@ -39,18 +39,18 @@ import builtins
 import io
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
-from solver.layout import Kept, Layout
-from solver.syntax import bound_names, is_silent
+from solver.text.layout import Kept, Layout
+from solver.text.syntax import bound_names, is_silent
 
-FOLDER = Path(__file__).parent / "listings"
+FOLDER = Path(__file__).parents[1] / "listings"
 PUZZLES = ("flood", "labyrinth", "regions", "subset-sum")
-"""The ids of the listings that are started with a puzzle (see `solver.puzzle`)."""
+"""The ids of the listings that are started with a puzzle (see `solver.machine.puzzle`)."""
 
 
 class ListingError(ValueError):
@@ -71,15 +71,11 @@ class Event(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An event that a line stands for, if its condition (Python text, or None) holds before it.
-
-    Attributes:
-        square: Where it happens, as Python text; None if that is not said.
-    """
+    """An event that a line stands for, if its condition (Python text, or None) holds before it."""
 
     event: Event
     condition: str | None
-    square: str | None = None
+    square: str | None = None  # where it happens, as Python text; None if that is not said
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +83,6 @@ class Listing:
     """An algorithm's source as shown and run, and what its marks say.
 
     Attributes:
-        id: Its name in commands and lessons.
         text: The Python text without marks.
         marked: The text of its file, with them.
         meanings: Events by line number, each line's in the order in which they are tried.
@@ -97,10 +92,7 @@ class Listing:
         tests: The square that a function tests, as Python text, by the function's name; None for a
             test that only counts.
         line_tests: The same by the line that tests.
-        start: Name of the function that a run calls, and the names of its parameters.
         state: Variables at the top of the tick loop from which a run can be started; empty if none.
-        kept: How it keeps its queens.
-        finds_all: Whether the search goes on after a solution.
     """
 
     id: str
@@ -108,26 +100,35 @@ class Listing:
     source: str
     text: str
     marked: str
-    meanings: dict[int, tuple[Meaning, ...]]
-    tick_lines: frozenset[int]
-    tick_statements: dict[int, str | None]
-    tests: dict[str, str | None]
-    line_tests: dict[int, str | None]
     start: str
     parameters: tuple[str, ...]
-    state: tuple[str, ...]
     kept: Kept
-    finds_all: bool
+    meanings: dict[int, tuple[Meaning, ...]] = field(default_factory=dict)
+    tick_lines: frozenset[int] = frozenset()
+    tick_statements: dict[int, str | None] = field(default_factory=dict)
+    tests: dict[str, str | None] = field(default_factory=dict)
+    line_tests: dict[int, str | None] = field(default_factory=dict)
+    state: tuple[str, ...] = ()
+    finds_all: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines of the text; line 1 is the first."""
         return tuple(self.text.removesuffix("\n").split("\n"))
 
+    def marks(self, event: Event) -> list[Meaning]:
+        """Return the marks that say when an event happens."""
+        return [each for meant in self.meanings.values() for each in meant if each.event is event]
+
+    @property
+    def names_squares(self) -> bool:
+        """Whether the marks name the square of every queen that is placed."""
+        placements = self.marks(Event.PLACE)
+        return bool(placements) and all(each.square for each in placements)
+
     def counts(self, event: Event) -> bool:
         """Say whether an event can be counted: where nothing is marked, it is found otherwise."""
-        marks = {each.event for meant in self.meanings.values() for each in meant}
-        return not marks or event in marks
+        return not self.meanings or bool(self.marks(event))
 
 
 def listing_ids() -> tuple[str, ...]:
@@ -175,8 +176,6 @@ _WORDS = {"title", "source", "start", "state", "board", "level", "finds"}
 
 
 class _Reader:
-    """Reads the marks of one listing."""
-
     def __init__(self, listing_id: str, text: str) -> None:
         self.id = listing_id
         self.text = text

@@ -10,24 +10,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from solver.counting import Placements
-from solver.geometry import Attack, Identity, Square
-from solver.listing import Listing, ListingError, marked_text, parse
-from solver.probing import estimate, last_product
-from solver.symmetry import Operation
+from solver.board.counting import Placements
+from solver.board.geometry import Attack, Identity, Square
+from solver.board.probing import estimate, last_product
+from solver.board.symmetry import Operation
+from solver.text.listing import Listing, ListingError, marked_text, parse
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An exact replacement in a listing's marked text that keeps the numbers of its lines.
-
-    Attributes:
-        times: How often the old text stands there; it is replaced everywhere.
-    """
+    """An exact replacement in a listing's marked text that keeps the numbers of its lines."""
 
     old: str
     new: str
-    times: int = 1
+    times: int = 1  # how often the old text stands there; it is replaced everywhere
 
     def apply(self, text: str) -> str:
         """Return the edited text.
@@ -234,12 +230,7 @@ board[i + 1 :] = sorted(board[i + 1 :], reverse=True); i = len(board) - 2
 
 
 def _storing(board: str, anew: str) -> Mapping[str, Edit]:
-    """Return the edits of the line that stores a solution.
-
-    Args:
-        board: What is stored.
-        anew: The call that begins the search again.
-    """
+    """Return the edits of the line that stores a solution."""
     store = _STORE.format(board=board)
     return {
         "all-restarts": Edit(store, f"{store}; {anew}"),

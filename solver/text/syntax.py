@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 
 def constant_functions(tree: ast.Module) -> frozenset[str]:
@@ -75,3 +76,15 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
         waiting += inside - found - set(tests)
         found |= inside - set(tests)
     return frozenset(found)
+
+
+@lru_cache(maxsize=64)
+def parameter_names(text: str, function: str) -> tuple[str, ...]:
+    """Return the parameters of a function at the top of a program; none if it is not there.
+
+    Raises:
+        SyntaxError: It is no Python.
+    """
+    functions = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    found = (each.args for each in functions if each.name == function)
+    return next((tuple(a.arg for a in (*each.posonlyargs, *each.args)) for each in found), ())

@@ -1,0 +1,1 @@
+"""The board by itself: geometry, symmetry, counting, chances, mazes, regions and sums."""

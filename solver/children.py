@@ -1,0 +1,130 @@
+"""Processes that work for the tutor: started, fed, heard, limited in what they print, and ended.
+
+Each is Python of ours. It is sent bytes on its standard input, which is closed when the tutor is
+gone, and answers in lines on a descriptor that is its first argument. It may run a program that is
+not ours: what it says is bytes to be checked.
+"""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]  # where our packages are
+# Isolated, without installed packages, and writing no caches: it needs none of them.
+_OPTIONS = ("-I", "-S", "-B", "-X", "utf8", "-c")
+_START = "import sys; sys.path.append({root!r}); from {module} import main; main()"
+_CHUNK = 1 << 16
+
+
+class Child:
+    """A process that works for the tutor; to be closed.
+
+    Args:
+        module: Of ours; its `main` is called.
+        arguments: It finds them behind the descriptor.
+        kept: Descriptors that it is to have too.
+        room: Bytes that it may print.
+        apart: Whether what the terminal sends to all passes it by, and what it starts ends with it.
+
+    Attributes:
+        heard: What it has answered beyond the lines that were taken.
+        room: Bytes that it may still print; negative if it printed more.
+
+    Raises:
+        OSError: The system starts no process.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        *arguments: str,
+        kept: Sequence[int] = (),
+        room: int = _CHUNK,
+        apart: bool = False,
+    ) -> None:
+        self.heard = self._printed = b""
+        self.room = room
+        self._apart = apart
+        self._answers, writing = os.pipe()
+        start = _START.format(root=str(ROOT), module=module)
+        try:
+            self.process = subprocess.Popen(  # noqa: S603 (nothing that anybody typed)
+                [sys.executable, *_OPTIONS, start, str(writing), *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                bufsize=0,
+                cwd="/",
+                env={},
+                pass_fds=[writing, *kept],
+                start_new_session=apart,
+            )
+        except BaseException:
+            os.close(self._answers)
+            raise
+        finally:
+            os.close(writing)
+
+    def send(self, said: bytes, patience: float) -> None:
+        """Send it something; if it takes nothing for some seconds, its answer will be missing."""
+        stream, left = self.process.stdin, memoryview(said)
+        with suppress(OSError):
+            while stream is not None and left and select.select([], [stream], [], patience)[1]:
+                os.set_blocking(stream.fileno(), False)
+                left = left[stream.write(left) or 0 :]
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until it says something, at most that long; return whether it can still answer."""
+        printed, watched = self.process.stdout, [self._answers]
+        if self.room >= 0 and printed is not None and not printed.closed:
+            watched.append(printed.fileno())
+        ready = select.select(watched, [], [], max(seconds, 0.0))[0]
+        self._take_printed()
+        if self._answers not in ready:
+            return True
+        said = os.read(self._answers, _CHUNK)
+        self.heard += said
+        return bool(said)
+
+    def line(self) -> bytes | None:
+        """Take the next line of its answers, if it is whole, and what was printed before."""
+        if b"\n" not in self.heard:
+            return None
+        line, _end, self.heard = self.heard.partition(b"\n")
+        self._take_printed()
+        return line
+
+    def printed(self) -> str:
+        """Take what was printed since this was asked last."""
+        self._take_printed()
+        said, self._printed = self._printed.decode(errors="replace"), b""
+        return said
+
+    def close(self) -> None:
+        """End the process, and leave nothing of it behind."""
+        if self._answers < 0:
+            return
+        os.close(self._answers)
+        self._answers = -1
+        with self.process:
+            if self._apart:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.kill()
+
+    def _take_printed(self) -> None:
+        """Take what lies in the pipe, up to a little more than may be printed."""
+        stream = self.process.stdout
+        while stream is not None and not stream.closed and self.room >= 0:
+            if not select.select([stream], [], [], 0)[0]:
+                return
+            said = stream.read(_CHUNK)
+            if not said:
+                stream.close()
+            self._printed += said[: max(self.room, 0)]
+            self.room -= len(said)

@@ -1,0 +1,127 @@
+"""What an experiment is: what is measured, how its table is drawn, and all that is said of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from solver.board.known_counts import solutions
+from solver.experiments.measuring import Measuring, Row, Settings
+from solver.experiments.meter import Meter
+
+BUDGET = 30.0  # Seconds of CPU time that a measurement may take if nothing else is asked for.
+
+
+class Unit(StrEnum):
+    """What a column counts in."""
+
+    NONE = ""
+    SECONDS = "s"
+    PERCENT = "%"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its name in files, what stands above it, and its unit."""
+
+    name: str
+    heading: str
+    unit: Unit = Unit.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """How a table is drawn.
+
+    Bars show the first series only; `by` is the column whose values make series of one column.
+    """
+
+    x: str
+    ys: tuple[str, ...]
+    bars: bool = False
+    log: bool = False
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found, in sentences, and the answer to the question: a number or a choice's key."""
+
+    texts: tuple[str, ...]
+    answer: float | str | None = None
+
+
+class Experiment(ABC):
+    """Something that can be measured, what is asked before, and what was found.
+
+    Attributes:
+        exercise: The lecture and its exercise, as `A, 1`, by which lists are ordered; empty if none
+            asks for it.
+        question: What is to be predicted, with places for `n`, `last`, `count` and `solutions`.
+        choices: What can be predicted, by key; empty where a number is.
+        counted: What `count` counts; empty if it means nothing.
+        boards: The smallest and the largest board that it takes.
+        usual_boards: The first and the last that are measured if nothing else is asked for.
+        usual_count: How many solutions, trials or probes then.
+        draws: Whether `seed` means anything.
+        choosable: Whether listings can be chosen.
+    """
+
+    name: str
+    exercise: str = ""
+    title: str
+    about: str
+    question: str
+    choices: Mapping[str, str] = MappingProxyType({})
+    unit: Unit = Unit.NONE
+    counted: str = ""
+    columns: tuple[Column, ...]
+    plot: Plot
+    boards: tuple[int, int]
+    usual_boards: tuple[int, int]
+    usual_count: int = 0
+    one_board: bool = False
+    draws: bool = False
+    choosable: bool = False
+
+    @abstractmethod
+    def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Yield the rows of the table, and now and then how far it is."""
+
+    @abstractmethod
+    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        """Return what a table says that has at least one row."""
+
+    def listings(self) -> tuple[str, ...]:
+        """Return the listings that can be chosen, or those that are compared."""
+        return ()
+
+    def usual(self) -> Settings:
+        """Return what is measured if nothing else is asked for."""
+        return Settings(*self.usual_boards, self.usual_count, 1, BUDGET, self.listings())
+
+    def asked(self, settings: Settings) -> str:
+        """Return the question for certain settings."""
+        return self.question.format(
+            n=settings.first,
+            last=settings.last,
+            count=settings.count,
+            solutions=solutions(settings.first) if settings.first <= 27 else 0,
+        )
+
+
+def value(row: Row, column: str) -> float:
+    """Return a number of a row; 0 where there is none."""
+    found = row.get(column)
+    return found if isinstance(found, int | float) else 0.0
+
+
+def values(row: Row, *columns: str) -> dict[str, float]:
+    """Return numbers of a row by their columns."""
+    return {column: value(row, column) for column in columns}
+
+
+def series(rows: Sequence[Row], column: str) -> list[float]:
+    """Return the numbers of a column."""
+    return [value(row, column) for row in rows]

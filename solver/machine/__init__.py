@@ -1,0 +1,1 @@
+"""The machine: listings are rewritten, run, remembered and shown step by step."""

@@ -1,0 +1,1 @@
+"""What is read off a listing: marks, layout, companions in C and Pascal, mutants."""
