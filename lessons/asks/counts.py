@@ -1,98 +1,103 @@
-"""Asks about the search tree: its nodes, its size beside other counts, and a probe down it."""
+"""Asks about counts: placements, the search tree beside them, and a probe down it."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
-from lessons.asking import Ask, AskError, Response, Situation, number
+from lessons.asks.ask import Ask, AskError, Response, Situation, kind
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.record import Given
-from solver.counting import Placements, placements
-from solver.geometry import Square, on_board
-from solver.probing import profile, ways
+from solver.board.counting import Placements, placements
+from solver.board.probing import profile, ways
 
-LARGEST = 9
-"""Columns of the largest board whose tree is visited while somebody waits."""
+LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
+
+
+@kind(Response.NUMBER, "placements of {of=squares|vectors|permutations}")
+class PlacementsCounted(Ask):
+    """Ways to place n queens: on any squares, one in each column, and in each row too."""
+
+    of: Placements
+
+    def answer(self, situation: Situation) -> Given:
+        return placements(situation.reading.placements(self.of), situation.columns)
 
 
 def _profile(situation: Situation) -> tuple[int, ...]:
-    """Return the nodes of each level, as the attacks are read.
-
-    Raises:
-        AskError: The tree is too large.
-    """
-    if situation.columns > LARGEST:
+    """Return the nodes of each level, as the attacks are read."""
+    if situation.columns > LARGEST_TREE:
         told = _("the tree of n = {n} is too large to be visited here: {most} at most")
-        raise AskError(told.format(n=situation.columns, most=LARGEST))
+        raise AskError(told.format(n=situation.columns, most=LARGEST_TREE))
     return profile(situation.columns, situation.reading.lines)
 
 
-def _nodes(text: str, level: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        if int(level) > situation.columns:
+@kind(Response.NUMBER, "nodes with {level=2} queens")
+class NodesOfLevel(Ask):
+    """How many nodes a level of the search tree has."""
+
+    level: int
+
+    def answer(self, situation: Situation) -> Given:
+        if self.level > situation.columns:
             told = _("the board of {n} columns has no level {level}")
-            raise AskError(told.format(n=situation.columns, level=level))
-        return _profile(situation)[int(level)]
-
-    return Ask(text, Response.NUMBER, answer, number)
+            raise AskError(told.format(n=situation.columns, level=self.level))
+        return _profile(situation)[self.level]
 
 
-def _widest(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
+@kind(Response.CHOICE, "widest level")
+class WidestLevel(Ask):
+    """The level with most nodes."""
+
+    def answer(self, situation: Situation) -> Given:
         counts = _profile(situation)
         return counts.index(max(counts))
 
-    def label(given: Given, _n: int) -> str:
+    def label(self, given: Given, _n: int) -> str:
         return _("level {level}").format(level=given)
-
-    return Ask(text, Response.CHOICE, answer, label)
-
-
-def _queens(situation: Situation) -> list[Square]:
-    return [each for each in situation.step.squares if on_board(each, situation.columns)]
 
 
 def _ways(situation: Situation, x: int) -> int:
     """Return how many ways on there are in a column, from the queens of those before it."""
-    queens = [queen for queen in _queens(situation) if queen.x < x]
-    read_as = [situation.reading.square(queen) for queen in queens]
-    return len(ways(read_as, x, situation.columns, situation.reading.sees))
+    queens = [situation.reading.square(queen) for queen in situation.standing if queen.x < x]
+    return len(ways(queens, x, situation.columns, situation.reading.sees))
 
 
 def _placed(situation: Situation) -> int:
-    """Return how many columns have a queen.
-
-    Raises:
-        AskError: A column without a queen stands before one with a queen.
-    """
-    columns = sorted(queen.x for queen in _queens(situation))
+    columns = sorted(queen.x for queen in situation.standing)
     if columns != list(range(len(columns))):
         raise AskError(_("the queens are not in the first columns"))
     return len(columns)
 
 
-def _ways_on(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
+@kind(Response.NUMBER, "ways on")
+class WaysOn(Ask):
+    """How many squares of the next column are free."""
+
+    def answer(self, situation: Situation) -> Given:
         placed = _placed(situation)
         if placed == situation.columns:
             raise AskError(_("every column has a queen: nothing leads on"))
         return _ways(situation, placed)
 
-    return Ask(text, Response.NUMBER, answer, number)
 
+@kind(Response.NUMBER, "estimate of the probe")
+class ProbeEstimate(Ask):
+    """The size of the tree, by the way that led to this dead end."""
 
-def _estimate(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> Given:
         placed, n = _placed(situation), situation.columns
-        if placed < n and ways(_queens(situation), placed, n, lambda _attack: True):
+        if placed < n and ways(situation.standing, placed, n, lambda _attack: True):
             raise AskError(_("the probe is not at its end: the next column has a free square"))
         passed = range(min(placed + 1, n))
         return situation.reading.estimate([_ways(situation, x) for x in passed])
 
-    return Ask(text, Response.NUMBER, answer, number)
+
+_COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
 
 
-def _order_of_counts(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
+@kind(Response.ORDER, "order of counts")
+class OrderOfCounts(Ask):
+    """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
+
+    def answer(self, situation: Situation) -> Given:
         n = situation.columns
         counts = {str(each): placements(each, n) for each in _COUNTED}
         counts["nodes"] = sum(_profile(situation))
@@ -101,7 +106,7 @@ def _order_of_counts(text: str) -> Ask:
             raise AskError(_("there is no order: two of them are equal"))
         return found
 
-    def piece(given: Given, _n: int) -> str:
+    def piece(self, given: Given) -> str:
         told = {
             "nodes": _("the nodes of the tree"),
             str(Placements.PERMUTATIONS): _("the permutations: n!"),
@@ -109,27 +114,3 @@ def _order_of_counts(text: str) -> Ask:
             str(Placements.SQUARES): _("n of n² squares: C(n²,n)"),
         }
         return told.get(str(given), str(given))
-
-    return Ask(text, Response.ORDER, answer, _joined(piece), piece=piece)
-
-
-_COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
-
-
-def _joined(piece: Callable[[Given, int], str]) -> Callable[[Given, int], str]:
-    """Return what says pieces in their order."""
-
-    def label(given: Given, n: int) -> str:
-        return " | ".join(piece(each, n) for each in given) if isinstance(given, tuple) else ""
-
-    return label
-
-
-TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (r"nodes with (\d{1,2}) queens?", _nodes),
-    (r"widest level", _widest),
-    (r"ways on", _ways_on),
-    (r"estimate of the probe", _estimate),
-    (r"order of counts", _order_of_counts),
-)
-"""Patterns of asks, and what makes the ask."""

@@ -1,61 +1,69 @@
-"""Asks about programs with a fault: which boards show it, when a run goes wrong, which line it is.
+"""Asks about faults: which boards show it, when a run goes wrong, which line it is.
 
 A fault is a mutant of the listing, named by its id. Whether a board shows it is found by running
 both: it does if the mutant does not return what the listing promises.
 """
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated
 
-from lessons.asking import Ask, AskError, Response, Situation, number
-from lessons.bughunt.outcome import keeps, limit, outcome
+from lessons.asks.ask import Ask, AskError, Response, Situation, kind
+from lessons.asks.lines import say_line
+from lessons.hunt.outcome import keeps, limit, outcome
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.record import Given
-from solver.listing import Event, Listing, ListingError, load
-from solver.misconceptions import mutant
-from solver.run import Run, complete
-from solver.step import Step
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import Event, Listing, ListingError, load
+from solver.text.misconceptions import mutant
 
-LARGEST = 8
-"""The largest board on which a fault is looked for."""
-TICKS = 1_000
-"""Ticks after which a wrong state is not looked for any further."""
+LARGEST_BOARD = 8
+MOST_TICKS = 1_000
 
 
-def _boards(text: str, first: str, last: str, fault: str) -> Ask:
-    sizes = range(int(first), int(last) + 1)
+@dataclass(frozen=True, slots=True)
+class _FaultAsk(Ask):
+    """An ask about a mutant of the listing."""
 
-    def answer(situation: Situation) -> Given:
-        return tuple(_shown(situation, fault, sizes))
+    fault: Annotated[str, "[a-z-]{1,40}"]
 
-    def label(given: Given, _n: int) -> str:
-        boards = given if isinstance(given, tuple) else ()
-        return ", ".join(f"n = {n}" for n in boards) or _("none")
 
-    def piece(given: Given, _n: int) -> str:
+@kind(Response.SEVERAL, "boards {first=2} to {last=7} that show {fault=no-reset}")
+class BoardsWithFault(_FaultAsk):
+    """The boards on which a mutant of the listing returns something wrong."""
+
+    first: int
+    last: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.first <= self.last <= LARGEST_BOARD:
+            raise AskError(_("boards are asked about from 1 to {last}").format(last=LARGEST_BOARD))
+
+    def answer(self, situation: Situation) -> Given:
+        return tuple(_shown(situation, self.fault, self._sizes))
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        return tuple(self._sizes)
+
+    def piece(self, given: Given) -> str:
         return f"n = {given}"
 
-    def offers(_situation: Situation) -> tuple[Given, ...]:
-        return tuple(sizes)
-
-    if not sizes or sizes[0] < 1 or sizes[-1] > LARGEST:
-        raise AskError(_("boards are asked about from 1 to {last}").format(last=LARGEST))
-    return Ask(text, Response.SEVERAL, answer, label, piece=piece, offers=offers)
+    @property
+    def _sizes(self) -> range:
+        return range(self.first, self.last + 1)
 
 
-def _smallest(text: str, fault: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        return _shown(situation, fault, range(1, LARGEST + 1))[0]
+@kind(Response.NUMBER, "smallest board that shows {fault=no-reset}")
+class SmallestBoardWithFault(_FaultAsk):
+    """The smallest n for which a mutant of the listing returns something wrong."""
 
-    return Ask(text, Response.NUMBER, answer, number)
+    def answer(self, situation: Situation) -> Given:
+        return _shown(situation, self.fault, range(1, LARGEST_BOARD + 1))[0]
 
 
 def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
-    """Return the boards that show a fault, or are taken to.
-
-    Raises:
-        AskError: None does.
-    """
+    """Return the boards that show a fault, or are taken to."""
     listing = _faulty(situation.right, fault)[0]
     shown = [n for n in sizes if _shows(listing.id, fault, n)]
     if situation.reading.inside:
@@ -67,11 +75,6 @@ def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
 
 
 def _faulty(listing: Listing, fault: str) -> tuple[Listing, Listing]:
-    """Return a listing, and what it is with a fault.
-
-    Raises:
-        AskError: There is no such mutant of it.
-    """
     try:
         return listing, mutant(listing.id, fault)
     except (KeyError, ListingError) as error:
@@ -80,11 +83,6 @@ def _faulty(listing: Listing, fault: str) -> tuple[Listing, Listing]:
 
 
 def _line(listing: Listing, wrong: Listing) -> int:
-    """Return the line that is wrong.
-
-    Raises:
-        AskError: Several are.
-    """
     pairs = enumerate(zip(wrong.lines, listing.lines, strict=True), 1)
     lines = [number for number, (one, other) in pairs if one != other]
     if len(lines) > 1:
@@ -103,7 +101,7 @@ def _shows(listing_id: str, fault: str, n: int) -> bool:
 def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
     """Return the first tick after which a fault has led to another state; None if none does."""
     runs = [Run.of(each, n) for each in (mutant(listing_id, fault), load(listing_id))]
-    for tick in range(1, TICKS + 1):
+    for tick in range(1, MOST_TICKS + 1):
         one, other = (run.step(complete(run.tick(tick))) for run in runs)
         if (one.state, _ending(one)) != (other.state, _ending(other)):
             return tick
@@ -116,40 +114,35 @@ def _ending(step: Step) -> tuple[bool, Event | None, str | None]:
     return step.ended, step.event if step.ended else None, step.error
 
 
-def _first_tick(text: str, fault: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        end = _end(situation, fault)
+@kind(Response.NUMBER, "first wrong tick with {fault=no-reset}")
+class FirstWrongTick(_FaultAsk):
+    """The tick in which a mutant first differs from the listing."""
+
+    def answer(self, situation: Situation) -> Given:
+        end = _end(situation, self.fault)
         if situation.reading.late:
             return end.tick
-        return _wrong_tick(situation.right.id, fault, situation.columns)
-
-    return Ask(text, Response.NUMBER, answer, number)
+        return _wrong_tick(situation.right.id, self.fault, situation.columns)
 
 
-def _line_at_fault(text: str, fault: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        end = _end(situation, fault)
-        wrong = mutant(situation.right.id, fault)
+@kind(Response.CHOICE, "line at fault with {fault=no-reset}")
+class LineAtFault(_FaultAsk):
+    """The line of a mutant that is wrong."""
+
+    def answer(self, situation: Situation) -> Given:
+        end = _end(situation, self.fault)
+        wrong = mutant(situation.right.id, self.fault)
         line = _line(situation.right, wrong)
         if situation.reading.late:
             line = end.line or line
         return line, wrong.lines[line - 1].strip()
 
-    def label(given: Given, _n: int) -> str:
-        match given:
-            case (int(line), str(code)):
-                return _("line {line}: {code}").format(line=line, code=code)
-        return str(given)
-
-    return Ask(text, Response.CHOICE, answer, label)
+    def label(self, given: Given, _n: int) -> str:
+        return say_line(given)
 
 
 def _end(situation: Situation, fault: str) -> Step:
-    """Return the end of a faulty run, where the fault shows at last.
-
-    Raises:
-        AskError: It does not show on the board, or the run has no end.
-    """
+    """Return the end of a faulty run, where the fault shows at last."""
     (listing, wrong), n = _faulty(situation.right, fault), situation.columns
     found = outcome(wrong, n, limit(listing, n))
     if not found.ended or keeps(listing, n, found):
@@ -157,12 +150,3 @@ def _end(situation: Situation, fault: str) -> Step:
         raise AskError(told.format(n=n, fault=fault))
     run = Run.of(wrong, n)
     return run.step(complete(run.last()))
-
-
-TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (r"boards (\d) to (\d) that show ([a-z-]{1,40})", _boards),
-    (r"smallest board that shows ([a-z-]{1,40})", _smallest),
-    (r"first wrong tick with ([a-z-]{1,40})", _first_tick),
-    (r"line at fault with ([a-z-]{1,40})", _line_at_fault),
-)
-"""Patterns of asks, and what makes the ask."""

@@ -5,26 +5,21 @@ changes an index gives the wrong answer by itself.
 """
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from lessons.asking import Ask, AskError, Response, Situation, number, there
-from lessons.expression import ExpressionError, read
+from lessons.asks.ask import AskError, Response, Situation, SquareAsk, TicksAsk, kind, pairs
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.record import Given
-from lessons.scene import SceneError, near
-from solver.geometry import Square
-from solver.listing import Listing
-from solver.step import innermost
+from lessons.text.expression import ExpressionError, read_expression
+from solver.board.geometry import Square
+from solver.machine.step import innermost
+from solver.text.listing import Listing
 from solver.value import Value
 
 
-def _cells_at(situation: Situation, x: str, y: str) -> dict[str, int]:
-    """Return the index that each array is asked at for a square, in the order of the listing.
-
-    Raises:
-        AskError: The listing does not look at arrays, or there is no such square.
-    """
-    square = there(Square(int(x), int(y)), situation.columns)
+def _cells_at(situation: Situation, asked: Square) -> dict[str, int]:
+    """Return the index that each array is asked at for a square, in the order of the listing."""
+    square = situation.on_board(asked)
     listing = situation.run.program.listing
     values = _numbered(listing, situation.reading.square(square), situation.columns)
     try:
@@ -45,11 +40,7 @@ def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
 
 
 def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, int]]:
-    """Yield each array that the line with the test looks at, and the index.
-
-    Raises:
-        AskError: There is no such line.
-    """
+    """Yield each array that the line with the test looks at, and the index."""
     tree = ast.parse(listing.text)
     ifs = (node for node in ast.walk(tree) if isinstance(node, ast.If))
     tests = [node.test for node in ifs if node.lineno in listing.line_tests]
@@ -66,90 +57,57 @@ def _value(index: ast.expr, values: dict[str, Value]) -> int:
     match index:
         case ast.Call(func=ast.Name(id="abs"), args=[inner]):
             return abs(_value(inner, values))
-    value = read(ast.unparse(index)).value(values)
+    value = read_expression(ast.unparse(index)).value(values)
     return value if isinstance(value, int) else 0
 
 
-def _index(text: str, x: str, y: str, array: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        cells = _cells_at(situation, x, y)
-        if array not in cells:
-            raise AskError(_not_an_array(situation, array))
-        return cells[array]
+@kind(Response.NUMBER, "index of {square=(2, 1)} in {array=b}", runs=True)
+class IndexOfSquare(SquareAsk):
+    """The cell of an array of flags at which the listing looks for a square."""
 
-    return Ask(text, Response.NUMBER, answer, number, runs=True)
+    array: str
 
-
-def _cells(text: str, x: str, y: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        return tuple(_cells_at(situation, x, y).items())
-
-    def label(given: Given, _n: int) -> str:
-        pairs = given if isinstance(given, tuple) else ()
-        named = (f"{pair[0]}[{pair[1]}]" for pair in pairs if isinstance(pair, tuple))
-        return ", ".join(named).replace("-", "−")
-
-    return Ask(text, Response.CHOICE, answer, label, runs=True)
+    def answer(self, situation: Situation) -> Given:
+        cells = _cells_at(situation, self.square)
+        if self.array not in cells:
+            raise AskError(_not_an_array(situation, self.array))
+        return cells[self.array]
 
 
-def _taken(text: str, array: str, count: str) -> Ask:
-    def flags(situation: Situation, ticks: int) -> tuple[Value, ...]:
-        found = innermost(situation.later(ticks).frames, array)
+@kind(Response.CHOICE, "cells of {square=(2, 1)}", runs=True)
+class CellsOfSquare(SquareAsk):
+    """The cells of all arrays of flags at which the listing looks for a square."""
+
+    def answer(self, situation: Situation) -> Given:
+        return tuple(_cells_at(situation, self.square).items())
+
+    def label(self, given: Given, _n: int) -> str:
+        return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")
+
+
+@kind(Response.SEVERAL, "taken cells of {array=c} after {ticks=1} ticks", runs=True)
+class TakenCells(TicksAsk):
+    """The cells of an array of flags that are False then."""
+
+    array: str
+
+    def answer(self, situation: Situation) -> Given:
+        flags = self._flags(situation, self.ticks)
+        return tuple(i for i, free in enumerate(flags) if not free)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple(range(len(self._flags(situation, 0))))
+
+    def piece(self, given: Given) -> str:
+        return f"{self.array}[{given}]"
+
+    def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
+        found = innermost(situation.later(ticks).frames, self.array)
         if not isinstance(found, tuple) or not all(type(each) is bool for each in found):
-            raise AskError(_not_an_array(situation, array))
+            raise AskError(_not_an_array(situation, self.array))
         return found
-
-    def offers(situation: Situation) -> tuple[Given, ...]:
-        return tuple(range(len(flags(situation, 0))))
-
-    def answer(situation: Situation) -> Given:
-        return tuple(i for i, free in enumerate(flags(situation, int(count))) if not free)
-
-    def piece(given: Given, _n: int) -> str:
-        return f"{array}[{given}]"
-
-    def label(given: Given, n: int) -> str:
-        chosen = given if isinstance(given, tuple) else ()
-        return ", ".join(piece(each, n) for each in chosen) or _("none")
-
-    return Ask(
-        text,
-        Response.SEVERAL,
-        answer,
-        label,
-        runs=True,
-        piece=piece,
-        offers=offers,
-        ticks=int(count),
-    )
 
 
 def _not_an_array(situation: Situation, array: str) -> str:
     told = _("{array!r} is no array of flags of {id!r} there")
     return told.format(array=array, id=situation.right.id)
-
-
-def _solutions(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        run = situation.run
-        try:
-            step = run.step(near(run.last()))
-        except SceneError as error:
-            raise AskError(str(error)) from error
-        return step.error.partition(":")[0] if step.error else step.counters.solutions
-
-    def label(given: Given, n: int) -> str:
-        if isinstance(given, int):
-            return _("It finds {n}.").format(n=number(given, n))
-        return _("It stops with an error: {name}.").format(name=given)
-
-    return Ask(text, Response.CHOICE, answer, label, runs=True)
-
-
-TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (r"index of \((\d{1,2}), ?(\d{1,2})\) in ([a-z]\w{0,20})", _index),
-    (r"cells of \((\d{1,2}), ?(\d{1,2})\)", _cells),
-    (r"taken cells of ([a-z]\w{0,20}) after (\d{1,3}) ticks?", _taken),
-    (r"solutions", _solutions),
-)
-"""Patterns of asks, and what makes the ask."""

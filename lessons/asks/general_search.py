@@ -1,38 +1,34 @@
 """Asks about a general search: its states, what is written anew for a problem, moves in a maze."""
 
 import ast
-from collections.abc import Callable
 from itertools import pairwise
+from typing import Annotated
 
-from lessons.asking import Ask, AskError, Response, Situation, number
+from lessons.asks.ask import Ask, AskError, Response, Several, Situation, SquareAsk, TicksAsk, kind
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.puzzle_narration import MOVES, WAYS
-from lessons.puzzle_state import Cell, cells, depth, marks
-from lessons.record import Given
-from lessons.scene import SceneError, near
-from solver.listing import Listing, ListingError, load
-from solver.maze import FREE, GOAL
-from solver.misconceptions import mutant
-from solver.step import Step, innermost
+from lessons.words.puzzle_narration import MOVES, WAYS
+from lessons.words.puzzle_state import Cell, cells, depth, marks
+from solver.board.maze import FREE, GOAL
+from solver.machine.step import Step, innermost
+from solver.text.listing import Listing, ListingError, load
+from solver.text.misconceptions import mutant
 from solver.value import Value
 
 ENTERED, BACK = "entered", "back"
-SEARCH = "solve"
-"""The function that is written once."""
 
 
-def _state_after(text: str, count: str) -> Ask:
-    def answer(situation: Situation) -> Given:
+@kind(Response.CHOICE, "state after {ticks=2} ticks", runs=True)
+class StateAfter(TicksAsk):
+    """The state of a general search after so many ticks."""
+
+    def answer(self, situation: Situation) -> Given:
         if not isinstance(innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there").format(id=situation.right.id))
-        return _given(innermost(situation.later(int(count)).frames, "state"))
+        return _given(innermost(situation.later(self.ticks).frames, "state"))
 
-    def label(given: Given, _n: int) -> str:
-        if given is None:
-            return _("none: the search has ended")
-        return str(given)
-
-    return Ask(text, Response.CHOICE, answer, label, runs=True, ticks=int(count))
+    def label(self, given: Given, _n: int) -> str:
+        return _("none: the search has ended") if given is None else str(given)
 
 
 def _given(value: Value) -> Given:
@@ -45,30 +41,26 @@ def _given(value: Value) -> Given:
 # What is written anew.
 
 
-def _functions_that_differ(text: str, other: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        here, there = _functions(situation.right), _functions(_named(other))
+@kind(Response.SEVERAL, "functions that differ in {other=subset-sum}")
+class DifferingFunctions(Ask):
+    """The functions that another listing, or a mutant as `framework+rows-only`, has otherwise."""
+
+    other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
+
+    def answer(self, situation: Situation) -> Given:
+        here, there = _functions(situation.right), _functions(_named(self.other))
         if not here.keys() & there.keys():
             told = _("{id!r} and {other!r} have no functions in common")
-            raise AskError(told.format(id=situation.right.id, other=other))
-        anew = {SEARCH} if situation.reading.rewritten else set()
+            raise AskError(told.format(id=situation.right.id, other=self.other))
+        anew = {"solve"} if situation.reading.rewritten else set()  # It is written once.
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)
 
-    def offers(situation: Situation) -> tuple[Given, ...]:
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(_functions(situation.right))
-
-    def label(given: Given, _n: int) -> str:
-        return ", ".join(map(str, given)) if isinstance(given, tuple) and given else _("none")
-
-    return Ask(text, Response.SEVERAL, answer, label, offers=offers)
 
 
 def _named(listing_id: str) -> Listing:
-    """Return a listing, or a mutant that is named as `framework+rows-only`.
-
-    Raises:
-        AskError: There is no such listing.
-    """
+    """Return a listing, or a mutant that is named as `framework+rows-only`."""
     name, _plus, misconception = listing_id.partition("+")
     try:
         return mutant(name, misconception) if misconception else load(name)
@@ -94,39 +86,38 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 # Moves in a maze.
 
 
-def _next_cell(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
+@kind(Response.CHOICE, "next cell", runs=True)
+class NextCell(Ask):
+    """Which cell of a maze the coming tick enters, or goes back to."""
+
+    def answer(self, situation: Situation) -> Given:
         return _move(situation.step, situation.later(1))
 
-    return Ask(text, Response.CHOICE, answer, _move_said, runs=True)
+    def label(self, given: Given, _n: int) -> str:
+        return _move_said(given)
 
 
-def _moves(text: str, count: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        steps = (situation.later(ticks) for ticks in range(int(count) + 1))
-        return tuple(
-            _move(before, after) for before, after in pairwise(steps) if after.tick > before.tick
-        )
+@kind(Response.ORDER, "moves of {ticks=3} ticks", runs=True)
+class MovesOfTicks(TicksAsk):
+    """The cells that the next ticks enter, or go back to."""
 
-    def label(given: Given, n: int) -> str:
-        return " | ".join(_move_said(each, n) for each in given) if isinstance(given, tuple) else ""
+    ticks: Several
 
-    return Ask(text, Response.ORDER, answer, label, runs=True, piece=_move_said, ticks=int(count))
+    def answer(self, situation: Situation) -> Given:
+        steps = pairwise(situation.later(ticks) for ticks in range(self.ticks + 1))
+        return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
+
+    def piece(self, given: Given) -> str:
+        return _move_said(given)
 
 
 def _move(before: Step, after: Step) -> Given:
-    """Return what a tick did: a cell entered from another, or given up for another.
-
-    Raises:
-        AskError: No maze is searched.
-    """
+    """Return what a tick did: a cell entered from another, or given up for another."""
     here = _here(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
-    there = _here(after)
-    if depth(after) < depth(before) and not after.ended:
-        return (BACK, *here, *there)
-    return (ENTERED, *here, *there)
+    back = depth(after) < depth(before) and not after.ended
+    return (BACK if back else ENTERED, *here, *_here(after))
 
 
 def _here(step: Step) -> Cell:
@@ -136,7 +127,7 @@ def _here(step: Step) -> Cell:
     return way[-1]
 
 
-def _move_said(given: Given, _n: int) -> str:
+def _move_said(given: Given) -> str:
     match given:
         case (str(kind), int(x), int(y), int(x2), int(y2)):
             move = MOVES.get((x2 - x, y2 - y))
@@ -147,40 +138,26 @@ def _move_said(given: Given, _n: int) -> str:
     return _("none: the search has ended")
 
 
-def _whether_entered(text: str, x: str, y: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        rows = marks(situation.step)
-        column, row = int(x), int(y)
-        if not (row < len(rows) and column < len(rows[row])):
-            raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
-        return rows[row][column] in {FREE, GOAL}
+@kind(Response.CHOICE, "whether {square=(2, 1)} can be entered", runs=True)
+class WhetherEntered(SquareAsk):
+    """Whether a cell of a maze is free, and not marked."""
 
-    def label(given: Given, _n: int) -> str:
+    def answer(self, situation: Situation) -> Given:
+        rows, (x, y) = marks(situation.step), self.square
+        if not (y < len(rows) and x < len(rows[y])):
+            raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
+        return rows[y][x] in {FREE, GOAL}
+
+    def label(self, given: Given, _n: int) -> str:
         return _("Yes: is_adm says True.") if given else _("No: is_adm says False.")
 
-    return Ask(text, Response.CHOICE, answer, label, runs=True)
 
+@kind(Response.NUMBER, "filled cells", runs=True)
+class FilledCells(Ask):
+    """How many cells of an area the whole run fills."""
 
-def _filled(text: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        run = situation.run
-        try:
-            filled = run.step(near(run.last())).variables.get("filled")
-        except SceneError as error:
-            raise AskError(str(error)) from error
+    def answer(self, situation: Situation) -> Given:
+        filled = situation.end.variables.get("filled")
         if not isinstance(filled, int):
             raise AskError(_("{id!r} fills nothing").format(id=situation.right.id))
         return filled
-
-    return Ask(text, Response.NUMBER, answer, number, runs=True)
-
-
-TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (r"state after (\d{1,3}) ticks?", _state_after),
-    (r"functions that differ in ([a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?)", _functions_that_differ),
-    (r"next cell", _next_cell),
-    (r"moves of ([2-9]|[1-9]\d) ticks", _moves),
-    (r"whether \((\d{1,2}), ?(\d{1,2})\) can be entered", _whether_entered),
-    (r"filled cells", _filled),
-)
-"""Patterns of asks, and what makes the ask."""

@@ -1,20 +1,19 @@
 """Asks about turned and mirrored boards: images, formulas, orbits and classes."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from lessons.asking import Ask, AskError, Response, Shown, Situation, number, rows, squares, there
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.orbits import effect
-from lessons.record import Given
-from solver.geometry import Square
-from solver.misconceptions import Reading
-from solver.solutions import solutions
-from solver.symmetry import ROTATIONS, Operation, Vector, orbit
+from lessons.words.orbits import effect
+from solver.board.geometry import Square
+from solver.board.solutions import solutions
+from solver.board.symmetry import ROTATIONS, Operation, Vector, orbit
+from solver.text.misconceptions import Reading
 
 
-def image(reading: Reading, operation: Operation, square: Square, n: int) -> Square:
+def image_of_square(reading: Reading, operation: Operation, square: Square, n: int) -> Square:
     """Return where somebody takes a square to go.
 
     Who reads columns as rows turns the board the other way; so do many who read it right. It
@@ -24,11 +23,6 @@ def image(reading: Reading, operation: Operation, square: Square, n: int) -> Squ
 
 
 def _queens(situation: Situation) -> list[Square]:
-    """Return the queens, one in each column.
-
-    Raises:
-        AskError: A column or a row has none, so a turned board has no vector.
-    """
     n, queens = situation.columns, situation.step.squares
     columns, rows = ({queen[axis] for queen in queens} for axis in (0, 1))
     if len(queens) != n or columns != rows or columns != set(range(n)):
@@ -36,87 +30,98 @@ def _queens(situation: Situation) -> list[Square]:
     return sorted(queens)
 
 
-def _where_square_goes(text: str, x: str, y: str, operation: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        n = situation.columns
-        moved = image(situation.reading, Operation(operation), there(Square(int(x), int(y)), n), n)
+@kind(Response.SQUARES, "where {square=(2, 1)} goes under {operation=quarter-turn}")
+class SquareMoved(SquareAsk):
+    """Where an operation takes a square."""
+
+    operation: Operation
+
+    def answer(self, situation: Situation) -> Given:
+        square = situation.on_board(self.square)
+        moved = image_of_square(situation.reading, self.operation, square, situation.columns)
         return ((moved.x, moved.y),)
 
-    return Ask(text, Response.SQUARES, answer, squares)
 
+@kind(Response.CELLS, "image under {operation=quarter-turn}", shown=Shown.ANOTHER)
+class VectorMoved(Ask):
+    """The vector that an operation makes of b."""
 
-def _image(text: str, operation: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        return _image_vector(situation, Operation(operation))
+    operation: Operation
 
-    return Ask(text, Response.CELLS, answer, rows, shown=Shown.ANOTHER)
+    def answer(self, situation: Situation) -> Given:
+        return _image_vector(situation, self.operation)
 
 
 def _image_vector(situation: Situation, operation: Operation) -> Vector:
     """Return what somebody takes an operation to make of b."""
-    n = situation.columns
-    moved = (image(situation.reading, operation, queen, n) for queen in _queens(situation))
+    n, reading = situation.columns, situation.reading
+    moved = (image_of_square(reading, operation, queen, n) for queen in _queens(situation))
     return tuple(y for _x, y in sorted(moved))
 
 
-def _formula(text: str, operation: str) -> Ask:
-    def answer(situation: Situation) -> Given:
-        n = situation.columns
+@kind(Response.CHOICE, "formula of {operation=quarter-turn}")
+class FormulaOfOperation(Ask):
+    """What an operation does to b[x]."""
+
+    operation: Operation
+
+    def answer(self, situation: Situation) -> Given:
+        n, reading = situation.columns, situation.reading
         corners = [Square(0, 0), Square(0, 1)]  # Where two squares go, all others follow.
-        moved = [image(situation.reading, Operation(operation), each, n) for each in corners]
+        moved = [image_of_square(reading, self.operation, each, n) for each in corners]
         return next(
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
 
-    def label(given: Given, n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
         return Operation(str(given)).formula_on(n).replace("-", "−")
 
-    return Ask(text, Response.CHOICE, answer, label)
 
+@kind(Response.CHOICE, "operation that makes {vector=2 4 1 3 0}")
+class OperationMaking(Ask):
+    """Which operation makes a vector of b."""
 
-def _operation(text: str, wanted: str) -> Ask:
-    vector = tuple(map(int, wanted.split()))
+    vector: Vector
 
-    def answer(situation: Situation) -> Given:
-        found = [each for each in Operation if _image_vector(situation, each) == vector]
+    def answer(self, situation: Situation) -> Given:
+        found = [each for each in Operation if _image_vector(situation, each) == self.vector]
         if len(found) != 1:
             told = _("{count} operations make {vector} of b there, and not one")
-            raise AskError(told.format(count=len(found), vector=wanted))
+            vector = " ".join(map(str, self.vector))
+            raise AskError(told.format(count=len(found), vector=vector))
         return str(found[0])
 
-    def label(given: Given, n: int) -> str:
+    def label(self, given: Given, n: int) -> str:
         return effect(Operation(str(given)), n).partition(":")[0].rstrip(".") + "."
 
-    return Ask(text, Response.CHOICE, answer, label)
 
+@kind(Response.NUMBER, "boards of the orbit{rotated=| under rotation}")
+class BoardsOfOrbit(Ask):
+    """How many boards all operations make of b, or the rotations alone."""
 
-def _orbit(text: str, rotated: str | None) -> Ask:
-    operations = _operations(rotated)
+    rotated: bool
 
-    def answer(situation: Situation) -> Given:
+    def answer(self, situation: Situation) -> Given:
+        operations = _operations(self.rotated)
         b = tuple(y for _x, y in _queens(situation))
         return situation.reading.orbit(len(operations), len(orbit(b, operations)))
 
-    return Ask(text, Response.NUMBER, answer, number)
 
+@kind(Response.NUMBER, "classes{rotated=| under rotation}")
+class ClassesOfSolutions(Ask):
+    """How many classes the solutions make, under all operations or the rotations alone."""
 
-def _classes(text: str, rotated: str | None) -> Ask:
-    def answer(situation: Situation) -> Given:
-        found = classes(situation.reading, _operations(rotated), situation.columns)
+    rotated: bool
+
+    def answer(self, situation: Situation) -> Given:
+        # Each solution is one part of its orbit; the orbits taken for granted may not fill them.
+        operations, reading = _operations(self.rotated), situation.reading
+        sizes = _orbit_sizes(operations, situation.columns)
+        parts = (Fraction(1, reading.orbit(len(operations), size)) for size in sizes)
+        found = sum(parts, Fraction(0))
         if found.denominator != 1:
             raise AskError(_("the orbits would have to be divided"))
         return int(found)
-
-    return Ask(text, Response.NUMBER, answer, number)
-
-
-def classes(reading: Reading, operations: tuple[Operation, ...], n: int) -> Fraction:
-    """Return how many classes somebody takes the solutions to make: each is one part of its orbit.
-
-    It is no whole number if the orbits taken for granted do not fill the solutions.
-    """
-    sizes = (reading.orbit(len(operations), size) for size in _orbit_sizes(operations, n))
-    return sum((Fraction(1, size) for size in sizes), Fraction(0))
 
 
 @cache
@@ -124,17 +129,5 @@ def _orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
     return tuple(len(orbit(b, operations)) for b in solutions(n))
 
 
-def _operations(rotated: str | None) -> tuple[Operation, ...]:
+def _operations(rotated: bool) -> tuple[Operation, ...]:
     return ROTATIONS if rotated else tuple(Operation)
-
-
-_OPERATION = "(" + "|".join(Operation) + ")"
-TABLE: tuple[tuple[str, Callable[..., Ask]], ...] = (
-    (rf"where \((\d{{1,2}}), ?(\d{{1,2}})\) goes under {_OPERATION}", _where_square_goes),
-    (rf"image under {_OPERATION}", _image),
-    (rf"formula of {_OPERATION}", _formula),
-    (r"operation that makes (\d{1,2}(?: \d{1,2})*)", _operation),
-    (r"boards of the orbit( under rotation)?", _orbit),
-    (r"classes( under rotation)?", _classes),
-)
-"""Patterns of asks, and what makes the ask."""

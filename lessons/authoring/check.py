@@ -1,7 +1,7 @@
 """The content checker: says what is wrong with scripts or with a whole course, all of it.
 
-`lessons.check_script` runs the questions of a script, `lessons.check_practice` draws from the
-templates. Here is what only the course as a whole can lack.
+`lessons.authoring.check_script` runs the questions of a script, `lessons.authoring.check_practice`
+draws from the templates. Here is what only the course as a whole can lack.
 """
 
 import os
@@ -9,34 +9,26 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons import check_practice, check_script, course, mapping, practice
-from lessons.course import LANGUAGE
-from lessons.finding import Faults, Finding, suggestion
-from lessons.glossary import read as read_glossary
-from lessons.lab.folder import examined, folders, id_of
+from lessons.authoring import check_practice, check_script
+from lessons.course import course, practice
+from lessons.course.glossary import read_glossary
+from lessons.course.manifest import Manifest, read_manifest
+from lessons.course.script import Lesson
+from lessons.files import course_folder, yaml_tree
+from lessons.files.course_folder import LANGUAGE
+from lessons.files.findings import Faults, Finding, suggestion
+from lessons.lab.folder import examine_folder, folders, id_of
 from lessons.lab.verifying import verified
 from lessons.language import _
-from lessons.manifest import Manifest
-from lessons.manifest import read as read_manifest
-from lessons.script import Lesson
-from solver.misconceptions import MISCONCEPTIONS
+from solver.text.misconceptions import MISCONCEPTIONS
 
-INSTANCES = 24
-"""How often each template is drawn."""
-BRIEFEST = 25
-"""Minutes that the lessons of the short way take at most."""
+INSTANCES = 24  # Of each template.
+BRIEF_MINUTES = 25
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was checked, and what was found.
-
-    Attributes:
-        findings: By file and line.
-        lessons: How many scripts were read.
-        templates: How many templates were drawn from.
-        exercises: How many exercises of the code lab were verified.
-    """
+    """The findings by file and line, and how much was read, drawn from and verified."""
 
     findings: tuple[Finding, ...]
     lessons: int
@@ -46,58 +38,49 @@ class Checked:
 
 def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
     """Return all findings in scripts, or in the course as a whole if no path is given."""
-    return list((scripts(paths, instances) if paths else whole_course(instances)).findings)
+    checked = check_scripts(paths, instances) if paths else check_whole_course(instances)
+    return list(checked.findings)
 
 
-def scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
+def check_scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
     """Check scripts, and files of templates, each by itself."""
     findings: list[Finding] = []
     drawn = lessons = 0
     for path in paths:
-        if course.is_templates(path):
+        if course_folder.is_templates(path):
             templates, faults = practice.templates_in(path)
             findings += faults
             for template in templates:
-                findings += check_practice.instances(path, template, instances)
+                findings += check_practice.check_template(path, template, instances)
             drawn += len(templates)
             continue
-        lesson, faults = course.load(path)
-        findings += faults if lesson is None else in_lesson(lesson, linked(path))
+        lesson, faults = course.load_lesson(path)
+        findings += faults if lesson is None else check_lesson(lesson, linkable_lessons(path))
         lessons += 1
     return Checked(tuple(sorted(findings)), lessons, drawn)
 
 
-def linked(path: Path) -> Collection[str]:
+def linkable_lessons(path: Path) -> Collection[str]:
     """Return the ids of the lessons to which a script can lead: of the course, and beside it."""
-    return {each.stem for each in course.scripts_in(path.parent)}.union(course.lesson_ids())
+    return {each.stem for each in course_folder.scripts_in(path.parent)}.union(course.lesson_ids())
 
 
-def in_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
-    """Yield what is wrong with a lesson that can be read.
-
-    Args:
-        lesson: The lesson.
-        lessons: The ids of those to which a link can lead.
-    """
-    yield from check_script.whole(lesson)
+def check_lesson(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
+    """Yield what is wrong with a lesson; links can lead to `lessons`."""
+    yield from check_script.check_whole(lesson)
     for shown in lesson.parts:
-        yield from check_script.part(lesson, shown, lessons)
+        yield from check_script.check_part(lesson, shown, lessons)
 
 
-def whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Checked:
-    """Check the course as a whole.
+def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Checked:
+    """Check the course as a whole; `runs` runs its exercises of the code lab too, not only reads.
 
-    Args:
-        instances: How often each template is drawn.
-        runs: Whether its exercises of the code lab are run too, not only read.
-
-    Raises:
-        OSError: The system starts no process to run them.
+    An `OSError` if the system starts no process to run them.
     """
-    folder = course.folder()
+    folder = course_folder.folder()
     if first := [*_shut(folder)] or _untitled():
         return Checked(tuple(first), 0)
-    manifest, found = read_manifest(folder / "manifest.yaml", course.skill_titles())
+    manifest, found = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
     if not manifest.lessons:
         return Checked(tuple(found), 0)  # What else is missing, nobody knows.
     findings = [*found, *_unlisted(folder, manifest), *_words()]
@@ -110,7 +93,7 @@ def whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Checked:
             what = said.format(id=name, file=f"{LANGUAGE}/{name}.md")
             findings.append(Finding(folder / "manifest.yaml", line, what))
             continue
-        lesson, faults = course.load(path)
+        lesson, faults = course.load_lesson(path)
         findings += faults if lesson is None else _in_course(lesson, manifest.lessons)
         if lesson is not None:
             lessons[name] = lesson
@@ -124,9 +107,11 @@ def whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Checked:
 
 def _in_course(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:
     """Yield what is wrong with a lesson, without what its exercises tell themselves."""
-    errands = [each for each in lesson.parts if each.errand is not None]
-    told = {(each.line, what) for each in errands if each.errand for what in each.errand.faults()}
-    for finding in in_lesson(lesson, lessons):
+    activities = [each for each in lesson.parts if each.activity is not None]
+    told = {
+        (each.line, what) for each in activities if each.activity for what in each.activity.faults()
+    }
+    for finding in check_lesson(lesson, lessons):
         if (finding.line, finding.text) not in told:
             yield finding
 
@@ -140,7 +125,7 @@ def _exercises(*, runs: bool) -> tuple[int, list[Finding]]:
         if other != each:
             said = _("{other} has the same id: give one of them another name")
             found.append(Finding(each, 1, said.format(other=other.name)))
-        found += verified(each) if runs else examined(each)[1]
+        found += verified(each) if runs else examine_folder(each)[1]
     return len(ids), found
 
 
@@ -159,17 +144,17 @@ def _shut(folder: Path) -> Iterator[Finding]:
 
 def _untitled() -> list[Finding]:
     """Return what is wrong with the skills: else all that names one would be a fault."""
-    titles = course.own("skills.yaml")
+    titles = course_folder.own("skills.yaml")
     if titles is None:
         return []
     faults = Faults(titles)
-    mapping.texts(titles, faults)
+    yaml_tree.read_texts(titles, faults)
     return sorted(faults.findings)
 
 
 def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
     """Yield the scripts that are in the folder and not in the course."""
-    for path in course.scripts_in(folder / LANGUAGE):
+    for path in course_folder.scripts_in(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
             said = _("no way leads to this lesson: add {id!r} to manifest.yaml")
             yield Finding(path, 1, said.format(id=path.stem))
@@ -178,22 +163,22 @@ def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
 def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iterator[Finding]:
     """Say so if the short way is not short."""
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
-    if minutes > BRIEFEST:
+    if minutes > BRIEF_MINUTES:
         said = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
-        what = said.format(minutes=minutes, most=BRIEFEST)
+        what = said.format(minutes=minutes, most=BRIEF_MINUTES)
         yield Finding(folder / "manifest.yaml", manifest.lines["brief"], what)
 
 
 def _words() -> Iterator[Finding]:
     """Yield what is wrong with the files of words that the course has itself."""
-    glossary = course.own("glossary.yaml")
+    glossary = course_folder.own("glossary.yaml")
     if glossary:
         yield from read_glossary(glossary)[1]
-    beliefs = course.own("misconceptions.yaml")
+    beliefs = course_folder.own("misconceptions.yaml")
     if beliefs is None:
         return
     faults = Faults(beliefs)
-    for name, (line, text) in mapping.texts(beliefs, faults).items():
+    for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
         if name not in MISCONCEPTIONS:
             said = _("unknown misconception {name!r}; {hint}")
             hint = suggestion(name, MISCONCEPTIONS)
@@ -201,25 +186,25 @@ def _words() -> Iterator[Finding]:
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
-    for name in sorted(set(MISCONCEPTIONS) - course.beliefs().keys()):
+    for name in sorted(set(MISCONCEPTIONS) - course_folder.beliefs().keys()):
         yield Finding(beliefs, 1, _("nothing is said to {name!r}: add it").format(name=name))
 
 
 def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding]]:
     """Return how many templates were drawn from, and what is wrong with them and with the course.
 
-    Args:
-        instances: How often each is drawn; those of the shipped course are not drawn for another.
-        asked: The foils of the lessons; None if not all of them could be read.
+    Those of the shipped course are not drawn for another. `asked` are the foils of the lessons, or
+    None if not all of them could be read.
     """
-    manifest, path = course.folder() / "manifest.yaml", course.own("practice/templates.md")
+    manifest = course_folder.folder() / "manifest.yaml"
+    path = course_folder.own("practice/templates.md")
     templates, findings = practice.read_templates()
     whole = not findings  # Else a template with a fault could train or catch what seems left out.
     drawn: set[str] = set()
     for template in templates:
         drawn.update(template.foils)
         if path:
-            findings += check_practice.instances(path, template, instances)
+            findings += check_practice.check_template(path, template, instances)
     for skill in course.manifest().skills if whole else ():
         if skill not in {template.skill for template in templates}:
             said = _("nothing trains {skill!r}: add a template").format(skill=skill)
@@ -236,5 +221,5 @@ def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding
 
 def _promised() -> set[str]:
     """Return the misconceptions that the course speaks to itself: it has to catch them."""
-    path = course.own("misconceptions.yaml")
-    return set(mapping.texts(path, Faults(path))) & set(MISCONCEPTIONS) if path else set()
+    path = course_folder.own("misconceptions.yaml")
+    return set(yaml_tree.read_texts(path, Faults(path))) & set(MISCONCEPTIONS) if path else set()

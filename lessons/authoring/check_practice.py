@@ -3,26 +3,20 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.check_script import faulty_expressions, fits, markdown_faults
-from lessons.finding import Finding
+from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults
+from lessons.course.template import Template, TemplateError, draw_instance
+from lessons.files.findings import Finding
 from lessons.language import _
-from lessons.template import Template, TemplateError, instance
 
 
-def instances(path: Path, template: Template, count: int) -> Iterator[Finding]:
-    """Yield what is wrong with instances of a template, the same fault once.
-
-    Args:
-        path: Where it stands.
-        template: What is drawn from.
-        count: How many instances.
-    """
+def check_template(path: Path, template: Template, count: int) -> Iterator[Finding]:
+    """Yield what is wrong with instances of a template, the same fault once."""
     faults: dict[tuple[str, str], None] = {}
     here: set[str] = set()
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
     for seed in range(count):
         try:
-            question = instance(template, seed)
+            question = draw_instance(template, seed)
         except TemplateError as error:
             said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
             faults["", said.format(what=error)] = None

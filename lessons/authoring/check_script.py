@@ -11,37 +11,34 @@ from unicodedata import combining, east_asian_width
 
 from markdown_it import MarkdownIt
 
-from lessons.asking import AskError, Response
-from lessons.course import skill_titles
-from lessons.directive import parser
-from lessons.expression import ExpressionError, expressions, lone_braces, read
-from lessons.finding import Finding, suggestion
+from lessons.asks.ask import AskError, Response, TicksAsk
+from lessons.course.directive import parser
+from lessons.course.practice import read_templates
+from lessons.course.question import RIGHT, Question, pose, situation, wrong_answer
+from lessons.course.script import Lesson, Part
+from lessons.drive.moves import LOOP
+from lessons.drive.recursive_listings import CALLS
+from lessons.drive.start_states import start_from
+from lessons.files.course_folder import skill_titles
+from lessons.files.findings import Finding, suggestion
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.move import LOOP
-from lessons.practice import read_templates
-from lessons.question import RIGHT, Question, pose, situation, wrong_answer
-from lessons.record import Given
-from lessons.recursion import CALLS
-from lessons.scene import Scene, SceneError
-from lessons.script import Lesson, Part
-from lessons.starting import begun
-from solver.listing import load
+from lessons.scenes.scene import Scene, SceneError
+from lessons.scenes.subject import Board
+from lessons.text.expression import ExpressionError, expressions, lone_braces, read_expression
+from lessons.text.prose import prose_parser
+from solver.text.listing import load
 from solver.value import Value
 
-WIDEST = 80
-"""Columns that a line of code may take."""
+WIDEST_CODE = 80
 TAB = 4
-"""Columns between two stops of the tabulator."""
-LONGEST = 8_000
-"""Characters of a part: what is longer takes long to show, and nobody reads it."""
-BLOCKS = 150
-"""Paragraphs, items, cells and lines of code of a part: a screen makes a widget of each."""
-SEEDS = 3
-"""In how many orders the choices of a question are put."""
+LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
+MOST_BLOCKS = 150
+SEEDS = 3  # Orders of the choices of a question.
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
 
-def whole(lesson: Lesson) -> Iterator[Finding]:
+def check_whole(lesson: Lesson) -> Iterator[Finding]:
     """Yield what is wrong with a lesson apart from its parts."""
     stem = lesson.path.stem
     if stem != lesson.id:
@@ -57,14 +54,8 @@ def whole(lesson: Lesson) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
 
-def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
-    """Yield what is wrong with a part of a lesson.
-
-    Args:
-        lesson: The lesson.
-        shown: One of its parts.
-        lessons: The ids of those to which a link can lead.
-    """
+def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
+    """Yield what is wrong with a part of a lesson; links can lead to `lessons`."""
     if not readable(shown):
         said = _("this part is too long to be read at once: begin another one with a heading")
         yield Finding(lesson.path, shown.line, said)
@@ -79,7 +70,7 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
     else:
         if shown.drive:
             faults = _drive(shown.scene, variables)
-            if shown.scene.setting.puzzle is not None:
+            if not isinstance(shown.scene.setting.subject, Board):
                 faults = iter([_("a drive needs a board of queens")])
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         for line, text in _texts(shown):
@@ -90,8 +81,8 @@ def part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Find
             found += [(line, fault) for fault in faults]
         if question is not None:
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
-    if shown.errand is not None:
-        found += [(shown.line, fault) for fault in shown.errand.faults()]
+    if shown.activity is not None:
+        found += [(shown.line, fault) for fault in shown.activity.faults()]
     for line, text in _texts(shown):
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:
@@ -124,12 +115,12 @@ def readable(shown: Part) -> bool:
 
 def fits(text: str) -> bool:
     """Say whether a text is of a size that can be shown at once."""
-    return len(text) <= LONGEST and _blocks(text) <= BLOCKS
+    return len(text) <= LONGEST and _blocks(text) <= MOST_BLOCKS
 
 
 def _blocks(text: str) -> int:
     """Return how many paragraphs, items, cells and lines of code a text has."""
-    tokens = _prose_parser().parse(text)
+    tokens = parser().parse(text)
     return sum(
         token.content.count("\n") if token.type in {"fence", "code_block"} else 1
         for token in tokens
@@ -152,7 +143,7 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
     try:
         k, b = variables["k"], variables["b"]
         if isinstance(k, int) and isinstance(b, tuple):
-            begun(k, tuple(int(str(row)) for row in b))
+            start_from(k, tuple(int(str(row)) for row in b))
     except ValueError as error:
         yield _("a drive cannot begin here: {why}").format(why=error)
 
@@ -161,7 +152,7 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
     """Yield what is wrong with each expression in a text."""
     for expression in expressions(text):
         try:
-            found = read(expression)
+            found = read_expression(expression)
         except ExpressionError as error:
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
             continue
@@ -210,13 +201,14 @@ def _unanswerable(question: Question) -> Iterator[str]:
 
 def _answers(question: Question, answers: dict[Given, str]) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
-    where, ticks = situation(question), question.ask.ticks
+    where, ask = situation(question), question.ask
+    ticks = ask.ticks if isinstance(ask, TicksAsk) else 0
     left = where.later(ticks).tick - where.tick
     if left < ticks:
         said = _("{left} ticks are left there, and not {ticks}: ask for fewer")
         yield ("ask",), said.format(left=left, ticks=ticks)
     try:
-        answers[question.ask.answer(where)] = RIGHT
+        answers[ask.answer(where)] = RIGHT
     except (AskError, SceneError) as error:
         said = _("{what}: ask something else, or choose another moment")
         yield ("ask",), said.format(what=error)
@@ -252,12 +244,11 @@ def _code(text: str) -> Iterator[tuple[int, str]]:
             said = _("the code is not closed: end it with a line {fence}")
             yield begin, said.format(fence=token.markup)
         for number, line in enumerate(token.content.split("\n"), begin + fenced):
-            if _columns(line) > WIDEST:
+            if _columns(line) > WIDEST_CODE:
                 yield number, _("a line of code has more than 80 columns: break it")
 
 
 def _columns(line: str) -> int:
-    """Return how many columns a line takes on a screen."""
     wide = sum(east_asian_width(character) in "WF" for character in line)
     return len(line.expandtabs(TAB)) + wide - sum(map(bool, map(combining, line)))
 
@@ -279,7 +270,7 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
     """Yield the lines, from 0, of links that lead neither to a lesson nor to an address."""
     if "]" not in text:
         return
-    for token in _prose_parser().parse(text):
+    for token in prose_parser().parse(text):
         for inner in token.children or ():
             target = str(inner.attrs.get("href", ""))
             name, _hash, _place = target.partition("#")
@@ -289,11 +280,6 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
                 said = _("the link leads to {target!r}, which is no lesson of the course; {hint}")
                 hint = suggestion(name, [f"{each}.md" for each in lessons])
                 yield (token.map or [0])[0], said.format(target=target[:80], hint=hint)
-
-
-@cache
-def _prose_parser() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @cache

@@ -11,34 +11,31 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from lessons import check_practice, check_script, course, practice
-from lessons.check import linked
-from lessons.course import CourseError
-from lessons.expression import fill
-from lessons.finding import Finding
-from lessons.front_matter import FrontMatter
-from lessons.journal import Journal
+from lessons.authoring import check_practice, check_script
+from lessons.authoring.check import linkable_lessons
+from lessons.course import course, practice
+from lessons.course.course import CourseError
+from lessons.course.front_matter import FrontMatter
+from lessons.course.question import Question, judge, pose
+from lessons.course.script import Lesson, Part
+from lessons.course.template import Template, TemplateError, draw_instance
+from lessons.files import course_folder
+from lessons.files.findings import Finding
+from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.question import Question, judge, pose
-from lessons.scene import Moment, Scene, Setting
-from lessons.script import Lesson, Part
-from lessons.sitting import Sitting
-from lessons.template import Template, TemplateError, instance
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.scene import Moment, Scene, Setting
+from lessons.text.expression import fill
 
-EVERY = 1.0
-"""Seconds after which the file is looked at again."""
+EVERY = 1.0  # Seconds after which the file is looked at again.
 
 Stamp = tuple[int, int, int] | None
 
 
 class Preview:
-    """A script that is followed.
+    """A script that is followed: the sitting is in the last version that could be shown.
 
-    Attributes:
-        path: Where it stands.
-        sitting: In the last version that could be shown.
-        findings: What is wrong with the present version.
-        shown: Whether the present version is the one that is shown.
+    The findings are of the present version; `shown` if that is the one that is shown.
     """
 
     def __init__(self, path: Path) -> None:
@@ -60,7 +57,7 @@ class Preview:
         """Read the file; pauses after each part that has been checked."""
         self._begun, self._seen = True, _stamp(self.path)
         findings: list[Finding] = []
-        if course.is_templates(self.path):
+        if course_folder.is_templates(self.path):
             lesson = yield from self._read_templates(findings)
         else:
             lesson = yield from self._read_script(findings)
@@ -74,15 +71,15 @@ class Preview:
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Return the lesson of a script if it can be played, and add what is wrong with it."""
-        lesson, faults = course.load(self.path)
+        lesson, faults = course.load_lesson(self.path)
         findings += faults
         if lesson is None:
             return None
-        findings += check_script.whole(lesson)
-        lessons = linked(self.path)
+        findings += check_script.check_whole(lesson)
+        lessons = linkable_lessons(self.path)
         plays = True
         for part in lesson.parts:
-            findings += check_script.part(lesson, part, lessons)
+            findings += check_script.check_part(lesson, part, lessons)
             plays = plays and _plays(part)
             yield
         if not plays:
@@ -94,7 +91,7 @@ class Preview:
         templates, faults = practice.templates_in(self.path)
         findings += faults
         for template in templates:
-            findings += check_practice.instances(self.path, template, 1)
+            findings += check_practice.check_template(self.path, template, 1)
             yield
         self._templates = templates
         return self._drawn()
@@ -104,7 +101,7 @@ class Preview:
         parts: list[Part] = []
         for template in self._templates:
             with suppress(TemplateError):
-                parts.append(_part(instance(template, self._seed)))
+                parts.append(_part(draw_instance(template, self._seed)))
         playing = tuple(filter(_plays, parts))
         front = _front(_("Practice"), _("answer on any board"))
         return Lesson(self.path, front, playing) if playing else None
@@ -152,14 +149,13 @@ def _stamp(path: Path) -> Stamp:
 
 
 def _plays(part: Part) -> bool:
-    """Say whether a part can be shown and answered."""
     try:
         if part.question is None:
             fill(part.prose, part.scene.step().names)
             return check_script.readable(part)
         posed = pose(part.question)
         for given in (posed.answer, *posed.foils):
-            judge(posed, given, course.beliefs())
+            judge(posed, given, course_folder.beliefs())
         for reply in part.question.replies.values():
             fill(reply, posed.variables)
     except ValueError:
@@ -176,7 +172,7 @@ def _draws(lesson: Lesson) -> bool:
     try:
         known = practice.templates() if lesson.check else {}
         return all(
-            name in known and _plays(_part(instance(known[name], 0))) for name in lesson.check
+            name in known and _plays(_part(draw_instance(known[name], 0))) for name in lesson.check
         )
     except (CourseError, TemplateError):
         return False

@@ -7,16 +7,16 @@ show again.
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TypeAlias
 
-from lessons.asking import Response
-from lessons.diagnosis import Attempt, attempt, evidence, named
-from lessons.practice import drawn, templates
-from lessons.question import Posed, pose
-from lessons.record import Given
-from lessons.template import Template
+from lessons.asks.ask import Response
+from lessons.course.practice import draw_question, templates
+from lessons.course.question import Posed, pose
+from lessons.course.template import Template
+from lessons.ideas.evidence import Attempt, attempt, named, weighed
+from lessons.journal.records import Given
 
 PERFECT, RANDOM = "perfect", "random"
 IN_SKILL, IN_COURSE = 8, 31
@@ -25,28 +25,15 @@ IN_SKILL, IN_COURSE = 8, 31
 To meet each belief of the course once, 29 templates are needed.
 """
 HALF = 0.5
-POOL = 40
-"""From how many instances of each template questions are drawn."""
+POOL = 40  # From how many instances of each template questions are drawn.
 
 
-class Student(Protocol):
-    """Somebody who answers questions."""
-
-    def __call__(self, posed: Posed) -> Given:
-        """Return the answer to a question."""
+Student: TypeAlias = Callable[[Posed], Given]  # Somebody who answers questions.
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What was asked and answered, and what is concluded.
-
-    Attributes:
-        student: Who was simulated.
-        seed: Decides what was drawn.
-        asked: The ids of the questions.
-        answers: What was answered, in words.
-        concluded: The misconceptions named at the end, the clearest first.
-    """
+    """What was asked (ids) and answered (in words), and the ideas concluded, the clearest first."""
 
     student: str
     seed: int
@@ -58,11 +45,8 @@ class Simulation:
 def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.0) -> Simulation:
     """Let a student take questions until a belief is named, or there have been enough.
 
-    Args:
-        student: A misconception, several joined by `+`, `perfect` or `random`.
-        seed: Decides what is drawn and guessed.
-        skill: The one that questions are taken from; all if it is None.
-        slip: How often an answer is a guess.
+    The student is a misconception, several joined by `+`, `perfect` or `random`; `slip` is how
+    often an answer is a guess, from 0 to 1. Questions are of one skill, or of all.
     """
     drawing = random.Random(f"{student} {seed}")  # noqa: S311 (a simulation)
     answering = impersonate(student, drawing, slip)
@@ -71,7 +55,8 @@ def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.
     asked: list[str] = []
     answers: list[str] = []
     while len(asked) < (IN_COURSE if skill is None else IN_SKILL) and not named(attempts):
-        question = drawn(f"{_next(pool, attempts, asked, drawing).id}.{drawing.randrange(POOL)}")
+        template = _next(pool, attempts, asked, drawing)
+        question = draw_question(f"{template.id}.{drawing.randrange(POOL)}")
         if question is None:
             continue
         posed = pose(question, seed)
@@ -90,7 +75,7 @@ def _next(
 ) -> Template:
     """Return the template to ask next."""
     times = Counter(name.partition(".")[0] for name in asked)
-    suspected = {name: weight for name, weight in evidence(attempts).items() if weight > 0}
+    suspected = {name: belief.evidence for name, belief in weighed(attempts).items()}
     seen = {name for each in attempts for name in each.predicted}
     asking = Counter(foil for template in pool for foil in template.foils)
 
@@ -103,26 +88,16 @@ def _next(
 
 
 def impersonate(name: str, drawing: random.Random, slip: float) -> Student:
-    """Return a student who can be asked.
-
-    Args:
-        name: As in `simulate`.
-        drawing: Decides what is guessed.
-        slip: How often an answer is a guess.
-    """
+    """Return a student who can be asked, named as in `simulate`, who guesses as often as `slip`."""
     beliefs = frozenset(name.split("+")) - {PERFECT, RANDOM}
 
     def answer(posed: Posed) -> Given:
         if name == RANDOM or drawing.random() < slip:
             return _guess(posed, drawing)
-        return _believed(posed, beliefs, drawing)
+        held = [answer for answer, names in posed.foils.items() if beliefs & set(names)]
+        return drawing.choice(held) if held else posed.answer
 
     return answer
-
-
-def _believed(posed: Posed, beliefs: frozenset[str], drawing: random.Random) -> Given:
-    held = [answer for answer, names in posed.foils.items() if beliefs & set(names)]
-    return drawing.choice(held) if held else posed.answer
 
 
 def _guess(posed: Posed, drawing: random.Random) -> Given:
@@ -139,16 +114,11 @@ def _guess(posed: Posed, drawing: random.Random) -> Given:
             return tuple(sorted(drawing.sample(board, drawing.randint(1, n))))
         case Response.SEVERAL:
             return tuple(each for each in posed.choices if drawing.random() < HALF)
-        case Response.ORDER | Response.LINES:
-            return _arranged(posed, drawing)
+        case Response.ORDER | Response.LINES:  # As many of the pieces as are right, in any order.
+            count = len(posed.answer) if isinstance(posed.answer, tuple) else 1
+            pieces = drawing.sample(posed.choices, count)
+            if posed.response is Response.ORDER:
+                return tuple(pieces)
+            return tuple((piece, drawing.randint(0, 1)) for piece in pieces)
         case Response.TEXT:
             return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
-
-
-def _arranged(posed: Posed, drawing: random.Random) -> Given:
-    """Return as many of the pieces as are right, in any order."""
-    count = len(posed.answer) if isinstance(posed.answer, tuple) else 1
-    pieces = drawing.sample(posed.choices, count)
-    if posed.response is Response.ORDER:
-        return tuple(pieces)
-    return tuple((piece, drawing.randint(0, 1)) for piece in pieces)

@@ -1,6 +1,6 @@
-"""Errands: what a lesson sends its student to do elsewhere, in the code lab or at the bug hunt.
+"""Activities: what a lesson sends its student to do elsewhere, in the code lab or at the bug hunt.
 
-Whether an errand is done, the journal tells: what is done in the lab counts there, whenever and in
+The journal tells whether one is done: what is done in the lab counts there, whenever and in
 whichever session it was done.
 """
 
@@ -8,46 +8,39 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from lessons import course
-from lessons.finding import suggestion
-from lessons.journal import Entry
+from lessons.files import course_folder
+from lessons.files.findings import suggestion
+from lessons.journal import records
+from lessons.journal.journal import Entry
 from lessons.language import _
 
 
-class Kind(StrEnum):
-    """The kinds of errands: the names of their directives."""
+class ActivityKind(StrEnum):
+    """The kinds of activities: the names of their directives."""
 
     WRITE = "write"
     HUNT = "hunt"
 
 
-class ErrandError(ValueError):
-    """There is no such errand; the text says what to write instead."""
+class ActivityError(ValueError):
+    """There is no such activity; the text says what to write instead."""
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """An exercise of the code lab that is to be written, or a hunt that is to be done.
+class Activity:
+    """An exercise of the code lab that is to be written, or a hunt that is to be done."""
 
-    Attributes:
-        id: Of the exercise or of the hunt.
-    """
-
-    kind: Kind
+    kind: ActivityKind
     id: str
 
     @property
     def name(self) -> str:
         """What the journal calls it."""
-        return (course.LAB if self.kind is Kind.WRITE else course.HUNT) + self.id
+        return (records.LAB if self.kind is ActivityKind.WRITE else records.HUNT) + self.id
 
     @property
     def title(self) -> str:
-        """What the student knows it by.
-
-        Raises:
-            ExerciseError: It is an exercise of somebody's own, and is faulty.
-        """
+        """What the student knows it by; an `ExerciseError` for an exercise that is faulty."""
         return _title(self)
 
     @property
@@ -55,77 +48,68 @@ class Errand:
         """What it is opened by: its id, or the folder of an exercise of the course's own."""
         from lessons.lab.folder import of_course
 
-        own = of_course().get(self.id) if self.kind is Kind.WRITE else None
+        own = of_course().get(self.id) if self.kind is ActivityKind.WRITE else None
         return self.id if own is None else str(own)
 
     def faults(self) -> list[str]:
         """Return what is wrong with it, if it is an exercise of the course's own."""
         from lessons.lab.exercise import ExerciseError
-        from lessons.lab.sitting import found
+        from lessons.lab.sitting import find_exercise
 
         try:
             if self.place != self.id:
-                found(self.place)
+                find_exercise(self.place)
         except ExerciseError as error:
             said = _("exercise {id!r} is faulty: {what}")
             return [said.format(id=self.id, what=line) for line in str(error).splitlines()]
         return []
 
     def result(self, entries: Iterable[Entry]) -> tuple[int, int] | None:
-        """Return how much of it was done alone, and of how much; None while it is not done.
+        """Return how much of it was done alone, and of how much; None while it is not done."""
+        if self.kind is ActivityKind.HUNT:
+            from lessons.hunt.sitting import hunt_standing
+            from lessons.hunt.tasks import Task
 
-        Args:
-            entries: What the journal holds, in order.
-        """
-        if self.kind is Kind.HUNT:
-            from lessons.bughunt.sitting import standing as hunted
-            from lessons.bughunt.tasks import Task
-
-            done, credit = hunted(entries, self.id) or (0, 0)
+            done, credit = hunt_standing(entries, self.id) or (0, 0)
             return (credit, len(Task)) if done == len(Task) else None
-        from lessons.lab.sitting import Standing
-        from lessons.lab.sitting import standing as written
+        from lessons.lab.sitting import ExerciseState, exercise_standing
 
-        reached = written(entries, self.id)
-        solved = reached is Standing.SOLVED
-        return (int(solved), 1) if solved or reached is Standing.SHOWN else None
+        reached = exercise_standing(entries, self.id)
+        solved = reached is ExerciseState.SOLVED
+        return (int(solved), 1) if solved or reached is ExerciseState.SHOWN else None
 
 
-def read(kind: Kind, name: str) -> Errand:
-    """Return the errand that a script names.
-
-    Raises:
-        ErrandError: There is none; the text is a sentence for its author.
-    """
+def read_activity(kind: ActivityKind, name: str) -> Activity:
+    """Return the activity that a script names; an `ActivityError` if there is none."""
     known = _known(kind)
-    if kind is Kind.WRITE:
+    if kind is ActivityKind.WRITE:
         none, unnamed = _("there is no exercise {id!r}; {hint}"), _("the id of an exercise")
     else:
         none, unnamed = _("there is no hunt {id!r}; {hint}"), _("the id of a hunt")
     if not name:
         said = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
-        raise ErrandError(said.format(what=unnamed, kind=kind, id=known[0]))
+        raise ActivityError(said.format(what=unnamed, kind=kind, id=known[0]))
     if name not in known:
-        raise ErrandError(none.format(id=name, hint=suggestion(name, known)))
-    return Errand(kind, name)
+        raise ActivityError(none.format(id=name, hint=suggestion(name, known)))
+    return Activity(kind, name)
 
 
-def _known(kind: Kind) -> tuple[str, ...]:
-    if kind is Kind.HUNT:
-        from lessons.bughunt.hunts import hunt_ids
+def _known(kind: ActivityKind) -> tuple[str, ...]:
+    if kind is ActivityKind.HUNT:
+        from lessons.hunt.hunts import hunt_ids
 
         return hunt_ids()
-    from lessons.lab.folder import known
+    from lessons.lab.folder import exercise_ids
 
-    return known()
+    return exercise_ids()
 
 
-@course.kept
-def _title(errand: Errand) -> str:
-    if errand.kind is Kind.HUNT:
-        from lessons.bughunt.hunts import hunt
+@course_folder.read_once
+def _title(activity: Activity) -> str:
+    if activity.kind is ActivityKind.HUNT:
+        from lessons.hunt.hunts import hunt
 
-        return hunt(errand.id).title
-    from lessons.lab.sitting import found
+        return hunt(activity.id).title
+    from lessons.lab.sitting import find_exercise
 
-    return found(errand.place).title
+    return find_exercise(activity.place).title

@@ -12,20 +12,22 @@ Text.
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from markdown_it import MarkdownIt
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
-from lessons.finding import Faults, suggestion
-from lessons.front_matter import ID_RULE, NAME
+from lessons.course.front_matter import ID_RULE
+from lessons.course.question import HINT, OTHER, RIGHT
+from lessons.files.course_folder import NAME
+from lessons.files.findings import Faults, suggestion
 from lessons.language import _
-from lessons.question import HINT, OTHER, RIGHT
-from solver.misconceptions import MISCONCEPTIONS
+from solver.text.misconceptions import MISCONCEPTIONS
 
 _ITEM = re.compile(rf" {{0,3}}[-*+](?: +|(?={NAME}:))({NAME})?")
-LARGEST_FILE = 200_000
-"""Characters of a file of directives."""
+LARGEST_FILE = 200_000  # Characters.
+Options: TypeAlias = Mapping[str, tuple[int, str]]  # The line and the value of each option.
 
 
 class DirectiveReader:
@@ -47,12 +49,8 @@ class DirectiveReader:
         while lines and (found := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
             key, value = found[1], found[2].strip()
             if key not in known:
-                self.faults.add(
-                    line,
-                    _("unknown option {key!r}; {hint}").format(
-                        key=key, hint=suggestion(key, known)
-                    ),
-                )
+                said = _("unknown option {key!r}; {hint}")
+                self.faults.add(line, said.format(key=key, hint=suggestion(key, known)))
             elif key in options:
                 self.faults.add(line, _("option {key!r} stands there twice").format(key=key))
             options[key] = (line, value)
@@ -68,7 +66,7 @@ class DirectiveReader:
             line += 1
         return options, "\n".join(lines).rstrip() + "\n", line
 
-    def yes(self, options: Mapping[str, tuple[int, str]], name: str, line: int) -> bool:
+    def yes(self, options: Options, name: str, line: int) -> bool:
         """Say whether an option says yes; it says no if it is absent."""
         line, said = options.get(name, (line, "no"))
         if said not in {"yes", "no"}:
@@ -83,9 +81,8 @@ class DirectiveReader:
             said = _("{name!r} is no id: an id is made of {rule}")
             self.faults.add(line, said.format(name=name, rule=ID_RULE))
         elif name in self.names:
-            self.faults.add(
-                line, _("the id {name!r} is taken by another question").format(name=name)
-            )
+            said = _("the id {name!r} is taken by another question")
+            self.faults.add(line, said.format(name=name))
         self.names.add(name)
         return name
 
@@ -95,12 +92,9 @@ class DirectiveReader:
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:
             if foil not in MISCONCEPTIONS:
-                self.faults.add(
-                    line,
-                    _("unknown foil {foil!r}; {hint}").format(
-                        foil=foil, hint=suggestion(foil, MISCONCEPTIONS)
-                    ),
-                )
+                said = _("unknown foil {foil!r}; {hint}")
+                hint = suggestion(foil, MISCONCEPTIONS)
+                self.faults.add(line, said.format(foil=foil, hint=hint))
         return foils
 
     def opening(
@@ -108,11 +102,7 @@ class DirectiveReader:
     ) -> tuple[str, str] | None:
         """Return the name of a directive and the id behind it; None if it is wrong.
 
-        Args:
-            info: What stands behind its colons.
-            line: Where.
-            known: The names that there are.
-            wanting: Those that an id has to follow; a wrong one is left to be said there.
+        A missing id of a `wanting` one is left to be said where ids are read.
         """
         found = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
         bare = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
@@ -135,11 +125,7 @@ class DirectiveReader:
     def replies(
         self, body: str, lines: tuple[int, int], foils: tuple[str, ...]
     ) -> tuple[str, dict[str, str], dict[str, int]]:
-        """Split the text of a question from what is said to its answers.
-
-        Returns:
-            The text, the replies by name, and the line of each.
-        """
+        """Return the text of a question, the replies by name, and the line of each."""
         line, body_line = lines
         text: list[str] = []
         replies: dict[str, list[str]] = {}

@@ -7,17 +7,14 @@ from typing import Any
 
 import yaml
 
-from lessons import mapping
-from lessons.finding import Faults, suggestion, unprintable
+from lessons.files import yaml_tree
+from lessons.files.course_folder import NAME
+from lessons.files.findings import Faults, suggestion, unprintable
 from lessons.language import _
-from solver.listing import listing_ids
+from solver.text.listing import listing_ids
 
-LARGEST = 4_000
-"""Characters in a front matter."""
-LARGEST_N = 32
-"""Columns of the largest board."""
-NAME = r"[a-z][a-z0-9-]{0,40}"
-"""What an id looks like."""
+LONGEST_HEADER = 4_000
+LARGEST_N = 32  # Columns.
 ID_RULE = _("small letters, digits and -, a letter first, 41 at most")
 
 _KEYS: Mapping[str, type] = {
@@ -39,10 +36,8 @@ class FrontMatter:
 
     Attributes:
         goal: What the student can do afterwards; goes on from "After this lesson you can".
-        minutes: How long it takes.
         listing: The listing that it runs, if a part does not say otherwise.
         n: Columns of its board, likewise.
-        id_line: Where its id stands.
         code: Whether the listing is shown; not where the student is to write it alone.
     """
 
@@ -61,23 +56,25 @@ class FrontMatter:
         return _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
-def header(script: str) -> str:
+def front_matter_of(script: str) -> str:
     """Return the text between the lines `---` at the beginning of a script."""
     return script.removeprefix("---\n").partition("\n---")[0]
 
 
-def read(text: str, faults: Faults) -> FrontMatter | None:
+def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
     """Read the YAML text between the lines `---`, the first of which is line 1 of the script.
 
-    Only the tree of the YAML is read, nothing is made of it: tags and aliases can do no harm.
-
-    Returns:
-        None if anything is wrong; what, is added to the faults.
+    Only the tree of the YAML is read, nothing is made of it: tags and aliases can do no harm. None
+    if anything is wrong; what, is added to the faults.
     """
     before = len(faults.findings)
-    nodes = _nodes(text, faults)
+    if len(text) > LONGEST_HEADER:
+        faults.add(1, _("a front matter has {n} characters at most").format(n=LONGEST_HEADER))
+        return None
+    nodes = yaml_tree.nodes("\n" + text, faults)  # So that lines are counted as in the script.
     if nodes is None:
         return None
+    yaml_tree.only(nodes, _KEYS, faults)
     values: dict[str, Any] = {}
     for key, kind in _KEYS.items():
         if key not in nodes and key in _OPTIONAL:
@@ -93,17 +90,6 @@ def read(text: str, faults: Faults) -> FrontMatter | None:
             _check(key, value, line, faults)
     values["id_line"] = nodes["id"][0] if "id" in nodes else 1
     return FrontMatter(**values) if len(faults.findings) == before else None
-
-
-def _nodes(text: str, faults: Faults) -> mapping.Nodes | None:
-    """Return the nodes of the values by their keys; None if this is not a mapping."""
-    if len(text) > LARGEST:
-        faults.add(1, _("a front matter has {n} characters at most").format(n=LARGEST))
-        return None
-    found = mapping.nodes("\n" + text, faults)  # So that lines are counted as in the script.
-    if found is not None:
-        mapping.only(found, _KEYS, faults)
-    return found
 
 
 def _value(node: yaml.Node | None, kind: type) -> str | int | None:

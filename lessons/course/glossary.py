@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons import mapping
-from lessons.course import file, kept
-from lessons.finding import Faults, Finding
+from lessons.files import yaml_tree
+from lessons.files.course_folder import file, read_once
+from lessons.files.findings import Faults, Finding
 from lessons.language import _
 
 _KEYS = ("forms", "means")
@@ -15,38 +15,26 @@ _KEYS = ("forms", "means")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of the course.
-
-    Attributes:
-        forms: Its other forms.
-        means: What it means.
-    """
+    """A word of the course: its other forms, and what it means."""
 
     forms: tuple[str, ...]
     means: str
 
 
-def read(path: Path) -> tuple[dict[str, Word], list[Finding]]:
-    """Read a file of words.
-
-    Returns:
-        The words without a fault, in order, and all that is wrong with the file.
-    """
+def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
+    """Return the words of a file without a fault, in order, and all that is wrong with it."""
     faults = Faults(path)
     words: dict[str, Word] = {}
-    for word, (line, node) in (mapping.read(path, faults) or {}).items():
-        found = mapping.inner(node, faults)
+    for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
+        found = yaml_tree.inner(node, faults)
         if found is None or "means" not in found:
             said = _("the word {word!r} is not explained: add 'means: …' below it")
             faults.add(line, said.format(word=word))
             continue
-        mapping.only(found, _KEYS, faults)
-        means = mapping.text_at(found["means"][1])
-        forms = (
-            [text for _line, text in mapping.texts_at(found["forms"][1])]
-            if "forms" in found
-            else []
-        )
+        yaml_tree.only(found, _KEYS, faults)
+        means = yaml_tree.text_at(found["means"][1])
+        listed = yaml_tree.texts_at(found["forms"][1]) if "forms" in found else []
+        forms = [text for _line, text in listed]
         if means is None or None in forms:
             said = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
             faults.add(line, said.format(word=word))
@@ -55,7 +43,7 @@ def read(path: Path) -> tuple[dict[str, Word], list[Finding]]:
     return words, sorted(faults.findings)
 
 
-@kept
+@read_once
 def glossary() -> Mapping[str, str]:
     """Return what each word means, in the order of the course."""
     return {word: entry.means for word, entry in _words().items()}
@@ -66,12 +54,12 @@ def words_in(text: str) -> list[str]:
     return [word for word, pattern in _patterns().items() if pattern.search(text)]
 
 
-@kept
+@read_once
 def _words() -> Mapping[str, Word]:
-    return read(file("glossary.yaml"))[0]
+    return read_glossary(file("glossary.yaml"))[0]
 
 
-@kept
+@read_once
 def _patterns() -> Mapping[str, re.Pattern[str]]:
     found: dict[str, re.Pattern[str]] = {}
     for word, entry in _words().items():

@@ -18,27 +18,20 @@ from pathlib import Path
 
 import yaml
 
-from lessons import mapping
-from lessons.finding import Faults, Finding, suggestion
-from lessons.front_matter import ID_RULE, NAME
+from lessons.course.front_matter import ID_RULE
+from lessons.files import yaml_tree
+from lessons.files.course_folder import NAME
+from lessons.files.findings import Faults, Finding, suggestion
+from lessons.journal.records import PRACTICE
 from lessons.language import _
 
-LONGEST = 200
-"""Entries of a list."""
-RESERVED = "practice"
+MOST_ENTRIES = 200
 _KEYS = ("lessons", "skills", "brief")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a manifest says.
-
-    Attributes:
-        lessons: The ids of the lessons, in order.
-        skills: The ids of the skills that are trained, in order.
-        brief: The ids of the lessons of the short way, in order.
-        lines: Where each key stands, and each lesson as `lessons.ID`.
-    """
+    """What a manifest says, in ids; `lines` tells where each key and each `lessons.ID` stands."""
 
     lessons: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
@@ -46,24 +39,16 @@ class Manifest:
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
 
-def read(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
-    """Read a manifest.
-
-    Args:
-        path: Of the file.
-        skills: The ids of the skills that there are, in order.
-
-    Returns:
-        What can be used of it, and all that is wrong with it.
-    """
+def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
+    """Return what can be used of a manifest, and all that is wrong with it."""
     faults = Faults(path)
-    found = mapping.read(path, faults)
+    found = yaml_tree.read_mapping(path, faults)
     if found is None:
         if not os.path.lexists(path):
             said = _("a course begins with this file: write 'lessons:', below it '  - my-lesson'")
             return Manifest(), [Finding(path, 1, said)]
         return Manifest(), sorted(faults.findings)
-    mapping.only(found, _KEYS, faults)
+    yaml_tree.only(found, _KEYS, faults)
     lines = {key: line for key, (line, _node) in found.items()}
     if "lessons" not in found:
         faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
@@ -72,7 +57,7 @@ def read(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
         if name is None or not re.fullmatch(NAME, name):
             said = _("the id of a lesson is made of {rule}")
             faults.add(line, said.format(rule=ID_RULE))
-        elif name == RESERVED:
+        elif name == PRACTICE:
             faults.add(line, _("{id!r} is the tutor's own: choose another id").format(id=name))
         elif name in lessons:
             faults.add(line, _("the lesson {id!r} stands there twice").format(id=name))
@@ -86,7 +71,7 @@ def read(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
     ), sorted(faults.findings)
 
 
-def _entries(found: mapping.Nodes, key: str, faults: Faults) -> list[tuple[int, str | None]]:
+def _entries(found: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int, str | None]]:
     """Return line and text of each entry below a key."""
     if key not in found:
         return []
@@ -94,16 +79,16 @@ def _entries(found: mapping.Nodes, key: str, faults: Faults) -> list[tuple[int, 
     if not isinstance(node, yaml.SequenceNode):
         faults.add(line, _("{key!r} must be a list, such as [one, two]").format(key=key))
         return []
-    entries = mapping.texts_at(node)
+    entries = yaml_tree.texts_at(node)
     if not entries:
         faults.add(line, _("nothing is listed below {key!r}").format(key=key))
-    if len(entries) > LONGEST:
-        faults.add(line, _("{key!r} lists {n} entries at most").format(key=key, n=LONGEST))
-    return entries[:LONGEST]
+    if len(entries) > MOST_ENTRIES:
+        faults.add(line, _("{key!r} lists {n} entries at most").format(key=key, n=MOST_ENTRIES))
+    return entries[:MOST_ENTRIES]
 
 
 def _known(
-    found: mapping.Nodes, key: str, known: Collection[str], faults: Faults
+    found: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
 ) -> tuple[str, ...]:
     """Return the entries below a key; one that is not known, or comes again, is a fault."""
     names: dict[str, None] = {}

@@ -3,37 +3,26 @@
 from contextlib import suppress
 from dataclasses import dataclass
 
-from lessons.course import CourseError, lesson, lesson_ids
-from lessons.expression import fill
-from lessons.language import _
-from lessons.script import Lesson, Part
-from lessons.telling import state
+from lessons.course.course import CourseError, lesson, lesson_ids
+from lessons.course.script import Lesson, Part
+from lessons.text.expression import fill
 
-SEVERAL = 3
-"""Questions that tell an idea apart, in a lesson that speaks of it."""
+SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Some prose of a lesson.
-
-    Attributes:
-        title: Of the lesson.
-        prose: Markdown.
-    """
+    """Some prose of a lesson, in Markdown, and the title of the lesson."""
 
     title: str
     prose: str
 
 
-def passage(misconception: str) -> Passage | None:
-    """Return the section before the first question that tells an idea apart.
+def find_passage(misconception: str) -> Passage | None:
+    """Return the section before the first question that tells an idea apart, if any lesson does.
 
     It is taken from the first lesson that has several such questions, or the most there are: that
     is where it is spoken of. Later lessons that ask of it often take it as known.
-
-    Returns:
-        None if no lesson has such a question.
     """
     asked: dict[str, int] = {}
     for name in lesson_ids():
@@ -63,7 +52,4 @@ def _prose(part: Part) -> str:
     prose = fill(part.prose, step.names)
     if step.tick == 0 and not part.scene.setting.state:
         return prose
-    told = _("*On the board: {state}.*")
-    if part.scene.setting.puzzle is not None:
-        told = _("*In the maze: {state}.*")
-    return f"{prose}\n\n" + told.format(state=state(part.scene.setting, step))
+    return f"{prose}\n\n*{part.scene.setting.subject.seen(step)}*"

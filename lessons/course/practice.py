@@ -9,63 +9,62 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from lessons import course, mapping
-from lessons.course import PRACTICE, CourseError, ideas, kept
-from lessons.directive import LARGEST_FILE
-from lessons.finding import Faults, Finding
-from lessons.front_matter import FrontMatter
+from lessons.course import course
+from lessons.course.course import CourseError
+from lessons.course.directive import LARGEST_FILE
+from lessons.course.front_matter import FrontMatter
+from lessons.course.question import Question
+from lessons.course.script import Lesson, Part
+from lessons.course.template import Template, TemplateError, draw_instance
+from lessons.course.template_files import parse_templates
+from lessons.files import course_folder, yaml_tree
+from lessons.files.course_folder import ideas, read_once
+from lessons.files.findings import Faults, Finding
+from lessons.journal.records import PRACTICE
 from lessons.language import _
-from lessons.question import Question
-from lessons.scene import Moment, Scene, Setting
-from lessons.script import Lesson, Part
-from lessons.template import Template, TemplateError, instance
-from lessons.templates import read
+from lessons.scenes.scene import Moment, Scene, Setting
 
-QUESTIONS = 8
-"""How many questions are asked, unless something else is said."""
+QUESTIONS = 8  # Unless something else is said.
 SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
-DRAWS = 24
-"""How often questions are drawn until enough of them tell a misconception apart."""
+DRAWS = 24  # Until enough questions tell a misconception apart.
 
 
-def file() -> Path:
+def templates_file() -> Path:
     """Return the file of the templates."""
-    return course.file("practice/templates.md")
+    return course_folder.file("practice/templates.md")
 
 
-@kept
+@read_once
 def skills() -> Mapping[str, str]:
     """Return the titles of the skills that the course trains, by id, in its order."""
-    titles = course.skill_titles()
+    titles = course_folder.skill_titles()
     return {name: titles[name] for name in course.manifest().skills}
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
     """Return the templates that can be used, and all that is wrong with their file."""
-    found, findings = templates_in(file())
+    found, findings = templates_in(templates_file())
     return [each for each in found if each.skill in skills()], findings
 
 
 def templates_in(path: Path) -> tuple[list[Template], list[Finding]]:
     """Return the templates of a file, and all that is wrong with it."""
     faults = Faults(path)
-    text = mapping.text_of(path, faults, LARGEST_FILE)
+    text = yaml_tree.text_of(path, faults, LARGEST_FILE)
     if text is None:
         return [], faults.findings
     # The shipped templates train the shipped skills, whatever those of this course are.
-    theirs = path.is_relative_to(course.SHIPPED)
-    shipped = course.titles_in(course.SHIPPED / course.LANGUAGE / "skills.yaml")
-    return read(path, text, shipped if theirs else course.skill_titles())
+    theirs = path.is_relative_to(course_folder.SHIPPED)
+    shipped = course_folder.titles_in(
+        course_folder.SHIPPED / course_folder.LANGUAGE / "skills.yaml"
+    )
+    return parse_templates(path, text, shipped if theirs else course_folder.skill_titles())
 
 
-@kept
+@read_once
 def templates() -> dict[str, Template]:
-    """Return the templates, by id.
-
-    Raises:
-        CourseError: The file has faults.
-    """
+    """Return the templates, by id; a `CourseError` if their file has faults."""
     found, findings = read_templates()
     if findings:
         raise CourseError(_("There can be no practice: {what}").format(what=findings[0]))
@@ -73,50 +72,41 @@ def templates() -> dict[str, Template]:
 
 
 def template_of(name: str) -> Template | None:
-    """Return the template that the question of an id was drawn from.
-
-    Returns:
-        None if it was not drawn, or if there is no such template any more.
-    """
+    """Return the template that the question of an id was drawn from, if there is such a one."""
     template, _point, seed = name.partition(".")
     return templates().get(template) if SEED.fullmatch(seed) else None
 
 
-def trained_by(skill: str) -> list[Template]:
+def templates_training(skill: str) -> list[Template]:
     """Return the templates that train a skill."""
     return [template for template in templates().values() if template.skill == skill]
 
 
-@kept
-def drawn(name: str) -> Question | None:
+@read_once
+def draw_question(name: str) -> Question | None:
     """Return the question of an id, or None if `template_of` knows none, or it cannot be drawn."""
     template = template_of(name)
     try:
-        return instance(template, int(name.partition(".")[2]), name) if template else None
+        return draw_instance(template, int(name.partition(".")[2]), name) if template else None
     except TemplateError:  # A template that is sound has seeds that lead to nothing.
         return None
 
 
-def questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
-    """Return fresh questions that train some skills in turn.
+def draw_questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
+    """Return fresh questions that train skills in turn, the most urgent first while there is room.
 
     Of each skill, each template is drawn once before any comes again.
-
-    Args:
-        of: The ids of the skills, the most urgent first: those there is no room for are left out.
-        count: How many questions.
-        seed: Decides what is drawn.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    decks = {skill: _deck(skill, drawing) for skill in of[:count] if trained_by(skill)}
+    decks = {skill: _deck(skill, drawing) for skill in of[:count] if templates_training(skill)}
     found: list[Question] = []
     while decks and len(found) < count:
         turns = drawing.sample(list(decks), len(decks))
-        if found and len(turns) > 1 and template_of(found[-1].id) in trained_by(turns[0]):
+        if found and len(turns) > 1 and template_of(found[-1].id) in templates_training(turns[0]):
             turns.append(turns.pop(0))  # No skill is asked twice running.
         for skill in turns[: count - len(found)]:
             name = f"{next(decks[skill]).id}.{drawing.randrange(SEEDS)}"
-            question = drawn(name)
+            question = draw_question(name)
             if question is not None:
                 found.append(question)
     return found
@@ -124,43 +114,33 @@ def questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
 
 def _deck(skill: str, drawing: random.Random) -> Iterator[Template]:
     """Yield the templates that train a skill for ever, each once before any comes again."""
-    known = trained_by(skill)
+    known = templates_training(skill)
     while True:
         yield from drawing.sample(known, len(known))
 
 
-def session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesson:
-    """Return a lesson of fresh questions.
+def make_session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesson:
+    """Return a lesson of fresh questions on skills, the most urgent first.
 
-    Args:
-        of: The ids of the skills that it trains, the most urgent first.
-        count: How many questions.
-        seed: Decides what is drawn.
-        reason: Why these skills, as the lesson says it; empty if the student has chosen.
+    `reason` says why these; it is empty if the student has chosen.
     """
     titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
     begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
-    asked = questions(of, count, seed)
+    asked = draw_questions(of, count, seed)
     return _lesson(begin.format(reason=reason, count=len(asked), titles=titles), asked)
 
 
-def on_belief(misconception: str, count: int, seed: int) -> Lesson:
-    """Return a lesson of fresh questions in which a misconception gives a wrong answer of its own.
-
-    Args:
-        misconception: What is told apart.
-        count: How many questions, if there are so many.
-        seed: Decides what is drawn.
-    """
+def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
+    """Return a lesson of fresh questions, at most `count`, that a misconception answers wrongly."""
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     known = [each for each in templates().values() if misconception in each.foils]
     asked: list[Question] = []
     for attempt in range(DRAWS if known else 0):
         for template in drawing.sample(known, len(known))[: count - len(asked)]:
-            question = drawn(f"{template.id}.{drawing.randrange(SEEDS)}")
+            question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None or misconception not in question.foils:
                 continue
-            same = any((q.ask.text, q.scene) == (question.ask.text, question.scene) for q in asked)
+            same = any((q.ask, q.scene) == (question.ask, question.scene) for q in asked)
             if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
                 asked.append(question)
     begin = _(
@@ -171,7 +151,6 @@ def on_belief(misconception: str, count: int, seed: int) -> Lesson:
 
 
 def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
-    """Return a lesson that asks questions, after a text."""
     start = Scene(Setting("iterative", 4), Moment("start"))
     end = _("## Done\n\nOnly first answers count. New questions are drawn every time.\n")
     parts = [Part("", question.scene, question, question.line) for question in asked]
@@ -184,4 +163,4 @@ def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
         n=4,
     )
     first = Part(begin, start, None, 1)
-    return Lesson(file(), front, (first, *parts, Part(end, start, None, 1)))
+    return Lesson(templates_file(), front, (first, *parts, Part(end, start, None, 1)))

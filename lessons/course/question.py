@@ -12,31 +12,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
-from lessons.asking import Ask, AskError, Response, Situation
-from lessons.course import beliefs
-from lessons.expression import fill
+from lessons.asks.ask import Ask, AskError, Response, Situation
+from lessons.asks.lines import DEEPEST, is_expression, levelled, names_in
+from lessons.files.course_folder import beliefs
+from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
-from lessons.line_asks import DEEPEST, is_expression, levelled, names_in
-from lessons.notation import SCRIPTS, spoken
-from lessons.record import Given
-from lessons.scene import Scene
-from solver.listing import load
-from solver.misconceptions import MISREADINGS, MUTANTS_OF
-from solver.run import Run
+from lessons.scenes.scene import Scene
+from lessons.text.expression import fill
+from lessons.text.notation import SCRIPTS, in_notation
+from solver.machine.run import Run
+from solver.text.listing import load
+from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.value import Value
 
-FEWEST = 2
-"""Hints that a question has at least."""
-LARGEST = 10**12
-"""Numbers of this size and more are no answers."""
-RIGHT = "right"
-"""The name under which a script explains the right answer."""
-HINT = "hint"
-"""The name under which a script gives a hint."""
-SKIPPED = "skipped"
-"""The answer of who asks for the solution."""
-OTHER = "other"
-"""The name under which a script speaks to a wrong answer that no foil gives."""
+FEWEST_HINTS = 2
+LARGEST_NUMBER = 10**12
+RIGHT, HINT, OTHER = "right", "hint", "other"
+"""The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +36,10 @@ class Question:
     """A question of a lesson.
 
     Attributes:
-        id: Unique in its lesson.
         foils: Misconceptions whose answers are offered or recognised.
         text: Markdown; {…} are expressions over the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
-        line: Where its directive stands in its script.
-        text_line: Where its text begins there.
         drawn: What was drawn for a fresh instance, by the names that its text uses.
-        skill: What it trains; empty if its script does not say.
     """
 
     id: str
@@ -71,9 +59,6 @@ class Posed:
     """A question with all that was computed for it.
 
     Attributes:
-        text: Markdown.
-        n: Columns of the board.
-        answer: The right one.
         foils: Misconceptions by the wrong answer that they give.
         choices: What to choose from or to put in order, as it is shown; empty for other responses.
     """
@@ -95,7 +80,7 @@ class Posed:
     def vector(self) -> str:
         """The name of the vector of which values are asked, as the listing has it."""
         kept = load(self.question.scene.setting.listing).kept
-        return spoken(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
+        return in_notation(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -105,11 +90,13 @@ class Posed:
         """
         replies = self.question.replies
         found = [
-            spoken(fill(replies[name], self.variables)) for name in (HINT, OTHER) if name in replies
+            in_notation(fill(replies[name], self.variables))
+            for name in (HINT, OTHER)
+            if name in replies
         ]
-        if len(found) < FEWEST:
+        if len(found) < FEWEST_HINTS:
             ideas = (name for names in self.foils.values() for name in names if name in beliefs())
-            found += [spoken(beliefs()[name]) for name in islice(ideas, 1)]
+            found += [in_notation(beliefs()[name]) for name in islice(ideas, 1)]
         if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
             first = self.label(self.answer[:1])
             found.append(_("It begins so: {first}").format(first=first))
@@ -120,13 +107,13 @@ class Posed:
 
     def label(self, given: Given) -> str:
         """Say an answer that is acceptable in words."""
-        return spoken(self.question.ask.label(given, self.n))
+        return in_notation(self.question.ask.label(given, self.n))
 
     def piece(self, choice: Given) -> str:
         """Say one of the choices in words."""
         if self.response is Response.CHOICE:
             return self.label(choice)
-        return spoken(self.question.ask.piece(choice, self.n))
+        return in_notation(self.question.ask.piece(choice))
 
     def settled(self, given: Given) -> Given:
         """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
@@ -151,7 +138,7 @@ class Posed:
             case Response.CHOICE:
                 return given in self.choices
             case Response.NUMBER:
-                return type(given) is int and abs(given) < LARGEST
+                return type(given) is int and abs(given) < LARGEST_NUMBER
             case Response.TEXT:
                 return is_expression(given, names_in(load(self.question.scene.setting.listing)))
         return isinstance(given, tuple) and self._accepts_all(given)
@@ -178,12 +165,7 @@ class Posed:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is said to an answer.
-
-    Attributes:
-        beliefs: The misconceptions that give this answer.
-        text: Markdown.
-    """
+    """The judgement of an answer: the reply, in Markdown, and the misconceptions that give it."""
 
     given: Given
     right: bool
@@ -227,7 +209,7 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
         case Response.CHOICE:
             return [answer, *foils]
         case Response.SEVERAL:
-            return list((question.ask.offers or (lambda _where: ()))(situation(question)))
+            return list(question.ask.offers(situation(question)))
         case Response.ORDER | Response.LINES as response:
             pieces = Counter[Given]()
             for each in (answer, *foils):
@@ -240,20 +222,12 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
 
 
 def situation(question: Question) -> Situation:
-    """Return where a question is asked.
-
-    Raises:
-        SceneError: Its moment does not exist.
-    """
+    """Return where a question is asked; a `SceneError` if its moment does not exist."""
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
 def wrong_answer(question: Question, misconception: str) -> Given:
-    """Return what a misconception answers.
-
-    Raises:
-        AskError: It has no answer there, or it could not have led to what is shown.
-    """
+    """Return what a misconception answers; an `AskError` if it could not have come here."""
     scene = question.scene
     run, tick = scene.setting.run(), scene.tick()
     reading = MISREADINGS.get(misconception)
@@ -261,19 +235,13 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     if reading is not None and not (mutates and question.ask.runs):
         return question.ask.answer(Situation(run, tick, reading))
     if not mutates:
-        raise AskError(
-            _("{misconception!r} cannot be seen in the listing {listing!r}").format(
-                misconception=misconception, listing=scene.setting.listing
-            )
-        )
+        told = _("{misconception!r} cannot be seen in the listing {listing!r}")
+        raise AskError(told.format(misconception=misconception, listing=scene.setting.listing))
     mutant = scene.setting.run(misconception)
     before = tick - 1 if scene.moment.kind == "after" else tick
     if _state(mutant, before) != _state(run, before):
-        raise AskError(
-            _("{misconception!r} would not have come to tick {tick}").format(
-                misconception=misconception, tick=before
-            )
-        )
+        told = _("{misconception!r} would not have come to tick {tick}")
+        raise AskError(told.format(misconception=misconception, tick=before))
     return question.ask.answer(Situation(mutant, tick))
 
 
@@ -284,16 +252,10 @@ def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value
 
 
 def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
-    """Judge an answer and say why.
-
-    Args:
-        posed: The question.
-        given: The answer.
-        said_to: What is said to a misconception for which the question has no reply of its own.
-    """
+    """Judge an answer and say why; `said_to` speaks to ideas that the question leaves out."""
     replies = posed.question.replies
     if given == SKIPPED:
-        told = spoken(fill(replies[RIGHT], posed.variables))
+        told = in_notation(fill(replies[RIGHT], posed.variables))
         return Judgement(posed.answer, False, (), told)
     settled = posed.settled(given)
     right = settled == posed.answer
@@ -307,5 +269,5 @@ def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
             consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
     replied = [fill(each, posed.variables) for each in said]
-    text = spoken("\n\n".join(filter(None, [consequence, *replied])))
+    text = in_notation("\n\n".join(filter(None, [consequence, *replied])))
     return Judgement(given, right, found, text)

@@ -1,63 +1,8 @@
 """Lesson scripts: CommonMark with a YAML front matter and colon-fence directives.
 
-    ---
-    id: iterative
-    title: The loop that walks back
-    goal: follow the search line by line
-    minutes: 8
-    listing: iterative
-    n: 4
-    ---
-    ## A heading begins a new part
-    Prose. {k + 1} is an expression over the variables shown; {{ is a brace.
-
-    :::{show}
-    :at: after retreat 1
-
-    Prose for this moment.
-    :::
-
-    :::{predict} resume-row
-    :at: after retreat 1
-    :ask: next test.row
-    :foils: restart-at-zero, retest-same-row
-
-    Which row is tried next in column {k}?
-
-    - right: What is said to every answer.
-    - restart-at-zero: What is said to this one.
-    :::
-
-    :::{drive} by-hand
-    :n: 4
-    :singly: yes
-
-    The student makes the moves of the search, from here to its end.
-    :::
-
-    :::{write} isfree
-
-    What the student writes in the code lab.
-    :::
-
-    :::{hunt} always-yes
-
-    The program in which the student hunts the fault.
-    :::
-
-    :::{check}
-    :templates: next-row, tick
-
-    Three questions on boards that are drawn anew.
-    :::
-
-Options come first, then an empty line, then prose. `at` names the moment, `n`, `listing` and
-`start` (`k=2, b=0 3 -1 -1`) another run, and `maze` the maze that `labyrinth` and `flood`
-run in; what is not given of these stays as it was. `mark` names
-the squares spoken about, `flip` says `yes` to draw row 0 on top; `skill` says what a question
-trains, `singly` that a drive is made by single tests. `write` and `hunt` name an exercise and a
-hunt: the lesson goes on when it is done. A check ends a lesson: its questions come
-from templates of practice. Every fault is found, not the first only.
+`docs/writing-lessons.md` shows their form. Options come first, then an empty line, then prose. What
+an option does not say of the moment, the listing, its board or maze stays as it was. Every fault is
+found, not the first only.
 """
 
 import re
@@ -68,17 +13,22 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.asking import AskError
-from lessons.asks import read as read_ask
-from lessons.directive import LARGEST_FILE, DirectiveReader, parser
-from lessons.errand import Errand, ErrandError, Kind
-from lessons.errand import read as read_errand
-from lessons.finding import Finding, cleaned
-from lessons.front_matter import LARGEST_N, NAME, FrontMatter, check_listing, check_n
-from lessons.front_matter import read as read_front_matter
+from lessons.asks.ask import AskError
+from lessons.asks.registry import read_ask
+from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
+from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
+from lessons.course.front_matter import (
+    LARGEST_N,
+    FrontMatter,
+    check_listing,
+    check_n,
+    read_front_matter,
+)
+from lessons.course.question import Question
+from lessons.files.course_folder import NAME
+from lessons.files.findings import Finding, cleaned
 from lessons.language import _
-from lessons.question import Question
-from lessons.scene import (
+from lessons.scenes.scene import (
     MAZES,
     Moment,
     Scene,
@@ -101,6 +51,8 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "hunt": _SCENE,
     "check": frozenset({"templates"}),
 }
+_ACTIVITIES = frozenset(ActivityKind)
+_NAMED = _ACTIVITIES | {"predict", "drive"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +61,7 @@ class Part:
 
     Attributes:
         prose: Markdown; {…} are expressions over the variables of the scene. Empty for a question.
-        line: Where it stands in its script.
-        drive: The id of the drive that is to be made here; empty if there is none.
-        singly: Whether its squares are tested one by one.
         lines: Where each of its options stands, by name, and each reply as `- NAME`.
-        errand: What is to be done elsewhere before the lesson goes on, if there is such.
     """
 
     prose: str
@@ -123,12 +71,12 @@ class Part:
     drive: str = ""
     singly: bool = False
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
-    errand: Errand | None = None
+    activity: Activity | None = None
 
     @property
     def task(self) -> str:
-        """What the journal calls what is to be done here, drive or errand; empty if nothing is."""
-        return self.errand.name if self.errand else self.drive
+        """What the journal calls the drive or activity of this part; empty if it has none."""
+        return self.activity.name if self.activity else self.drive
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -137,11 +85,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, read from its script.
-
-    Attributes:
-        check: The templates from which the questions at its end are drawn; empty if there are none.
-    """
+    """A lesson, read from its script; `check` names the templates of the questions at its end."""
 
     path: Path
     front: FrontMatter
@@ -150,7 +94,7 @@ class Lesson:
 
     @property
     def id(self) -> str:
-        """The lesson's id."""
+        """The id in the front matter."""
         return self.front.id
 
     @property
@@ -159,12 +103,8 @@ class Lesson:
         return tuple(part.question for part in self.parts if part.question)
 
 
-def read(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
-    """Read a script.
-
-    Returns:
-        The lesson, or None if it cannot be used, and all that is wrong with the script.
-    """
+def read_script(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
+    """Return the lesson of a script, None if it cannot be used, and all that is wrong with it."""
     reader = _ScriptReader(path, text)
     lesson = reader.lesson()
     return (None if reader.faults.findings else lesson), sorted(reader.faults.findings)
@@ -179,7 +119,6 @@ class _ScriptReader(DirectiveReader):
         self.check: tuple[str, ...] = ()
 
     def lesson(self) -> Lesson | None:
-        """Return the lesson, as far as it can be read."""
         if len(self.text) > LARGEST_FILE:
             self.faults.add(1, _("a script has {n} characters at most").format(n=LARGEST_FILE))
             return None
@@ -228,13 +167,12 @@ class _ScriptReader(DirectiveReader):
             yield self.prose(lines, begin, len(lines), scene)
 
     def prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
-        """Return the part that some lines are."""
         return Part("\n".join(lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
     def directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part that a directive is, or None if it is wrong."""
         line = (token.map or [0])[0] + 1
-        opened = self.opening(token.info.strip(), line, _DIRECTIVES, {"predict", "drive", *Kind})
+        opened = self.opening(token.info.strip(), line, _DIRECTIVES, _NAMED)
         if opened is None:
             return None
         name, own_id = opened
@@ -254,39 +192,37 @@ class _ScriptReader(DirectiveReader):
         if name == "drive":
             drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
             singly = self.yes(options, "singly", line)
-        errand = self.errand(Kind(name), own_id, line) if name in set(Kind) else None
+        activity = self.activity(ActivityKind(name), own_id, line) if name in _ACTIVITIES else None
         if there is None:
             return None
-        return Part(body, there, None, body_line, drive, singly, places, errand)
+        return Part(body, there, None, body_line, drive, singly, places, activity)
 
-    def errand(self, kind: Kind, name: str, line: int) -> Errand | None:
-        """Return the errand that a directive names; one that is none, or is taken, is a fault."""
+    def activity(self, kind: ActivityKind, name: str, line: int) -> Activity | None:
+        """Return the activity that a directive names; one that is none, or is taken, is a fault."""
         try:
-            errand = read_errand(kind, name)
-        except ErrandError as error:
+            activity = read_activity(kind, name)
+        except ActivityError as error:
             self.faults.add(line, str(error))
             return None
-        if errand.name in self.names:
+        if activity.name in self.names:
             self.faults.add(line, _("{id!r} is asked for twice in this lesson").format(id=name))
-        self.names.add(errand.name)
-        return errand
+        self.names.add(activity.name)
+        return activity
 
     def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
-        """Return the templates that an option names."""
         line, text = option
         names = tuple(name.strip() for name in text.split(","))
         if not all(re.fullmatch(NAME, name) for name in names):
             self.faults.add(line, _("a check names templates of practice: ':templates: ONE, TWO'"))
         return names
 
-    def scene(
-        self, options: Mapping[str, tuple[int, str]], line: int, scene: Scene
-    ) -> Scene | None:
+    def scene(self, options: Options, line: int, scene: Scene) -> Scene | None:
         """Return the scene that options change, or None if they are wrong."""
         before = len(self.faults.findings)
         setting, moment, marks = scene.setting, scene.moment, scene.marks
-        if "listing" in options and self.listing(*options["listing"]):
-            setting, moment = Setting(options["listing"][1], setting.n), Moment("start")
+        at, name = options.get("listing", (line, ""))
+        if "listing" in options and (name in MAZES or check_listing(at, name, self.faults)):
+            setting, moment = Setting(name, setting.n), Moment("start")
         with self.reading(options, "maze") as text:
             if text is not None:
                 maze = read_maze(text, setting.listing)
@@ -308,12 +244,8 @@ class _ScriptReader(DirectiveReader):
         flip = self.yes(options, "flip", line)
         return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
 
-    def listing(self, line: int, name: str) -> bool:
-        """Say whether there is such a listing; if not, that is a fault."""
-        return name in MAZES or check_listing(line, name, self.faults)
-
     @contextmanager
-    def reading(self, options: Mapping[str, tuple[int, str]], name: str) -> Iterator[str | None]:
+    def reading(self, options: Options, name: str) -> Iterator[str | None]:
         """Give the text of an option, None if it is absent; a SceneError in it is a fault."""
         line, text = options.get(name, (0, None))
         if name in {"start", "mark"} and not self.sized:
@@ -326,16 +258,13 @@ class _ScriptReader(DirectiveReader):
     def question(
         self,
         name: str,
-        options: Mapping[str, tuple[int, str]],
+        options: Options,
         body: str,
         lines: tuple[int, int],
         scene: Scene | None,
         places: dict[str, int],
     ) -> Question | None:
-        """Return a question whose directive and whose text begin at two lines.
-
-        Where its replies stand is added to the places.
-        """
+        """Return a question, and add the lines of its replies to the places."""
         before = len(self.faults.findings)
         line, body_line = lines
         self.name(name, line, _("a question needs an id: ':::{predict} my-question'"))

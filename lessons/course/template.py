@@ -1,40 +1,6 @@
 """Templates: questions whose board, state and squares are drawn anew each time.
 
-    :::{practice} shifted-index
-    :skill: diagonals
-    :listing: iterative
-    :draw: square
-    :n: 4-8
-    :ask: shifted difference of ({x}, {y})
-    :foils: diagonals-swapped, transposed
-
-    With the shift n − 1 = {n - 1}, which index does the square ({x},{y}) get?
-
-    - right: {x} − {y} + {n - 1} = {x - y + n - 1}.
-    :::
-
-What can be drawn:
-
-=============  ====================================================  ====================
-draw           what it gives                                         names besides n, k, b
-=============  ====================================================  ====================
-size           an empty board
-square         an empty board and a square                           x, y
-sum            a sum diagonal of at least two squares                value
-difference     a difference diagonal of at least two squares         value
-board          a queen in each column, no two in a row               x, y: one of them
-solution       a solution                                            x, y, made: a vector
-state          a state at the top of the loop, queens before k       y: a row
-lines          such a state, and a number of lines to run           lines: how many
-stuck          such a state, all rows of column k attacked
-retreat        the moment after the first retreat from such a state
-tick           a tick of the run from its beginning                  call, x, y
-return         the moment after one of its first three retreats      call, x, y
-found          the moment after the first solution                   ticks: how many
-failures       the mean of shuffling, and how many have failed       mean, failed, total
-crossing       a tick in a maze, with two or more cells to enter
-fault          a mutant of the listing with one line changed         fault, line, old, wrong
-=============  ====================================================  ====================
+`docs/writing-lessons.md` shows their form, and what can be drawn.
 
 The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
 return, and `call` is the column or row of a call that waits; (x, y) is a square of the current one.
@@ -45,48 +11,46 @@ unless squares are the answer.
 """
 
 import random
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from lessons.asking import Ask, AskError, Response
-from lessons.asks import read as read_ask
-from lessons.expression import ExpressionError, fill
+from lessons.asks.ask import Ask, AskError, Response, SquareAsk
+from lessons.asks.registry import read_ask
+from lessons.course.question import Question, situation, wrong_answer
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.puzzle_state import open_cells
-from lessons.question import Question, situation, wrong_answer
-from lessons.record import Given
-from lessons.scene import Moment, Scene, SceneError, Setting, entered, near, read_maze
-from solver.chances import mean
-from solver.geometry import Square, attacks
-from solver.layout import Axis
-from solver.listing import Event, load
-from solver.maze import Maze
-from solver.misconceptions import MUTANTS_OF, mutant
-from solver.solutions import solutions
-from solver.step import Step
-from solver.symmetry import orbit
+from lessons.scenes.scene import (
+    Moment,
+    Scene,
+    SceneError,
+    Setting,
+    find_near,
+    read_maze,
+    state_with,
+)
+from lessons.text.expression import ExpressionError, fill
+from lessons.words.puzzle_state import open_cells
+from solver.board.chances import mean_attempts
+from solver.board.geometry import Square, attacks
+from solver.board.solutions import solutions
+from solver.board.symmetry import orbit
+from solver.machine.step import Step
+from solver.text.layout import Axis
+from solver.text.listing import Event, load
+from solver.text.misconceptions import MUTANTS_OF, mutant
 from solver.value import Value
 
 START = Moment("start")
-LISTING = "iterative"
-"""The listing of a template that names none."""
-SEARCHED = 200
-"""States among which one with a dead end is looked for."""
-RETURNS = 3
-"""How many of the first returns of a run are drawn from: later, most mutants are elsewhere."""
-MOST_LINES = 8
-"""Lines that are run in the head at most."""
-MOST_TICKS = 4
-"""Ticks that are run in the head at most."""
-SEEDS = 100
-"""How many mazes are drawn from."""
-DRAWS = 24
-"""How many instances are tried for one whose foils all differ."""
-MOST_DRAWS = 10 * DRAWS
-"""How many are tried for one that can be asked at all."""
+LISTING = "iterative"  # Of a template that names none.
+SEARCHED = 200  # States among which one with a dead end is looked for.
+RETURNS = 3  # So many are drawn from: later, most mutants are elsewhere.
+MOST_LINES = 8  # Run in the head.
+MOST_TICKS = 4  # Likewise.
+MAZE_SEEDS = 100
+DRAWS = 24  # Tried for an instance whose foils all differ.
+MOST_DRAWS = 10 * DRAWS  # Tried for one that can be asked at all.
 
 
 class TemplateError(ValueError):
@@ -98,17 +62,10 @@ class Template:
     """A question to be drawn.
 
     Attributes:
-        id: Unique among the templates.
-        skill: What it trains.
-        draw: What is drawn.
-        listing: Whose run it is.
         maze: The size of the maze that is drawn, if the listing runs in one.
-        sizes: The numbers of columns.
         ask: As a script writes it, with {…} for what is drawn.
-        foils: Misconceptions whose answers are offered or recognised.
         text: Markdown; {…} are expressions over what is drawn and the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
-        line: Where it stands in its file.
         lines: Where each of its options stands there, `text`, and each reply as `- NAME`.
     """
 
@@ -132,27 +89,16 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What was drawn.
-
-    Attributes:
-        scene: Where the question is asked.
-        values: What its ask and text use, by name.
-    """
+    """What was drawn: where the question is asked, and values for its ask and text."""
 
     scene: Scene
     values: Mapping[str, Value]
 
 
-def instance(template: Template, seed: int, name: str = "") -> Question:
-    """Return an instance, always the same for a seed.
+def draw_instance(template: Template, seed: int, name: str = "") -> Question:
+    """Return an instance, always the same for a seed; a `TemplateError` if none of many can be.
 
-    Args:
-        template: What is drawn from.
-        seed: Decides what is drawn.
-        name: The id of the question; the template's own if it is empty.
-
-    Raises:
-        TemplateError: None of many can be asked.
+    Its id is the name, or the template's own.
     """
     drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
     best: Question | None = None
@@ -183,10 +129,12 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
     """Draw a question, without its foils."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
-        setting = Setting.within(template.listing, grown(template, drawing.randrange(SEEDS)))
+        width, height = template.maze
+        maze = f"{width}x{height} seed {drawing.randrange(MAZE_SEEDS)}"
+        setting = Setting.within(template.listing, read_maze(maze, template.listing))
     drawn = KINDS[template.draw](drawing, setting)
     variables = {**drawn.scene.step().names, **drawn.values}
-    ask = read_ask(fill(template.ask, variables).replace("−", "-"))
+    ask = read_ask(fill(template.ask, variables))
     return Question(
         id=name,
         scene=replace(drawn.scene, marks=_marks(ask)),
@@ -201,21 +149,14 @@ def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
     )
 
 
-def grown(template: Template, seed: int) -> Maze:
-    """Return the maze, or the area, that a seed gives a template."""
-    width, height = template.maze or (0, 0)
-    return read_maze(f"{width}x{height} seed {seed}", template.listing)
-
-
 def _marks(ask: Ask) -> frozenset[Square]:
     """Return the square that is asked about, so that it is found on the board.
 
     There is none where squares are the answer: they are marked by who answers.
     """
-    found = re.search(r"\((\d+), ?(\d+)\)", ask.text)
-    if found is None or ask.response is Response.SQUARES:
-        return frozenset()
-    return frozenset({Square(int(found[1]), int(found[2]))})
+    if isinstance(ask, SquareAsk) and ask.response is not Response.SQUARES:
+        return frozenset({ask.square})
+    return frozenset()
 
 
 def _apart(
@@ -223,18 +164,15 @@ def _apart(
 ) -> tuple[str, ...]:
     """Return the foils whose answers differ from the right one and from one another.
 
-    Args:
-        question: What is asked.
-        foils: All that can be told apart in an instance.
-        lost: How often each was not; asked first are those that most often were not.
-        least: With this many or fewer the question is not wanted: none are returned.
+    `lost` counts how often each did not: asked first are those that most often did not. With the
+    least or fewer the question is not wanted, and none are returned.
     """
-    right = _given(question.scene, question.ask.text, "")
+    right = _given(question.scene, question.ask, "")
     by_answer: dict[Given, list[str]] = {right: [""]}
     gone: set[str] = set()
     for foil in sorted(foils, key=lost.__getitem__, reverse=True):
         try:
-            same = by_answer.setdefault(_given(question.scene, question.ask.text, foil), [])
+            same = by_answer.setdefault(_given(question.scene, question.ask, foil), [])
         except AskError:
             gone.add(foil)
         else:
@@ -248,50 +186,24 @@ def _apart(
 
 
 @lru_cache(maxsize=2048)
-def _given(scene: Scene, asked: str, misconception: str) -> Given:
-    """Return what a misconception answers, or the right answer for the name of none.
-
-    Many a draw is drawn again: it is run once.
-
-    Raises:
-        AskError: It has no answer.
-        SceneError: The moment does not exist.
-    """
-    question = Question("", scene, read_ask(asked), (), "", {}, 1, 1)
+def _given(scene: Scene, ask: Ask, misconception: str) -> Given:
+    """Return what a misconception answers, or the right answer for the name of none."""
+    question = Question("", scene, ask, (), "", {}, 1, 1)
     if misconception:
         return wrong_answer(question, misconception)
-    return question.ask.answer(situation(question))
+    return ask.answer(situation(question))
 
 
 # What can be drawn.
 
 
 def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
-    """Return the scene at a state.
-
-    Raises:
-        SceneError: The listing cannot be entered.
-    """
     k, b = state
-    return Scene(replace(setting, state=entered(setting.listing, setting.n, k, b)), START)
+    return Scene(replace(setting, state=state_with(setting.listing, setting.n, k, b)), START)
 
 
-def _size(_drawing: random.Random, setting: Setting) -> Drawn:
-    return Drawn(Scene(setting, START), {})
-
-
-def _square(drawing: random.Random, setting: Setting) -> Drawn:
-    n = setting.n
-    return Drawn(Scene(setting, START), {"x": drawing.randrange(n), "y": drawing.randrange(n)})
-
-
-def _sum(drawing: random.Random, setting: Setting) -> Drawn:
-    return Drawn(Scene(setting, START), {"value": drawing.randint(1, 2 * setting.n - 3)})
-
-
-def _difference(drawing: random.Random, setting: Setting) -> Drawn:
-    n = setting.n
-    return Drawn(Scene(setting, START), {"value": drawing.randint(2 - n, n - 2)})
+def _at_start(setting: Setting, **values: Value) -> Drawn:
+    return Drawn(Scene(setting, START), values)
 
 
 def _board(drawing: random.Random, setting: Setting) -> Drawn:
@@ -318,19 +230,19 @@ def _solution(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _state(drawing: random.Random, setting: Setting) -> Drawn:
-    state = consistent(drawing, setting.n)
+    state = draw_state(drawing, setting.n)
     return Drawn(_begun(setting, state), {"y": drawing.randrange(setting.n)})
 
 
 def _lines(drawing: random.Random, setting: Setting) -> Drawn:
-    scene = _begun(setting, consistent(drawing, setting.n))
+    scene = _begun(setting, draw_state(drawing, setting.n))
     return Drawn(scene, {"lines": drawing.randint(2, MOST_LINES)})
 
 
 def _stuck(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     for _attempt in range(SEARCHED):
-        k, b = consistent(drawing, n)
+        k, b = draw_state(drawing, n)
         queens = [Square(x, y) for x, y in enumerate(b[:k])]
         if all(any(attacks(queens, Square(k, y))) for y in range(n)):
             return Drawn(_begun(setting, (k, b)), {})
@@ -338,7 +250,7 @@ def _stuck(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _retreat(drawing: random.Random, setting: Setting) -> Drawn:
-    start = _begun(setting, consistent(drawing, setting.n))
+    start = _begun(setting, draw_state(drawing, setting.n))
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), {})
 
 
@@ -358,12 +270,12 @@ def _return(drawing: random.Random, setting: Setting) -> Drawn:
 def _failures(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many shuffles have failed: up to twice the mean."""
     try:
-        average = round(mean(setting.n))
+        average = round(mean_attempts(setting.n))
     except ValueError as error:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
     total = sum(1 for _each in solutions(setting.n))
-    values = {"failed": drawing.randint(2, 2 * average), "mean": average, "total": total}
-    return Drawn(Scene(setting, START), values)
+    failed = drawing.randint(2, 2 * average)
+    return _at_start(setting, failed=failed, mean=average, total=total)
 
 
 def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
@@ -376,8 +288,7 @@ def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
 def _fault(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mutant of which one line differs from the listing."""
     fault, line, old, wrong = drawing.choice(_faults(setting.listing))
-    values: dict[str, Value] = {"fault": fault, "line": line, "old": old, "wrong": wrong}
-    return Drawn(Scene(setting, START), values)
+    return _at_start(setting, fault=fault, line=line, old=old, wrong=wrong)
 
 
 @lru_cache(maxsize=8)
@@ -395,19 +306,18 @@ def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=SEEDS)
+@lru_cache(maxsize=MAZE_SEEDS)
 def _crossings(setting: Setting) -> tuple[int, ...]:
     """Return the ticks at which a maze has two or more cells to enter."""
     run = setting.run()
     ticks = range(_last(setting).tick)
-    steps = (run.step(near(run.tick(tick))) for tick in ticks)
+    steps = (run.step(find_near(run.tick(tick))) for tick in ticks)
     return tuple(step.tick for step in steps if len(open_cells(step)) > 1)
 
 
 def _last(setting: Setting) -> Step:
-    """Return the end of a run."""
     run = setting.run()
-    return run.step(near(run.last()))
+    return run.step(find_near(run.last()))
 
 
 def _called(drawing: random.Random, scene: Scene) -> Drawn:
@@ -419,7 +329,7 @@ def _called(drawing: random.Random, scene: Scene) -> Drawn:
     return Drawn(scene, values)
 
 
-def consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
+def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
     """Return k and b: queens of the columns before k attack none, and all others wait."""
     k = drawing.randint(1, n - 1)
     while True:
@@ -436,10 +346,10 @@ def consistent(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
 
 
 KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
-    "size": _size,
-    "square": _square,
-    "sum": _sum,
-    "difference": _difference,
+    "size": lambda _draw, on: _at_start(on),
+    "square": lambda draw, on: _at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
+    "sum": lambda draw, on: _at_start(on, value=draw.randint(1, 2 * on.n - 3)),
+    "difference": lambda draw, on: _at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
     "board": _board,
     "solution": _solution,
     "found": _found,

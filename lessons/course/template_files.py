@@ -1,4 +1,4 @@
-"""Files of templates: Markdown with a directive for each, as `lessons.template` shows it."""
+"""Files of templates: Markdown with a directive for each, as `lessons.course.template` shows it."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,33 +6,24 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-from lessons.directive import LARGEST_FILE, DirectiveReader, parser
-from lessons.finding import Finding, cleaned, suggestion
+from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
+from lessons.course.template import KINDS, LISTING, Template
+from lessons.files.findings import Finding, cleaned, suggestion
 from lessons.language import _
-from lessons.scene import MAZES
-from lessons.template import KINDS, LISTING, Template
-from solver.listing import listing_ids
-from solver.maze import NARROWEST
+from lessons.scenes.scene import MAZES
+from solver.board.maze import NARROWEST
+from solver.text.listing import listing_ids
 
 LISTINGS = dict.fromkeys((*listing_ids(), *MAZES))
-LARGEST_MAZE = 12
-"""Columns and rows of the largest maze."""
-LARGEST_N = 8
-"""Columns of the largest board: a fresh question is computed while somebody waits for it."""
+LARGEST_MAZE = 12  # Columns and rows.
+LARGEST_N = 8  # Columns: a fresh question is computed while somebody waits for it.
 _OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils"})
 
 
-def read(path: Path, text: str, skills: Mapping[str, str]) -> tuple[list[Template], list[Finding]]:
-    """Read a file of templates.
-
-    Args:
-        path: Of the file.
-        text: Of the file.
-        skills: Their titles, by id.
-
-    Returns:
-        The templates without a fault, and all that is wrong with the file.
-    """
+def parse_templates(
+    path: Path, text: str, skills: Mapping[str, str]
+) -> tuple[list[Template], list[Finding]]:
+    """Return the templates of a file without a fault, and all that is wrong with it."""
     reader = _TemplateReader(path, text, skills)
     templates = list(reader.templates())
     return templates, sorted(reader.faults.findings)
@@ -48,7 +39,6 @@ class _TemplateReader(DirectiveReader):
         self.lines = self.text.split("\n")
 
     def templates(self) -> Iterator[Template]:
-        """Yield the templates without a fault."""
         for token in parser().parse(self.text):
             if token.type == "colon_fence" and not token.level:
                 before = len(self.faults.findings)
@@ -57,7 +47,6 @@ class _TemplateReader(DirectiveReader):
                     yield template
 
     def template(self, token: Token) -> Template | None:
-        """Return the template that a directive is."""
         line = (token.map or [0])[0] + 1
         opened = self.opening(token.info.strip(), line, {"practice"}, {"practice"})
         if opened is None:
@@ -85,7 +74,7 @@ class _TemplateReader(DirectiveReader):
             maze=self.maze(options, line),
         )
 
-    def maze(self, options: Mapping[str, tuple[int, str]], line: int) -> tuple[int, int] | None:
+    def maze(self, options: Options, line: int) -> tuple[int, int] | None:
         """Return the size of the mazes that are drawn; None if the listing runs in none."""
         at, size = options.get("maze", (line, ""))
         runs = options.get("listing", (line, LISTING))[1] in MAZES

@@ -1,14 +1,14 @@
-"""Rules of a search that calls itself: what there is to say to a move, with its numbers."""
+"""Rules that a move keeps or breaks in a search that calls itself, with its numbers."""
 
+from lessons.drive.moves import Move, Place, resting_row
+from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
-from lessons.move import Move, Place, resting
-from lessons.proof import proof
-from lessons.recursion import CALLS
-from solver.geometry import attacks
-from solver.listing import Event
+from lessons.words.proof import proof
+from solver.board.geometry import attacks
+from solver.text.listing import Event
 
 
-def kept(place: Place, move: Move) -> str:
+def rule_kept(place: Place, move: Move) -> str:
     """Say which rule a right move keeps."""
     match move:
         case Move(event=Event.TEST, row=int(row)):
@@ -32,7 +32,7 @@ def kept(place: Place, move: Move) -> str:
     return _said(told, place, 0, n=place.k - 1)
 
 
-def broken(place: Place, move: Move, wanted: Move) -> str:
+def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
     last, row = place.b[place.k], move.row
     if wanted.event is Event.UNDO:
@@ -82,7 +82,7 @@ def _undone(place: Place) -> str:
 
 def _early(place: Place, wanted: Move) -> str:
     """Say why the call is not to return yet."""
-    free = resting(place)
+    free = resting_row(place)
     if free is None:
         told = _("This call still has {choice} = {n} to test before it returns False.")
         return _said(told, place, 0, n=wanted.row)

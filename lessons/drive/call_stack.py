@@ -1,10 +1,10 @@
 """The call stack of a drive: a state of the loop as the calls that lead to it."""
 
-from lessons.move import Place
-from lessons.recursion import CALLS, line_of
-from solver.geometry import on_board
-from solver.listing import load
-from solver.step import Counters, Frame, Step
+from lessons.drive.moves import Place
+from lessons.drive.recursive_listings import CALLS, line_of
+from solver.board.geometry import on_board
+from solver.machine.step import Counters, Frame, Step
+from solver.text.listing import load
 from solver.value import Value
 
 

@@ -12,32 +12,29 @@ that was made. Moves are checked at once, or when the student says so.
 
 from dataclasses import dataclass, replace
 
-from lessons.course import DRIVE
-from lessons.driven import answer, question
-from lessons.journal import Answered, Journal
+from lessons.drive.call_stack import stacked
+from lessons.drive.move_rules import rule_broken, rule_kept
+from lessons.drive.moves import Move, Place, believed_moves, right_move
+from lessons.drive.recorded_moves import answer, question
+from lessons.drive.recursive_listings import Calls
+from lessons.journal.journal import Journal
+from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
-from lessons.move import Move, Place, believed, following
-from lessons.notation import spoken
-from lessons.question import SKIPPED
-from lessons.recursion import Calls
-from lessons.rule import broken, kept
-from lessons.scene import Setting
-from lessons.stack import stacked
-from solver.geometry import Square
-from solver.listing import Event
-from solver.run import complete
-from solver.step import Step
+from lessons.scenes.scene import Setting
+from lessons.text.notation import in_notation
+from solver.board.geometry import Square
+from solver.machine.run import complete
+from solver.machine.step import Step
+from solver.text.listing import Event
 from solver.value import Value
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said to a move.
+    """The reply to a move.
 
     Attributes:
         number: Which move of the drive it was, from 1 on.
-        right: Whether the algorithm does the same.
-        text: The rule that is kept or broken, with its numbers.
         beliefs: The misconceptions that make this move.
         lost: How many moves after a wrong one are gone.
         shown: Whether it was made for the student.
@@ -58,7 +55,6 @@ class Score:
     """How a drive went so far.
 
     Attributes:
-        right: Moves that were right at first.
         moves: All moves that were checked.
         shown: Of these, how many were made for the student.
     """
@@ -71,14 +67,7 @@ class Score:
 class Drive:
     """A student drives a run from a state to its end.
 
-    Args:
-        setting: Which run: of an iterative listing, or of one that calls itself.
-        singly: Whether squares are tested one by one.
-        later: Whether moves are checked only when the student says so.
-        journal: Where first moves are written down before anything is said to them.
-
-    Attributes:
-        place: Where it stands.
+    First moves are written into the journal before anything is said to them.
     """
 
     def __init__(
@@ -91,7 +80,9 @@ class Drive:
     ) -> None:
         self.setting = setting
         self.later = later
-        self.place = _opening(setting, singly=singly)
+        run = setting.run()
+        step = run.step(complete(run.opening()))
+        self.place = Place(step.level or 0, step.queens, singly, listing=setting.listing)
         self._journal = journal
         self._path: list[tuple[Place, Move]] = []
         self._checked = 0
@@ -143,11 +134,7 @@ class Drive:
 
     @property
     def wanted(self) -> Move:
-        """What the algorithm does next; the moves so far must have been checked.
-
-        Raises:
-            ValueError: The run has ended.
-        """
+        """What the algorithm does next; the moves so far must have been checked."""
         return self._wanted(self.place)
 
     @property
@@ -180,10 +167,7 @@ class Drive:
         return belief if self.beliefs.get(belief, 0) > 1 else None
 
     def move(self, move: Move) -> Verdict | None:
-        """Make a move; a wrong one is taken back at once where moves are checked at once.
-
-        Returns:
-            What is said to it; None if it is to be checked later.
+        """Make a move, and reply to it, unless it is checked later; a wrong one is taken back.
 
         Raises:
             ValueError: The search is over, or this is no move here; the text is a sentence.
@@ -204,8 +188,11 @@ class Drive:
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._wanted(place)
             right = move == wanted
-            text = spoken(kept(place, move) if right else broken(place, move, wanted))
-            names = () if right else self._beliefs(place, move)
+            text = in_notation(
+                rule_kept(place, move) if right else rule_broken(place, move, wanted)
+            )
+            would = {} if right else believed_moves(place)
+            names = tuple(name for name, each in would.items() if each == move)
             self._note(place, answer(move), right=right, names=names)
             verdict = Verdict(number, place, move, right, text, names)
             if not right:
@@ -217,14 +204,7 @@ class Drive:
         return verdict
 
     def show(self) -> Verdict:
-        """Make the right move for the student: it does not count as theirs.
-
-        Returns:
-            What is said to it, or to a wrong move before it, which is told instead.
-
-        Raises:
-            ValueError: The run has ended.
-        """
+        """Make the right move for the student, not counted as theirs, or reply to a wrong one."""
         verdict = self.check()
         if verdict is not None and not verdict.right:
             return verdict
@@ -234,7 +214,7 @@ class Drive:
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
-        text = spoken(kept(place, wanted))
+        text = in_notation(rule_kept(place, wanted))
         return Verdict(self._checked, place, wanted, True, text, shown=True)
 
     def prepare(self) -> None:
@@ -242,14 +222,10 @@ class Drive:
 
         The first time that takes long, because each mutant is read.
         """
-        believed(self.place)
+        believed_moves(self.place)
 
     def undo(self) -> bool:
-        """Take back the last move, or all of a tick where whole ticks are played.
-
-        Returns:
-            False if there is none.
-        """
+        """Take back the last move, or all of a tick where whole ticks are played."""
         if not self._path:
             return False
         singly = self.singly
@@ -270,17 +246,12 @@ class Drive:
         self._checked = min(self._checked, len(self._path))
 
     def _wanted(self, place: Place) -> Move:
-        wanted = following(place)
+        wanted = right_move(place)
         if wanted is None:
             raise ValueError(_("The search is over."))
         return wanted
 
     def _admit(self, move: Move) -> None:
-        """Let only moves pass that can be carried out.
-
-        Raises:
-            ValueError: The search is over, or this is no move here; the text is a sentence.
-        """
         if self.over:
             told = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else told)
@@ -293,20 +264,8 @@ class Drive:
             told = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(told.format(last=self.place.n - 1))
 
-    def _beliefs(self, place: Place, move: Move) -> tuple[str, ...]:
-        would = believed(place)
-        return tuple(name for name, each in would.items() if each == move)
-
     def _note(self, place: Place, given: str, *, right: bool, names: tuple[str, ...]) -> None:
-        """Write a first move down."""
         if place not in self._first:
             self._first[place] = right, names
             if self._journal is not None:
                 self._journal.append(Answered(DRIVE, question(place), given, right, names))
-
-
-def _opening(setting: Setting, *, singly: bool) -> Place:
-    """Return where a run begins."""
-    run = setting.run()
-    step = run.step(complete(run.opening()))
-    return Place(step.level or 0, step.queens, singly, listing=setting.listing)

@@ -1,17 +1,17 @@
-"""Rules: what there is to say to a move of a drive, with the numbers of its place."""
+"""Rules that a move of a drive keeps or breaks, with the numbers of its place."""
 
-from lessons import call_rule
+from lessons.drive import call_move_rules
+from lessons.drive.moves import Move, Place, resting_row
 from lessons.language import _
-from lessons.move import Move, Place, resting
-from lessons.proof import proof
-from solver.geometry import Square, attacks, vector_squares
-from solver.listing import Event
+from lessons.words.proof import proof
+from solver.board.geometry import Square, attacks, vector_squares
+from solver.text.listing import Event
 
 
-def kept(place: Place, move: Move) -> str:
+def rule_kept(place: Place, move: Move) -> str:
     """Say which rule a right move keeps."""
     if place.calls:
-        return call_rule.kept(place, move)
+        return call_move_rules.rule_kept(place, move)
     k, row = place.k, move.row
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
@@ -53,10 +53,10 @@ def _given_up(place: Place, move: Move) -> str:
     return told.format(k=k, last=last)
 
 
-def broken(place: Place, move: Move, wanted: Move) -> str:
+def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
     if place.calls:
-        return call_rule.broken(place, move, wanted)
+        return call_move_rules.rule_broken(place, move, wanted)
     k, last, row = place.k, place.b[place.k], move.row
     if place.emptied:
         if move.event is Event.UNDO:
@@ -92,7 +92,7 @@ def _unemptied(place: Place) -> str:
 
 def _early(place: Place) -> str:
     """Say why the column is not to be given up yet."""
-    k, y = place.k, resting(place)
+    k, y = place.k, resting_row(place)
     if y is None:
         told = _("Column {k} still has row {row} to test before it is given up.")
         reached = place.b[k] if place.tested is None else place.tested

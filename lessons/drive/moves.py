@@ -18,16 +18,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from lessons.recursion import CALLS, Calls
-from lessons.scene import program
-from solver.geometry import Square, attacks, vector_squares
-from solver.listing import Event, ListingError
-from solver.misconceptions import MUTANTS_OF
+from lessons.drive.recursive_listings import CALLS, Calls
+from lessons.scenes.scene import program
+from solver.board.geometry import Square, attacks, vector_squares
+from solver.text.listing import Event, ListingError
+from solver.text.misconceptions import MUTANTS_OF
 from solver.value import Value
 
 LOOP = "iterative"
-LONGEST = 1 << 12
-"""Statements that a pass of the loop may take; on the largest board it takes 70."""
+LONGEST = 1 << 12  # statements that a pass of the loop may take; on the largest board it takes 70
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,6 @@ class Place:
         singly: Whether squares are tested one by one, and the retreat is two moves.
         tested: The row that was tested last since the top of the loop.
         emptied: Whether b[k] was set to −1 since then.
-        listing: What is played.
     """
 
     k: int
@@ -105,11 +103,7 @@ class Place:
         return self.b if self.tested is None else self._with(self.tested)
 
     def after(self, move: Move) -> "Place":
-        """Return where a move leads, right or wrong: it is carried out as it is said.
-
-        Raises:
-            ValueError: There is no such row.
-        """
+        """Return where a move leads, right or wrong: it is carried out as it is said."""
         match move:
             case Move(event=Event.UNDO) if self.calls:
                 return replace(self, tested=None, emptied=True)
@@ -137,7 +131,7 @@ def moves(place: Place) -> list[Move]:
     return [*found, UNDO, RETREAT] if place.singly else [*found, RETREAT]
 
 
-def following(place: Place) -> Move | None:
+def right_move(place: Place) -> Move | None:
     """Return the right move; None if the search is over."""
     if place.over:
         return None
@@ -150,13 +144,13 @@ def following(place: Place) -> Move | None:
     return singles[place.made] if place.made < len(singles) else None
 
 
-def resting(place: Place) -> int | None:
+def resting_row(place: Place) -> int | None:
     """Return the row on which the queen of the current column comes to rest; None if on none."""
     whole = _pass(_loop(place), None, place.k, place.b).whole
     return whole.row if whole else None
 
 
-def believed(place: Place) -> Mapping[str, Move]:
+def believed_moves(place: Place) -> Mapping[str, Move]:
     """Return what each mutant would do that has done what the search did so far."""
     found: dict[str, Move] = {}
     if place.over or (place.emptied and not place.calls):
@@ -181,7 +175,6 @@ def believed(place: Place) -> Mapping[str, Move]:
 
 
 def _loop(place: Place) -> str:
-    """Return the listing that the moves are read off."""
     return LOOP if place.calls else place.listing
 
 

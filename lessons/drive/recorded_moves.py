@@ -12,18 +12,17 @@ the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 import re
 from collections import Counter
 
-from lessons.diagnosis import Attempt
-from lessons.move import LOOP, Move, Place, believed, following, moves, resting
-from lessons.record import Given
-from lessons.recursion import CALLS
-from lessons.starting import LARGEST, begun
+from lessons.drive.moves import LOOP, Move, Place, believed_moves, moves, resting_row, right_move
+from lessons.drive.recursive_listings import CALLS
+from lessons.drive.start_states import LARGEST, start_from
+from lessons.ideas.evidence import Attempt
+from lessons.journal.records import Given
 
 FORM = re.compile(
     r"(?:(\w+)\.)?(tick|test|back)\.(\d{1,2})\.(\d{1,2})\.(-?\d{1,2}(?:,-?\d{1,2})*)(?:\.(\d{1,2}))?",
     re.ASCII,
 )
-LONGEST = 200
-"""Characters of an id that is looked at; on the largest board it has some 110."""
+LONGEST = 200  # characters of an id that is looked at; on the largest board it has some 110
 
 
 def question(place: Place) -> str:
@@ -49,10 +48,6 @@ def answer(move: Move) -> str:
 def attempt(name: str, given: Given) -> Attempt | None:
     """Return the attempt that a move was.
 
-    Args:
-        name: The id of the question.
-        given: The answer.
-
     Returns:
         What each misconception that is told apart would have done there; None if this is no place
         of the search, or no move there. A move that was made for the student is none.
@@ -63,8 +58,8 @@ def attempt(name: str, given: Given) -> Attempt | None:
     acts = moves(place)
     if not isinstance(given, str) or given not in map(answer, acts):
         return None
-    right = following(place)
-    would = {name: answer(move) for name, move in believed(place).items() if move != right}
+    right = right_move(place)
+    would = {name: answer(move) for name, move in believed_moves(place).items() if move != right}
     shared = Counter(would.values())
     apart = {name: move for name, move in would.items() if shared[move] == 1}
     kinds = len({move.event for move in acts})
@@ -85,7 +80,7 @@ def _place(name: str) -> Place | None:
     if found[1] is not None and listing not in CALLS:
         return None
     try:
-        begun(k, b)
+        start_from(k, b)
     except ValueError:
         return None
     if not counted:
@@ -95,6 +90,6 @@ def _place(name: str) -> Place | None:
     place = Place(k, b, singly=True, tested=tested, emptied=kind == "back", listing=listing)
     if place.calls and (place.emptied != (b[k] >= 0) if made else place.emptied and b[k] < 0):
         return None  # What was not undone is not tested, and what is not there is not undone.
-    rest = resting(place)
+    rest = resting_row(place)
     last = n - 1 if rest is None else rest
     return place if made <= last - b[k] else None

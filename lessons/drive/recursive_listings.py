@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.geometry import Square
-from solver.layout import Axis
-from solver.listing import load
+from solver.board.geometry import Square
+from solver.text.layout import Axis
+from solver.text.listing import load
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +13,9 @@ class Calls:
     """How a listing names what its calls work with.
 
     Attributes:
-        function: What calls itself.
         level: The number of the column, or row, that a call gives a queen.
         choice: What it tries: the number of a row, or column.
         board: What a call keeps the queens in.
-        axis: Whether each column gets a queen, or each row.
     """
 
     function: str

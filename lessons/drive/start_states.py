@@ -7,28 +7,22 @@ scripts write it: `k=2, b=0 3 -1 -1`.
 import random
 import re
 
+from lessons.course.template import draw_state
 from lessons.language import _
-from lessons.proof import proof
-from lessons.scene import Setting
-from lessons.template import consistent
-from solver.geometry import Square, attacks
+from lessons.scenes.scene import Setting
+from lessons.words.proof import proof
+from solver.board.geometry import Square, attacks
 from solver.value import Value
 
-SIZES = range(4, 9)
-"""The boards that are drawn."""
-LARGEST = 32
-"""Columns of the largest board: that of a screen."""
+SIZES = range(4, 9)  # the boards that are drawn
+LARGEST = 32  # columns of the largest board: that of a screen
 LISTING = "iterative"
 SHORT = re.compile(r"(-?\d{1,3}) ?:((?: -?\d{1,3})*)", re.ASCII)
 FULL = re.compile(r"k = (-?\d{1,3}) ?, ?b =((?: -?\d{1,3})+)", re.ASCII)
 
 
-def chosen(text: str, n: int) -> Setting:
-    """Return the run that goes on from a state.
-
-    Args:
-        text: The state as it is typed; in full it says how many columns the board has.
-        n: Columns of the board, where it does not.
+def read_start(text: str, n: int) -> Setting:
+    """Return the run that goes on from a typed state; n is for one that does not say the size.
 
     Raises:
         ValueError: The search is never there, or over; the text is a sentence that says why.
@@ -46,10 +40,10 @@ def chosen(text: str, n: int) -> Setting:
         if full:
             told = _("There are {rows} rows, and a board has {largest} columns at most.")
         raise ValueError(told.format(rows=len(rows), n=n, largest=LARGEST))
-    return begun(int(found[1]), rows + (-1,) * (n - len(rows)) if short else rows)
+    return start_from(int(found[1]), rows + (-1,) * (n - len(rows)) if short else rows)
 
 
-def begun(k: int, b: tuple[int, ...]) -> Setting:
+def start_from(k: int, b: tuple[int, ...]) -> Setting:
     """Return the run that goes on from k and b.
 
     Raises:
@@ -72,28 +66,24 @@ def begun(k: int, b: tuple[int, ...]) -> Setting:
     return Setting(LISTING, n, values)
 
 
-def drawn(seed: int | None = None, n: int | None = None) -> Setting:
-    """Return the run that goes on from a state that is drawn, on a board of any size.
+def draw_start(seed: int | None = None, n: int | None = None) -> Setting:
+    """Return the run that goes on from a state that is drawn; on any board if n is None.
 
     In one state of two a column has just been come back to.
-
-    Args:
-        seed: Decides what is drawn; anything is if it is None.
-        n: Columns of the board; drawn too if it is None.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of boards)
     columns = drawing.choice(SIZES) if n is None else n
     if columns < 2:
-        return begun(0, (-1,) * columns)
-    k, b = consistent(drawing, columns)
+        return start_from(0, (-1,) * columns)
+    k, b = draw_state(drawing, columns)
     queens = [Square(x, y) for x, y in enumerate(b[:k])]
     free = [y for y in range(columns) if not any(attacks(queens, Square(k, y)))]
     if free and k + 1 < columns and drawing.random() < 0.5:
         b = (*b[:k], drawing.choice(free), *b[k + 1 :])
-    return begun(k, b)
+    return start_from(k, b)
 
 
-def written(setting: Setting) -> str:
+def write_start(setting: Setting) -> str:
     """Return the state of a setting as it is typed in full; nothing for the beginning."""
     state = dict(setting.state)
     if not state:

@@ -3,14 +3,14 @@
 import re
 from dataclasses import replace
 from enum import StrEnum
+from itertools import compress
 
-from lessons.experiments.words import words
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.language import _
-from solver.experiments.measuring import Experiment, Settings
+from solver.experiments.experiment import Experiment
+from solver.experiments.measuring import Settings
 
-MOST = 1_000_000
-"""Solutions, trials or probes."""
+MOST = 1_000_000  # Solutions, trials or probes.
 SEEDS = 999_999_999
 LEAST_TIME, MOST_TIME = 0.01, 86_400.0
 """Seconds of CPU time."""
@@ -26,21 +26,9 @@ class Part(StrEnum):
     LISTINGS = "listings"
 
 
-def usual(experiment: Experiment) -> Settings:
-    """Return what is measured if nothing else is asked for."""
-    return replace(experiment.settings, listings=experiment.listings())
-
-
 def parts(experiment: Experiment) -> tuple[Part, ...]:
     """Return what can be chosen for an experiment."""
-    choosable = {
-        Part.N: True,
-        Part.COUNT: experiment.counts,
-        Part.SEED: experiment.draws,
-        Part.BUDGET: True,
-        Part.LISTINGS: experiment.choosable,
-    }
-    return tuple(part for part, can in choosable.items() if can)
+    return tuple(compress(Part, (1, experiment.counted, experiment.draws, 1, experiment.choosable)))
 
 
 def question(experiment: Experiment, part: Part) -> str:
@@ -50,9 +38,10 @@ def question(experiment: Experiment, part: Part) -> str:
             asked = _("Which boards, {smallest} to {largest}? One as 8, several as 4-12.")
             if experiment.one_board:
                 asked = _("How many rows and columns, {smallest} to {largest}?")
-            return asked.format(smallest=experiment.smallest, largest=experiment.largest)
+            smallest, largest = experiment.boards
+            return asked.format(smallest=smallest, largest=largest)
         case Part.COUNT:
-            return _("How many {things}?").format(things=words(experiment.name).count)
+            return _("How many {things}?").format(things=experiment.counted)
         case Part.SEED:
             return _("Which seed? The same seed draws the same.")
         case Part.BUDGET:
@@ -65,27 +54,18 @@ def question(experiment: Experiment, part: Part) -> str:
 
 def typed(settings: Settings, part: Part) -> str:
     """Return a part as it would be typed."""
-    match part:
-        case Part.N if settings.first == settings.last:
-            return str(settings.first)
-        case Part.N:
-            return f"{settings.first}-{settings.last}"
-        case Part.COUNT:
-            return str(settings.count)
-        case Part.SEED:
-            return str(settings.seed)
-        case Part.BUDGET:
-            return f"{settings.budget:g}"
-        case Part.LISTINGS:
-            return " ".join(settings.listings)
+    first, last = settings.first, settings.last
+    return {
+        Part.N: str(first) if first == last else f"{first}-{last}",
+        Part.COUNT: str(settings.count),
+        Part.SEED: str(settings.seed),
+        Part.BUDGET: f"{settings.budget:g}",
+        Part.LISTINGS: " ".join(settings.listings),
+    }[part]
 
 
 def changed(experiment: Experiment, settings: Settings, part: Part, text: str) -> Settings:
-    """Return settings with one part as it was typed.
-
-    Raises:
-        ValueError: It cannot be that, in a sentence.
-    """
+    """Return settings with one part as it was typed; a `ValueError`, a sentence, if it cannot."""
     if part not in parts(experiment):
         said = _("{name} has nothing to choose for {part}.")
         raise ValueError(said.format(name=experiment.name, part=part))
@@ -105,7 +85,7 @@ def changed(experiment: Experiment, settings: Settings, part: Part, text: str) -
 
 def _sizes(experiment: Experiment, text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text)
-    smallest, largest = experiment.smallest, experiment.largest
+    smallest, largest = experiment.boards
     if found is not None:
         first, last = int(found[1]), int(found[2] or found[1])
         alone = first == last or not experiment.one_board

@@ -4,15 +4,14 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.experiments.findings import told
 from lessons.experiments.tables import StrangeResultError, as_csv, as_json, from_json
+from lessons.experiments.words import say_result
 from lessons.language import _
 from solver.experiments.result import Result
 
 FOLDER = "experiments"
 SUFFIX = ".json"
-FILE_LIMIT = 1 << 23
-"""Bytes far above what a result has: a larger file is not ours."""
+FILE_LIMIT = 1 << 23  # Bytes far above what a result has: a larger file is not ours.
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,47 +22,74 @@ class Kept:
     remark: str = ""
 
 
-class Shelf:
+class KeptResults:
     """The results as one session sees them: those on the disk, and its own also from memory.
 
-    Args:
-        home: The tutor's home.
-
-    Attributes:
-        trouble: Nothing, or the sentence that says why a result could not be kept.
+    `trouble` is empty, or the sentence that says why a result could not be kept.
     """
 
     def __init__(self, home: Path) -> None:
         self.trouble = ""
-        self._home = home
+        self._folder = home / FOLDER
         self._unkept: list[Result] = []
 
     def add(self, result: Result) -> str:
-        """Keep a result.
-
-        Returns:
-            Nothing, or, the first time, the sentence that says why it could not be kept.
-        """
-        trouble = keep(self._home, result)
-        if trouble:
+        """Keep a result; the first time that it cannot be kept, return a sentence that says why."""
+        try:
+            self._write(result)
+        except OSError as error:
             self._unkept.append(result)
-        news = trouble if trouble and not self.trouble else ""
-        self.trouble = self.trouble or trouble
-        return news
+            said = _(
+                "Results cannot be kept in {folder} ({reason}); this one is on the screen only, "
+                "and can be exported."
+            )
+            if not self.trouble:
+                self.trouble = said.format(folder=repr(str(self._folder)), reason=error.strerror)
+                return self.trouble
+        return ""
+
+    def _write(self, result: Result) -> None:
+        """Write a result beside its place and then put it there whole: nobody reads half of it."""
+        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}"
+        torn = self._folder / f"{name}.tmp"
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
+        with os.fdopen(opened, "w", encoding="utf-8") as file:
+            file.write(as_json(result) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        torn.replace(self._folder / (name + SUFFIX))
 
     def read(self) -> Kept:
-        """Return all results, the latest first."""
-        found = kept(self._home)
-        results = sorted([*found.results, *self._unkept], key=lambda each: each.at, reverse=True)
-        return Kept(tuple(results), found.remark)
+        """Return all results, the latest first; what is no result is left as it is, and said."""
+        found: list[Result] = []
+        strange: list[str] = []
+        files: list[os.DirEntry[str]] = []
+        remark = ""
+        try:
+            with os.scandir(self._folder) as entries:
+                files = sorted(entries, key=lambda entry: entry.name, reverse=True)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            remark = _("The results in {folder} cannot be read ({reason}).")
+            remark = remark.format(folder=repr(str(self._folder)), reason=error.strerror)
+        for file in files:
+            try:
+                ours = file.name.endswith(SUFFIX) and file.is_file()
+                if not ours or file.stat().st_size > FILE_LIMIT:
+                    raise StrangeResultError
+                result = from_json(Path(file.path).read_text(encoding="utf-8"))
+                say_result(result)
+                found.append(result)
+            except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
+                strange.append(file.name)
+        latest = sorted([*found, *self._unkept], key=lambda result: result.at, reverse=True)
+        return Kept(tuple(latest), remark or _remark(self._folder, strange))
 
 
 def export(result: Result, name: str) -> str:
-    """Write a result as CSV into a new file, and say so.
-
-    Raises:
-        ValueError: That is not possible, in a sentence.
-    """
+    """Write a result as CSV into a new file, and say so; a `ValueError`, a sentence, if not."""
     name = name.strip()
     if not name or "\0" in name or Path(name).is_dir():
         raise ValueError(_("Name a file, for example results.csv."))
@@ -79,60 +105,6 @@ def export(result: Result, name: str) -> str:
         said = _("{name} cannot be written ({reason}): choose another place.")
         raise ValueError(said.format(name=repr(name), reason=reason)) from error
     return _("Written to {name}.").format(name=repr(name))
-
-
-def keep(home: Path, result: Result) -> str:
-    """Keep a result; it is on the disk on return, or why not is said.
-
-    It is written beside its place and then put there whole, so nobody reads half of it.
-
-    Returns:
-        Nothing, or the sentence that says why it is not kept.
-    """
-    folder = home / FOLDER
-    name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment}-{os.urandom(4).hex()}"
-    torn = folder / f"{name}.tmp"
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
-        with os.fdopen(opened, "w", encoding="utf-8") as file:
-            file.write(as_json(result) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        torn.replace(folder / (name + SUFFIX))
-    except OSError as error:
-        return _(
-            "Results cannot be kept in {folder} ({reason}); this one is on the screen only, and "
-            "can be exported."
-        ).format(folder=repr(str(folder)), reason=error.strerror)
-    return ""
-
-
-def kept(home: Path) -> Kept:
-    """Return the results that are kept; what is no result is left as it is, and said."""
-    folder = home / FOLDER
-    found: list[Result] = []
-    strange: list[str] = []
-    try:
-        with os.scandir(folder) as entries:
-            files = sorted(entries, key=lambda entry: entry.name, reverse=True)
-    except FileNotFoundError:
-        return Kept(())
-    except OSError as error:
-        said = _("The results in {folder} cannot be read ({reason}).")
-        return Kept((), said.format(folder=repr(str(folder)), reason=error.strerror))
-    for file in files:
-        try:
-            ours = file.name.endswith(SUFFIX) and file.is_file()
-            if not ours or file.stat().st_size > FILE_LIMIT:
-                raise StrangeResultError
-            result = from_json(Path(file.path).read_text(encoding="utf-8"))
-            told(result)
-            found.append(result)
-        except (OSError, ValueError, TypeError, KeyError, ArithmeticError):  # whatever it holds
-            strange.append(file.name)
-    found.sort(key=lambda result: result.at, reverse=True)
-    return Kept(tuple(found), _remark(folder, strange))
 
 
 def _remark(folder: Path, strange: list[str]) -> str:

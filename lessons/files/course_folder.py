@@ -1,48 +1,27 @@
-"""The course: which lessons there are, in order, and their scripts.
+"""The folder of the course: the shipped one, or the one that `QUEENS_TUTOR_COURSE` names.
 
-It is the shipped one, or one of somebody's own: the folder that `QUEENS_TUTOR_COURSE` names. What
-such a folder lacks is taken from the shipped course.
+What a folder of one's own lacks is taken from the shipped course.
 """
 
-import difflib
 import os
 import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
-from lessons import manifest as manifest_file
-from lessons import mapping
-from lessons.finding import Faults, Finding
-from lessons.front_matter import NAME, FrontMatter, header
-from lessons.front_matter import read as read_front_matter
-from lessons.language import _
+from lessons.files import yaml_tree
+from lessons.files.findings import Faults
 
-if TYPE_CHECKING:
-    from lessons.script import Lesson
-
-SHIPPED = Path(__file__).parent / "shipped"
+SHIPPED = Path(__file__).parents[1] / "shipped"
 COURSE = "QUEENS_TUTOR_COURSE"
 """The environment variable that names the folder of a course of one's own."""
 LANGUAGE = "en"
-PRACTICE = manifest_file.RESERVED
-"""The id of the lesson that practice is: it is made for the occasion."""
-DRIVE = "drive"
-"""What the journal calls drives: they are no lesson, and never left to be gone on with."""
-HUNT = "hunt."
-"""How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
-LAB = "lab."
-"""How the journal's names of exercises of the code lab begin."""
-APART = (HUNT, LAB)
-"""How names begin of what is no lesson, and says nothing of the questions of lessons."""
+NAME = r"[a-z][a-z0-9-]{0,40}"
+"""What an id looks like."""
 
 Asked = ParamSpec("Asked")
 Found = TypeVar("Found")
-
-
-class CourseError(ValueError):
-    """A lesson does not exist or its script is faulty; the text says which and what to do."""
 
 
 def folder() -> Path:
@@ -62,7 +41,7 @@ def file(name: str) -> Path:
     return own(name) or SHIPPED / LANGUAGE / name
 
 
-def kept(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
+def read_once(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
     """Let a function that reads the course do so once for each folder."""
     known: dict[tuple[object, ...], Found] = {}
 
@@ -76,27 +55,8 @@ def kept(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
     return current
 
 
-@kept
-def manifest() -> manifest_file.Manifest:
-    """Return the manifest, as far as it can be used."""
-    return manifest_file.read(folder() / "manifest.yaml", skill_titles())[0]
-
-
-def lesson_ids() -> tuple[str, ...]:
-    """Return the ids of the lessons, in the order of the course."""
-    return manifest().lessons
-
-
-def script_path(lesson_id: str) -> Path:
-    """Return where the script of a lesson stands."""
-    return folder() / LANGUAGE / f"{lesson_id}.md"
-
-
 def scripts_in(folder: Path) -> list[Path]:
-    """Return the files of a folder that can be scripts; what has no id for a name is none.
-
-    That leaves out what editors put beside a file, and notes such as README.md.
-    """
+    """Return the scripts of a folder, without notes such as README.md and what editors leave."""
     try:
         return sorted(each for each in folder.glob("*.md") if re.fullmatch(NAME, each.stem))
     except (OSError, ValueError):
@@ -117,53 +77,7 @@ def is_templates(path: Path) -> bool:
     return Path(os.path.abspath(path)).parts[-2:] == ("practice", "templates.md")  # noqa: PTH100
 
 
-@kept
-def front(lesson_id: str) -> FrontMatter:
-    """Return what a lesson of the course is called and takes, without reading all of its script.
-
-    Raises:
-        CourseError: There is no such lesson, or its script has faults.
-    """
-    path = script_path(_known(lesson_id))
-    faults = Faults(path)
-    text = mapping.text_of(path, faults)
-    found = None if text is None else read_front_matter(header(text), faults)
-    return found or lesson(lesson_id).front
-
-
-@kept
-def lesson(lesson_id: str) -> "Lesson":
-    """Return a lesson of the course.
-
-    Raises:
-        CourseError: There is no such lesson, or its script has faults.
-    """
-    found, findings = load(script_path(_known(lesson_id)))
-    if found is None:
-        raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
-    return found
-
-
-def _known(lesson_id: str) -> str:
-    if lesson_id not in lesson_ids():
-        near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
-        raise CourseError(
-            _("There is no lesson {id!r}; try {near}.").format(id=lesson_id, near=", ".join(near))
-        )
-    return lesson_id
-
-
-def load(path: Path) -> tuple["Lesson | None", list[Finding]]:
-    """Read a script from a file; a file that cannot be read is a finding."""
-    from lessons.directive import LARGEST_FILE
-    from lessons.script import read
-
-    faults = Faults(path)
-    text = mapping.text_of(path, faults, LARGEST_FILE)
-    return (None, faults.findings) if text is None else read(path, text)
-
-
-@kept
+@read_once
 def beliefs() -> Mapping[str, str]:
     """Return what is said to each misconception where a question has no reply of its own.
 
@@ -172,7 +86,7 @@ def beliefs() -> Mapping[str, str]:
     return _said("misconceptions.yaml")
 
 
-@kept
+@read_once
 def ideas() -> Mapping[str, str]:
     """Return what each misconception believes, in a few words; likewise."""
     return _said("ideas.yaml")
@@ -182,13 +96,13 @@ def _said(name: str) -> Mapping[str, str]:
     """Return what a file says by name, and what the shipped file of that name says besides."""
     found: dict[str, str] = {}
     for path in (file(name), SHIPPED / LANGUAGE / name):
-        for each, (_line, text) in mapping.texts(path, Faults(path)).items():
+        for each, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items():
             if "{" not in text:  # It would be an expression, and there is no board to read it on.
                 found.setdefault(each, text)
     return found
 
 
-@kept
+@read_once
 def skill_titles() -> Mapping[str, str]:
     """Return the names of skills by id, of which the manifest chooses those of the course."""
     return titles_in(file("skills.yaml"))
@@ -196,4 +110,4 @@ def skill_titles() -> Mapping[str, str]:
 
 def titles_in(path: Path) -> Mapping[str, str]:
     """Return the names of skills that a file gives, by id."""
-    return {name: text for name, (_line, text) in mapping.texts(path, Faults(path)).items()}
+    return {name: text for name, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items()}

@@ -14,12 +14,7 @@ BEGINNING = 3
 
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
-    """One fault of a course file.
-
-    Attributes:
-        line: Counted from 1.
-        text: One sentence: what is wrong, and what to write instead.
-    """
+    """One fault of a course file: its line, from 1, and what to write instead, in a sentence."""
 
     path: Path
     line: int

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import yaml
 
-from lessons.finding import Faults, cleaned, suggestion
+from lessons.files.findings import Faults, cleaned, suggestion
 from lessons.language import _
 
 LARGEST = 100_000
@@ -52,7 +52,7 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
     return text
 
 
-def read(path: Path, faults: Faults) -> Nodes | None:
+def read_mapping(path: Path, faults: Faults) -> Nodes | None:
     """Return what a file maps; None if it maps nothing, which is a fault."""
     text = text_of(path, faults)
     if text is None:
@@ -144,7 +144,7 @@ def _unclosed(text: str, line: int) -> tuple[int, str, str] | None:
 
 def line_of(path: Path, key: str, name: str = "") -> int:
     """Return the line of a key of a file, or of a key below that one; 1 if there is none."""
-    line, node = (read(path, Faults(path)) or {}).get(key, (1, None))
+    line, node = (read_mapping(path, Faults(path)) or {}).get(key, (1, None))
     below = inner(node, Faults(path)) if node is not None and name else None
     return below[name][0] if below and name in below else line
 
@@ -176,10 +176,10 @@ def only(found: Nodes, known: Collection[str], faults: Faults) -> None:
             faults.add(line, said.format(key=name, hint=suggestion(name, known)))
 
 
-def texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
+def read_texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
     """Return line and text of each key of a file in which every value is a text."""
     found: dict[str, tuple[int, str]] = {}
-    for name, (line, node) in (read(path, faults) or {}).items():
+    for name, (line, node) in (read_mapping(path, faults) or {}).items():
         text = text_at(node)
         if text is None:
             said = _("what is said of {key!r} must be a text of {n} characters at most")

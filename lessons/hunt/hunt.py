@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from lessons.notation import SCRIPTS, heard, spoken
-from solver.listing import Listing, ListingError, load, parse
+from lessons.text.notation import SCRIPTS, from_notation, in_notation
+from solver.text.listing import Listing, ListingError, load, parse
 
 FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
 """The programs that are no listings of the course."""
@@ -18,44 +18,26 @@ INDENT = 4
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A line of a program that is written in another way.
+    """A line of a program that is written in another way."""
 
-    Attributes:
-        line: Which, from 1 on.
-        text: What stands there then, with its indentation.
-    """
-
-    line: int
-    text: str
+    line: int  # which, from 1 on
+    text: str  # what stands there then, with its indentation
 
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """A program that almost works.
+    """A program that almost works."""
 
-    Attributes:
-        id: Its name in commands and in the journal; it does not tell the fault.
-        title: What the program is.
-        promise: What it should do.
-        idea: What is wrong, and what the program does for it; said when it has been found.
-        hints: Where to look, one more with each.
-        reference: The listing that is right.
-        fault: The line that is wrong.
-        n: The board on which the student looks for the first wrong moment.
-        largest: The largest board on which it is tried.
-        elsewhere: Repairs in other lines than the one that is wrong.
-    """
-
-    id: str
+    id: str  # its name in commands and in the journal; it does not tell the fault
     title: str
     promise: str
-    idea: str
+    idea: str  # what is wrong, and what the program does for it; said when it has been found
     hints: tuple[str, ...]
-    reference: Listing
+    reference: Listing  # the listing that is right
     fault: Change
-    n: int
+    n: int  # the board on which the student looks for the first wrong moment
     largest: int = 8
-    elsewhere: tuple[Change, ...] = ()
+    elsewhere: tuple[Change, ...] = ()  # repairs in other lines than the one that is wrong
 
     @property
     def program(self) -> Listing:
@@ -64,17 +46,17 @@ class Hunt:
 
     def written(self, text: str) -> str:
         """Return a text about the program in the student's notation, where b is a placement."""
-        return spoken(text) if self._renamed else text
+        return in_notation(text) if self._renamed else text
 
     def heard(self, text: str) -> str:
         """Return what was typed in the student's notation as the program writes it."""
-        return heard(text) if self._renamed else text
+        return from_notation(text) if self._renamed else text
 
     @property
     def _renamed(self) -> bool:
         """Whether its vector can be called otherwise: some of the programs have that name too."""
         text = self.program.text
-        return self.program.kept.board == SCRIPTS and heard(spoken(text)) == text
+        return self.program.kept.board == SCRIPTS and from_notation(in_notation(text)) == text
 
     @property
     def sizes(self) -> range:
@@ -111,13 +93,7 @@ def source(program: str) -> Listing:
 
 
 def change(listing: Listing, old: str, new: str, deeper: int = 0) -> Change:
-    """Return a change of the one line that says something.
-
-    Args:
-        listing: What is changed.
-        old: What the line says, without its indentation.
-        new: What it says then.
-        deeper: By how many levels it is indented further.
+    """Return a change of the one line that says something, indented by some levels more.
 
     Raises:
         ListingError: No line says that, or several do.

@@ -10,34 +10,22 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import yaml
-
-from lessons import mapping
-from lessons.bughunt.hunt import Hunt, change, source
-from lessons.course import LANGUAGE, SHIPPED
-from lessons.finding import Faults
+from lessons.files import yaml_tree
+from lessons.files.course_folder import LANGUAGE, SHIPPED
+from lessons.files.findings import Faults
+from lessons.hunt.hunt import Hunt, change, source
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A line of a program, and what stands there instead.
+    """A line of a program, and what stands there instead."""
 
-    Attributes:
-        program: The one that is right.
-        old: The line as it should be, without its indentation.
-        new: What stands there.
-        n: The board on which the first wrong moment is looked for.
-        largest: The largest board on which it is tried.
-        deeper: By how many levels the new line is indented further.
-        elsewhere: Other lines in which it can be repaired, and how.
-    """
-
-    program: str
-    old: str
+    program: str  # the one that is right
+    old: str  # the line as it should be, without its indentation
     new: str
     n: int
     largest: int = 8
-    deeper: int = 0
+    deeper: int = 0  # by how many levels the new line is indented further
     elsewhere: tuple[tuple[str, str], ...] = ()
 
 
@@ -104,12 +92,10 @@ def hunt(hunt_id: str) -> Hunt:
     """
     slip = SLIPS[hunt_id]
     reference = source(slip.program)
-    said = words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
+    said = read_hunt_words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
     return Hunt(
         id=hunt_id,
-        title=said["title"][0],
-        promise=said["promise"][0],
-        idea=said["idea"][0],
+        **{word: said[word][0] for word in ("title", "promise", "idea")},
         hints=said["hints"],
         reference=reference,
         fault=change(reference, slip.old, slip.new, slip.deeper),
@@ -125,7 +111,7 @@ def hunts() -> tuple[Hunt, ...]:
 
 
 @cache
-def words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+def read_hunt_words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """Return what a file says of each hunt: its texts, by what they are.
 
     Raises:
@@ -133,13 +119,15 @@ def words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """
     faults = Faults(path)
     found = {}
-    read = mapping.read(path, faults) or {}
-    mapping.only(read, SLIPS, faults)
+    read = yaml_tree.read_mapping(path, faults) or {}
+    yaml_tree.only(read, SLIPS, faults)
     for name, (line, node) in read.items():
-        said = mapping.inner(node, faults) or {}
-        mapping.only(said, WORDS, faults)
+        said = yaml_tree.inner(node, faults) or {}
+        yaml_tree.only(said, WORDS, faults)
         texts = {
-            word: [mapping.text_at(each)] if word != "hints" else _listed(each)
+            word: [yaml_tree.text_at(each)]
+            if word != "hints"
+            else [text for _line, text in yaml_tree.texts_at(each)]
             for word, (_line, each) in said.items()
         }
         whole = {word: _all(each) for word, each in texts.items()}
@@ -151,10 +139,6 @@ def words(path: Path) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     if faults.findings:
         raise HuntsError(str(faults.findings[0]))
     return found
-
-
-def _listed(node: yaml.Node) -> list[str | None]:
-    return [text for _line, text in mapping.texts_at(node)]
 
 
 def _all(texts: list[str | None]) -> tuple[str, ...]:

@@ -7,31 +7,23 @@ they take the same steps until that line does something wrong.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.outcome import keeps, limit, outcome
-from solver.listing import Listing, parse
-from solver.run import Run, complete
-from solver.step import Step
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.outcome import keeps, limit, outcome
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import parse
 
-LONGEST = 40_000
-"""Statements after which no difference is looked for any further."""
+LONGEST = 40_000  # statements after which no difference is looked for any further
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a program goes wrong.
+    """Where a program goes wrong."""
 
-    Attributes:
-        cause: The step after which its wrong line had run that makes the difference.
-        last: The step, into test functions, at which the tick is complete in which that happens.
-        wrong: The first step after which it is wrong.
-        right: That step of the reference.
-    """
-
-    cause: int
-    last: int
-    wrong: Step
-    right: Step
+    cause: int  # the step after which its wrong line had run that makes the difference
+    last: int  # the step, into test functions, at which the tick is complete in which that happens
+    wrong: Step  # the first step after which it is wrong
+    right: Step  # that step of the reference
 
     @property
     def first(self) -> int:
@@ -45,12 +37,7 @@ class Moment:
 
 def moment(hunt: Hunt, n: int) -> Moment | None:
     """Return where a hunt's program first goes wrong on a board; None if it does not."""
-    return first_wrong(hunt.program, hunt.reference, n)
-
-
-def first_wrong(program: Listing, reference: Listing, n: int) -> Moment | None:
-    """Return where a program first goes wrong that has some lines otherwise than a right one."""
-    return _moment(program.marked, reference.marked, n)
+    return _moment(hunt.program.marked, hunt.reference.marked, n)
 
 
 @lru_cache(maxsize=128)

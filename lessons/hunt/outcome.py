@@ -7,21 +7,18 @@ reference is one too, and all solutions may come in another order.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lessons.expression import said
 from lessons.language import _
-from solver.geometry import Square, first_attack, on_board, vector_squares
-from solver.layout import Kept
-from solver.listing import Listing, parse
-from solver.program import Program
-from solver.step import innermost
+from lessons.text.expression import said
+from solver.board.geometry import Square, first_attack, on_board, vector_squares
+from solver.machine.program import Program
+from solver.machine.step import innermost
+from solver.text.layout import Kept
+from solver.text.listing import Listing, parse
 from solver.value import Value
 
-FACTOR = 10
-"""How many times the statements of the reference a program may take."""
-MORE = 5_000
-"""How many statements more it may take than that."""
-LONGEST = 1 << 20
-"""Statements after which even a reference is given up."""
+FACTOR = 10  # how many times the statements of the reference a program may take
+MORE = 5_000  # how many statements more it may take than that
+LONGEST = 1 << 20  # statements after which even a reference is given up
 
 _CALLED = """
 
@@ -39,21 +36,13 @@ def hunted_(n):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a program comes to.
-
-    Attributes:
-        steps: How many statements were run.
-        ended: Whether it came to an end within the limit.
-        error: The exception that ended it, if one did: its name and text.
-        returned: What its function returned.
-        queens: Where queens stood just before it returned.
-    """
+    """What a program comes to."""
 
     steps: int
-    ended: bool = True
+    ended: bool = True  # whether it came to an end within the limit
     error: str | None = None
     returned: Value = None
-    queens: tuple[Square, ...] = ()
+    queens: tuple[Square, ...] = ()  # where queens stood just before it returned
 
 
 def outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
@@ -151,10 +140,8 @@ def outcome_said(listing: Listing, n: int, found: Outcome) -> str:
     return told.format(call=call, returned=returned, board=board)
 
 
-LARGEST = 10**12
-"""The largest number that is said."""
-MOST = 3
-"""How many of the entries of a long list are said."""
+LARGEST = 10**12  # the largest number that is said
+MOST = 3  # how many of the entries of a long list are said
 
 
 def value_said(value: Value) -> str:

@@ -9,21 +9,19 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from threading import Event
 
-from lessons.bughunt.hunt import FOLDER, Change, Hunt, changed
-from lessons.bughunt.outcome import keeps, limit, outcome_said
-from lessons.bughunt.trial import TRIAL, told
-from lessons.finding import printable
-from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
+from lessons.files.findings import printable
+from lessons.hunt.hunt import FOLDER, Change, Hunt, changed
+from lessons.hunt.outcome import keeps, limit, outcome_said
+from lessons.hunt.trial import TRIAL, read_outcome
+from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import run
 from lessons.lab.task import Probe, Task
-from lessons.lab.trouble import ended, faulty, raised
+from lessons.lab.trouble import say_trouble
 from lessons.language import _
-from solver.run import Search, complete
+from solver.machine.run import Search
 
-LONGEST = 100
-"""Characters of a line."""
-SLICE = 0.02
-"""Seconds of waiting after which something else can be done."""
+LONGEST = 100  # characters of a line
+SLICE = 0.02  # seconds of waiting after which something else can be done
 
 
 class RepairError(ValueError):
@@ -32,15 +30,10 @@ class RepairError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a repaired program does.
+    """What a repaired program does."""
 
-    Attributes:
-        n: The smallest board on which it is not right; None if it is right.
-        said: What it comes to there, in a sentence.
-    """
-
-    n: int | None = None
-    said: str = ""
+    n: int | None = None  # the smallest board on which it is not right; None if it is right
+    said: str = ""  # what it comes to there, in a sentence
 
     @property
     def right(self) -> bool:
@@ -48,18 +41,8 @@ class Verdict:
         return self.n is None
 
 
-def judge(hunt: Hunt, repair: Change) -> Verdict:
-    """Run a program with a line written anew, on one board after the other.
-
-    Raises:
-        RepairError: The line cannot be tried.
-        OSError: The system starts no process.
-    """
-    return complete(judging(hunt, repair))
-
-
 def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
-    """Do what `judge` does, and let who waits do something else in between.
+    """Run a program with a line written anew, on one board after the other, a slice at a time.
 
     Raises:
         RepairError: The line cannot be tried.
@@ -95,28 +78,18 @@ def _judged(hunt: Hunt, repair: Change, stop: Event) -> Verdict:
 def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     """Say what a program comes to on a board if that is not right; else nothing."""
     call = f"{hunt.program.start}({n})"
-    match outcome:
-        case Returned(value):
-            try:
-                found = told(value)
-            except (ValueError, RecursionError):
-                return _("{call} does not come back with a result.").format(call=call)
-            right = keeps(hunt.reference, n, found)
-            return "" if right else hunt.written(outcome_said(hunt.program, n, found))
-        case Raised():
-            return raised(outcome, call)
-        case Ended():
-            return ended(outcome, call)
-        case Faulty():
-            return faulty(outcome)
+    if not isinstance(outcome, Returned):
+        return say_trouble(outcome, call)
+    try:
+        found = read_outcome(outcome.value)
+    except (ValueError, RecursionError):
+        return _("{call} does not come back with a result.").format(call=call)
+    right = keeps(hunt.reference, n, found)
+    return "" if right else hunt.written(outcome_said(hunt.program, n, found))
 
 
 def _admit(hunt: Hunt, repair: Change) -> None:
-    """Refuse what is no line of the program, or makes it no program.
-
-    Raises:
-        RepairError: It is that.
-    """
+    """Refuse what is no line of the program, or makes it no program."""
     last = len(hunt.program.lines)
     if not 1 <= repair.line <= last:
         raise RepairError(_("The program has lines 1 to {last}.").format(last=last))

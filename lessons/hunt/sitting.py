@@ -7,34 +7,21 @@ hint.
 
 from collections.abc import Iterable
 
-from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.tasks import HuntError, Said, Task, judging
-from lessons.course import HUNT
-from lessons.journal import Entry, Journal
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.tasks import HuntError, Said, Task, judging
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import HUNT, SKIPPED, Answered, Begun, Finished, Given, Helped, Record
 from lessons.language import _
-from lessons.question import SKIPPED
-from lessons.record import Answered, Begun, Finished, Given, Helped, Record
-from solver.run import Search, complete
-
-
-def name_in_journal(hunt_id: str) -> str:
-    """Return what the journal calls a hunt."""
-    return HUNT + hunt_id
+from solver.machine.run import Search, complete
 
 
 class HuntSitting:
-    """One student's pass through the four tasks of a hunt.
-
-    Args:
-        hunt: What is hunted.
-        journal: Where everything is written down before it counts.
-        again: Begin anew even if there is a pass to go on with.
-    """
+    """One student's pass through the four tasks of a hunt, begun anew or gone on with."""
 
     def __init__(self, hunt: Hunt, journal: Journal, *, again: bool = False) -> None:
         self.hunt = hunt
         self._journal = journal
-        self._name = name_in_journal(hunt.id)
+        self._name = HUNT + hunt.id
         self._pass = _Pass(self._name, () if again else journal.read().records)
         self._begun = not again and bool(self._pass.begun)
 
@@ -83,19 +70,11 @@ class HuntSitting:
         return said
 
     def judging(self, given: Given) -> Search[Said]:
-        """Judge an answer to the task, a slice at a time; nothing is written.
-
-        Raises:
-            HuntError: All tasks are done, or this is no answer.
-        """
+        """Judge an answer to the task, a slice at a time; nothing is written."""
         return (yield from judging(self.hunt, self._open(), given))
 
     def take(self, given: Given, said: Said) -> None:
-        """Write down an answer to the task that has been judged.
-
-        Raises:
-            HuntError: All tasks are done.
-        """
+        """Write down an answer to the task that has been judged."""
         self._note(Answered(self._name, self._open(), given, said.right))
 
     def help(self) -> bool:
@@ -134,15 +113,7 @@ class HuntSitting:
 
 
 class _Pass:
-    """What the records of a hunt amount to, from the last beginning on.
-
-    Attributes:
-        begun: How often it was begun.
-        done: The tasks that are done, and with which answer.
-        credit: Those of them that were right at first and without a hint.
-        wrong: How many answers to each task were wrong.
-        hints: How many hints were read.
-    """
+    """What the records of a hunt amount to, from the last beginning on."""
 
     def __init__(self, name: str, entries: Iterable[Entry]) -> None:
         self.name = name
@@ -152,8 +123,8 @@ class _Pass:
             self.add(entry.record)
 
     def _clear(self) -> None:
-        self.done: dict[Task, Given] = {}
-        self.credit: set[Task] = set()
+        self.done: dict[Task, Given] = {}  # the tasks that are done, and with which answer
+        self.credit: set[Task] = set()  # those of them that were right at first and without a hint
         self.wrong: dict[Task, int] = {}
         self.hints = 0
         self._helped: set[Task] = set()
@@ -184,12 +155,7 @@ def _is_task(question: str) -> bool:
     return question in set(Task)
 
 
-def standing(entries: Iterable[Entry], hunt_id: str) -> tuple[int, int] | None:
-    """Return how many tasks of a hunt are done and how many have credit; None if it is not begun.
-
-    Args:
-        entries: What the journal holds, in order.
-        hunt_id: Which hunt.
-    """
-    last = _Pass(name_in_journal(hunt_id), entries)
+def hunt_standing(entries: Iterable[Entry], hunt_id: str) -> tuple[int, int] | None:
+    """Return how many tasks of a hunt are done and have credit; None if it is not begun."""
+    last = _Pass(HUNT + hunt_id, entries)
     return (len(last.done), len(last.credit)) if last.begun else None

@@ -6,17 +6,16 @@ An answer is a number or, for a repair, a line's number and its new text: what a
 from dataclasses import dataclass
 from enum import StrEnum
 
-from lessons.bughunt.hunt import Change, Hunt
-from lessons.bughunt.moment import Moment, moment
-from lessons.bughunt.outcome import keeps, limit, outcome, outcome_said, right
-from lessons.bughunt.repair import RepairError
-from lessons.bughunt.repair import judging as judging_repair
-from lessons.expression import said
+from lessons.hunt.hunt import Change, Hunt
+from lessons.hunt.moment import Moment, moment
+from lessons.hunt.outcome import keeps, limit, outcome, outcome_said, right
+from lessons.hunt.repair import RepairError
+from lessons.hunt.repair import judging as judging_repair
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.record import Given
-from solver.run import Search, complete
-from solver.step import Step, innermost
-from solver.value import Value
+from lessons.text.expression import said
+from solver.machine.run import Search, complete
+from solver.machine.step import Step, innermost
 
 
 class Task(StrEnum):
@@ -30,7 +29,7 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What is said to an answer."""
+    """The reply to an answer."""
 
     right: bool
     text: str
@@ -55,11 +54,7 @@ def asked(hunt: Hunt, task: Task) -> str:
 
 
 def judge(hunt: Hunt, task: Task, given: Given) -> Said:
-    """Judge an answer by running the program.
-
-    Raises:
-        HuntError: This is no answer to the task.
-    """
+    """Judge an answer by running the program."""
     return complete(judging(hunt, task, given))
 
 
@@ -88,11 +83,7 @@ def shows(hunt: Hunt, n: int) -> bool:
 
 
 def smallest(hunt: Hunt) -> int:
-    """Return the smallest board that shows the fault.
-
-    Raises:
-        ValueError: None does.
-    """
+    """Return the smallest board that shows the fault."""
     for n in hunt.sizes:
         if shows(hunt, n):
             return n
@@ -100,11 +91,7 @@ def smallest(hunt: Hunt) -> int:
 
 
 def wrong_moment(hunt: Hunt) -> Moment:
-    """Return the first wrong moment on the board of the hunt.
-
-    Raises:
-        ValueError: There is none.
-    """
+    """Return the first wrong moment on the board of the hunt."""
     found = moment(hunt, hunt.n)
     if found is None:
         raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")
@@ -180,24 +167,20 @@ def _next(hunt: Hunt, step: Step) -> str:
     return _("line {line}, {text}").format(line=line, text=text)
 
 
-MOST = 3
-"""How many variables are said that differ."""
+MOST = 3  # how many variables are said that differ
 
 
 def _apart(one: Step, other: Step) -> list[str]:
-    """Return the variables that differ, the innermost calls' first."""
     names: dict[str, None] = {}
     for frame in (*reversed(one.frames), *reversed(other.frames)):
         names |= dict.fromkeys(frame.variables)
-    return [name for name in names if _held(one, name) != _held(other, name)][:MOST]
-
-
-def _held(step: Step, name: str) -> Value:
-    return innermost(step.frames, name)
+    return [name for name in names if innermost(one.frames, name) != innermost(other.frames, name)][
+        :MOST
+    ]
 
 
 def _state(step: Step, names: list[str]) -> str:
-    values = ((name, _held(step, name)) for name in names)
+    values = ((name, innermost(step.frames, name)) for name in names)
     none = _("no {name}")
     return ", ".join(
         none.format(name=name) if value is None else f"{name} = {said(value)}"

@@ -5,13 +5,13 @@ The line has been typed by somebody, so it is never run where the tutor is.
 
 from types import ModuleType
 
-from lessons.bughunt.outcome import Outcome, run
+from lessons.hunt.outcome import Outcome, run
 from lessons.lab.outcome import Strange
-from solver.geometry import Square
-from solver.listing import parse
+from solver.board.geometry import Square
+from solver.text.listing import parse
 from solver.value import Value
 
-TRIAL = "lessons.bughunt.trial:trial"
+TRIAL = "lessons.hunt.trial:trial"
 
 
 def trial(
@@ -23,7 +23,7 @@ def trial(
     return [found.steps, found.ended, found.error, found.returned, queens]
 
 
-def told(value: object) -> Outcome:
+def read_outcome(value: object) -> Outcome:
     """Return the outcome that a process says it came to; it need not be true.
 
     Raises:
@@ -31,21 +31,15 @@ def told(value: object) -> Outcome:
     """
     match value:
         case [int(steps), bool(ended), str() | None as error, returned, list(queens)]:
-            squares = tuple(Square(*map(_whole, queen)) for queen in map(_pair, queens))
-            return Outcome(steps, ended, error, _value(returned), squares)
+            return Outcome(steps, ended, error, _value(returned), tuple(map(_square, queens)))
     raise ValueError("this is no outcome")
 
 
-def _pair(value: object) -> list[object]:
-    if isinstance(value, list) and len(value) == 2:
-        return value
+def _square(value: object) -> Square:
+    match value:
+        case [int(x), int(y)] if type(x) is type(y) is int:
+            return Square(x, y)
     raise ValueError("this is no square")
-
-
-def _whole(value: object) -> int:
-    if type(value) is int:
-        return value
-    raise ValueError("this is no number")
 
 
 def _value(value: object) -> Value:

@@ -13,12 +13,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import factorial, log
 
-from lessons.asking import Response
-from lessons.question import Posed
-from lessons.record import Given
+from lessons.asks.ask import Response
+from lessons.course.question import Posed
+from lessons.journal.records import Given
 
-FOLLOWED = 0.9
-"""How often who holds a belief answers as it says."""
+FOLLOWED = 0.9  # How often who holds a belief answers as it says.
 GUESSED = {
     Response.NUMBER: 0.05,
     Response.CELLS: 0.01,
@@ -29,21 +28,14 @@ GUESSED = {
     Response.TEXT: 0.05,
 }
 """How often a guess is a certain answer that is entered; of choices, all are as likely."""
-CLEAR = 5.0
-"""Evidence at which a belief is named: it is then 150 times as likely as guessing."""
+CLEAR = 5.0  # Evidence at which a belief is named: it is then 150 times as likely as guessing.
 MOST = 9.0
 """Evidence is never more: a belief that was held for long is given up as soon as a young one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A first answer.
-
-    Attributes:
-        predicted: What each misconception that is told apart answers.
-        guess: How often a guess is a certain answer.
-        given: The answer.
-    """
+    """A first answer, what each idea predicts, and how often a guess is a certain answer."""
 
     predicted: Mapping[str, Given]
     guess: float
@@ -91,25 +83,12 @@ class Belief:
 
 
 def weighed(attempts: Iterable[Attempt]) -> dict[str, Belief]:
-    """Return what attempts say about each misconception that could have shown.
-
-    Args:
-        attempts: In the order in which they were made.
-    """
+    """Return what attempts, in their order, say about each misconception that could have shown."""
     found: dict[str, Belief] = {}
     for each in attempts:
         for name in each.predicted:
             found[name] = found.get(name, Belief()).after(each, name)
     return found
-
-
-def evidence(attempts: Iterable[Attempt]) -> dict[str, float]:
-    """Return the evidence for each misconception that could have shown, in order of the attempts.
-
-    Args:
-        attempts: In the order in which they were made.
-    """
-    return {name: belief.evidence for name, belief in weighed(attempts).items()}
 
 
 def named(attempts: Iterable[Attempt]) -> list[str]:

@@ -17,7 +17,7 @@ class Fault(Enum):
     UNDATED = auto()
 
 
-def remark(fault: Fault, paths: list[str]) -> str:
+def say_fault(fault: Fault, paths: list[str]) -> str:
     """The sentence for a fault, given the path of the file for each time it was met."""
     count = len(paths)
     sentences = {

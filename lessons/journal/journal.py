@@ -3,32 +3,22 @@
 Every session appends to a file of its own in `<home>/journal/`, so sessions share nothing but
 the folder: no locks, on one machine or on many over a network home. A line is on the disk when
 `Journal.append` returns. Reading takes all files together; whatever in them is not understood is
-left as it is, and said. What the records mean is worked out in `lessons.progress`.
+left as it is, and said. What the records mean is worked out in `lessons.student.progress`.
 """
 
 import errno
 import os
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeAlias
 
-from lessons.fault import Fault, remark
+from lessons.journal.faults import Fault, say_fault
+from lessons.journal.records import Preferred, Record, from_line, to_line
 from lessons.language import _
-from lessons.record import (
-    Answered,
-    Begun,
-    Finished,
-    Given,
-    Helped,
-    Reached,
-    Record,
-    from_line,
-    to_line,
-)
 
 SUFFIX = ".jsonl"
 FOLDER = "journal"
@@ -40,21 +30,6 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 _Faults: TypeAlias = defaultdict[Fault, list[str]]
 """What was found wrong, and the path of the file for each time that it was."""
-
-__all__ = [
-    "Answered",
-    "Begun",
-    "Entry",
-    "Finished",
-    "Given",
-    "Helped",
-    "Journal",
-    "Reached",
-    "Reading",
-    "Record",
-    "order",
-    "read",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +48,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the entries in order, and a sentence for each kind of trouble met."""
+    """What was read: the entries in order, and a sentence for each kind of trouble met.
+
+    All that is worked out from entries takes them in this order.
+    """
 
     records: tuple[Entry, ...]
     remarks: tuple[str, ...]
@@ -108,11 +86,7 @@ class Journal:
         self._latest = NEVER
 
     def append(self, record: Record) -> None:
-        """Add a record; it is on the disk on return, or `trouble` says why not.
-
-        Raises:
-            ValueError: The record would not be read back as it is.
-        """
+        """Add a record that can be read back; it is on the disk, or `trouble` says why not."""
         entry = Entry(self._now(), self._session, len(self._own), record)
         line = to_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
@@ -131,7 +105,7 @@ class Journal:
         if self.home is None:
             return Reading(tuple(self._own), ())
         records, remarks = _read(self.home / FOLDER, own=self._file)
-        reading = Reading(tuple(sorted(records + self._own, key=order)), remarks)
+        reading = Reading(tuple(sorted(records + self._own, key=entry_order)), remarks)
         if reading.records:
             self._latest = max(self._latest, reading.records[-1].at)
         return reading
@@ -167,15 +141,24 @@ class Journal:
             _sync(folder)
 
 
-def read(home: Path) -> Reading:
+def read_journal(home: Path) -> Reading:
     """Every session's records, in order; makes and changes nothing."""
     records, remarks = _read(home / FOLDER)
-    return Reading(tuple(sorted(records, key=order)), remarks)
+    return Reading(tuple(sorted(records, key=entry_order)), remarks)
 
 
-def order(entry: Entry) -> tuple[datetime, str, int]:
+def entry_order(entry: Entry) -> tuple[datetime, str, int]:
     """The order of entries: by time, then session, then line."""
     return entry.at, entry.session, entry.number
+
+
+def by_name(entries: Iterable[Entry]) -> Mapping[str, Sequence[Entry]]:
+    """Return the entries of each lesson, hunt and exercise by its name, in one walk through all."""
+    found: defaultdict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        if not isinstance(entry.record, Preferred):
+            found[entry.record.lesson].append(entry)
+    return found
 
 
 def _read(folder: Path, own: str | None = None) -> tuple[list[Entry], tuple[str, ...]]:
@@ -193,7 +176,7 @@ def _read(folder: Path, own: str | None = None) -> tuple[list[Entry], tuple[str,
     for file in files:
         if file.name != own:
             entries += _entries(file, _lines(file, faults), faults)
-    return entries, tuple(remark(fault, faults[fault]) for fault in Fault if fault in faults)
+    return entries, tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
 
 
 def _lines(file: os.DirEntry[str], faults: _Faults) -> list[bytes]:

@@ -5,16 +5,31 @@ the fields of its record.
 """
 
 import json
-from dataclasses import asdict, dataclass
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from functools import partial
+from typing import TypeAlias, TypeVar, get_args
 
-from lessons.fault import Fault
+from lessons.journal.faults import Fault
 
 VERSION = 1
 
 # Far above what is ever written: a larger line must not cost memory or time.
 LINE_LIMIT = 1 << 20
 DEPTH_LIMIT = 8
+
+PRACTICE = "practice"
+"""The id of the lesson that practice is: it is made for the occasion."""
+DRIVE = "drive"
+"""What the journal calls drives: they are no lesson, and never left to be gone on with."""
+HUNT = "hunt."
+"""How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
+LAB = "lab."
+"""How the journal's names of exercises of the code lab begin."""
+APART = (HUNT, LAB)
+"""How names begin of what is no lesson, and says nothing of the questions of lessons."""
+SKIPPED = "skipped"
+"""The answer of who asks for the solution."""
 
 T = TypeVar("T")
 
@@ -75,24 +90,14 @@ class Preferred:
 
 Record: TypeAlias = Begun | Reached | Answered | Helped | Finished | Preferred
 
-_KINDS: dict[type[Record], str] = {
-    Begun: "begun",
-    Reached: "reached",
-    Answered: "answered",
-    Helped: "helped",
-    Finished: "finished",
-    Preferred: "preferred",
-}
+_KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in get_args(Record)}
+"""By the name that a line has for them."""
 
 
 def to_line(at: str, record: Record) -> bytes:
-    """A record made at a time, as a line with its end.
-
-    Raises:
-        ValueError: The line would not be read back as this record.
-    """
-    fields = {"v": VERSION, "kind": _KINDS[type(record)], "at": at, **asdict(record)}
-    line = json.dumps(fields).encode()
+    """Return a record as a line with its end; a `ValueError` if it would not be read back."""
+    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **asdict(record)}
+    line = json.dumps(written).encode()
     if from_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")
     return line + b"\n"
@@ -103,51 +108,29 @@ def from_line(line: bytes) -> tuple[object, Record] | Fault:
     if len(line) > LINE_LIMIT:
         return Fault.GARBLED
     try:
-        fields = _typed(dict, json.loads(line.decode()))
-        if (version := _typed(int, fields.get("v"))) != VERSION:
+        written = _typed(dict, json.loads(line.decode()))
+        if (version := _typed(int, written.get("v"))) != VERSION:
             return Fault.NEWER if version > VERSION else Fault.GARBLED
-        if _typed(str, fields.get("kind")) not in _KINDS.values():
-            return Fault.UNKNOWN
-        return fields.get("at"), _record(fields)
+        kind = _KINDS.get(_typed(str, written.get("kind")))
+        return Fault.UNKNOWN if kind is None else (written.get("at"), _record(kind, written))
     except (ValueError, RecursionError):
         return Fault.GARBLED
 
 
-def _record(fields: dict[str, object]) -> Record:
-    """The record with these fields, its kind being known.
-
-    Raises:
-        ValueError: A field is missing or of the wrong type, or a number cannot be.
-    """
-    if fields["kind"] == "preferred":
-        return Preferred(_typed(str, fields.get("what")), _typed(str, fields.get("value")))
-    lesson = _typed(str, fields.get("lesson"))
-    match fields["kind"]:
-        case "answered":
-            return Answered(
-                lesson,
-                _typed(str, fields.get("question")),
-                _given(fields.get("given", ...)),
-                _typed(bool, fields.get("right")),
-                tuple([_typed(str, belief) for belief in _typed(list, fields.get("beliefs"))]),
-            )
-        case "begun":
-            return Begun(lesson, _typed(int, fields.get("seed")))
-        case "reached" if (part := _typed(int, fields.get("part"))) >= 0:
-            return Reached(lesson, part)
-        case "helped" if (hints := _typed(int, fields.get("hints"))) > 0:
-            return Helped(lesson, _typed(str, fields.get("question")), hints)
-        case "finished":
-            return Finished(lesson)
-    raise ValueError("a number that cannot be")
+def _record(kind: type[Record], written: dict[str, object]) -> Record:
+    """Return the record of a kind; a field that is missing or cannot be is a `ValueError`."""
+    make: Callable[..., Record] = kind
+    record = make(**{name: read(written.get(name, ...)) for name, read in _FIELDS[kind]})
+    match record:
+        case Reached(part=number) if number < 0:
+            raise ValueError("no part has this number")
+        case Helped(hints=number) if number < 1:
+            raise ValueError("no hint was read")
+    return record
 
 
 def _given(value: object, depth: int = 0) -> Given:
-    """An answer as JSON gives it, its lists made tuples.
-
-    Raises:
-        ValueError: It is no answer, or nested deeper than any.
-    """
+    """An answer as JSON gives it, its lists made tuples."""
     if isinstance(value, list) and depth < DEPTH_LIMIT:
         return tuple([_given(each, depth + 1) for each in value])
     if value is None or isinstance(value, int | str):
@@ -156,11 +139,20 @@ def _given(value: object, depth: int = 0) -> Given:
 
 
 def _typed(kind: type[T], value: object) -> T:
-    """The value, if it is of this very type: true is no number.
-
-    Raises:
-        ValueError: It is of another type.
-    """
+    """The value, if it is of this very type: true is no number."""
     if type(value) is kind:
         return value
     raise ValueError(f"not a {kind.__name__}")
+
+
+_READS: Mapping[object, Callable[[object], object]] = {
+    str: partial(_typed, str),
+    int: partial(_typed, int),
+    bool: partial(_typed, bool),
+    tuple[str, ...]: lambda value: tuple([_typed(str, each) for each in _typed(list, value)]),
+}
+"""What reads a field, by its type; all others are answers."""
+_FIELDS = {
+    kind: [(each.name, _READS.get(each.type, _given)) for each in fields(kind)]
+    for kind in _KINDS.values()
+}

@@ -11,8 +11,7 @@ from lessons.lab.judging import same
 from lessons.lab.key import Key, Run
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
 
-MOST = 3
-"""Beliefs that are told when they cannot be told apart: more would only be guessed at."""
+MOST = 3  # beliefs that are told when they cannot be told apart: more would only be guessed at
 
 
 def beliefs(key: Key, report: Report, run: Run) -> tuple[str, ...]:

@@ -3,56 +3,57 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lessons.lab.judging import Case, Picture, Wrong, given, kind, placed, plain, same, shown
+from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown
 from lessons.language import _, ngettext
-from lessons.proof import proof
-from solver.geometry import Square, attacks, first_attack
+from lessons.words.proof import proof
+from solver.board.geometry import Square, attacks, first_attack
 
 
-def _numbers(case: Case, *names: str) -> list[int]:
-    found = [case.arguments.get(name) for name in names]
-    return [each for each in found if type(each) is int]
+def _squares(case: Case, *names: str) -> list[Square]:
+    """Return the squares that parameters name, column and row in turn."""
+    found = [each for name in names if type(each := case.arguments.get(name)) is int]
+    return [Square(x, y) for x, y in zip(found[::2], found[1::2], strict=True)]
 
 
 def by_square(case: Case) -> Wrong | None:
     """Compare what is said of a square (x, y): True if it is free."""
-    if same(case.got.value, case.right.value):
-        return None
-    x, y = _numbers(case, "x", "y")
-    rows, square = case.vector, Square(x, y)
-    queens = tuple(queen for queen in placed(rows) if queen.x < x)
+    (square,), rows = _squares(case, "x", "y"), case.vector
+    queens = [queen for queen in placed(rows) if queen.x < square.x]
     attack = next(attacks(queens, square), None)
-    picture = Picture(len(rows), placed(rows), square, attack)
-    if wrong := kind(case):
-        return replace(wrong, picture=picture)
-    if (attack is None) != case.right.value:
-        return Wrong(plain(case), picture)
-    if attack is None:
-        said = _("Your {call} says attacked; but no queen before column {x} attacks ({x},{y}).")
-        return Wrong(said.format(call=case.call, x=x, y=y), picture)
-    said = _("Your {call} says free; but ({x},{y}) is attacked by {proof}.")
-    return Wrong(said.format(call=case.call, x=x, y=y, proof=proof(attack)), picture)
+    return _by_attack(
+        case,
+        Picture(len(rows), placed(rows), square, attack),
+        attack is None,
+        _("Your {call} says attacked; but no queen before column {x} attacks ({x},{y}).")
+        if attack is None
+        else _("Your {call} says free; but ({x},{y}) is attacked by {proof}."),
+    )
 
 
 def by_pair(case: Case) -> Wrong | None:
     """Compare what is said of two queens (x1, y1) and (x2, y2): True if they attack each other."""
+    pair = one, other = _squares(case, "x1", "y1", "x2", "y2")
+    attack = next(attacks([one], other), None)
+    return _by_attack(
+        case,
+        Picture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack),
+        attack is not None,
+        _("Your {call} says True; but the two share no column, no row, no sum and no difference.")
+        if attack is None
+        else _("Your {call} says False; but ({x},{y}) is attacked by {proof}."),
+    )
+
+
+def _by_attack(case: Case, picture: Picture, right: object, said: str) -> Wrong | None:
+    """Compare what is said of the square of a picture, which is attacked there or not."""
     if same(case.got.value, case.right.value):
         return None
-    x1, y1, x2, y2 = _numbers(case, "x1", "y1", "x2", "y2")
-    one, other = Square(x1, y1), Square(x2, y2)
-    attack = next(attacks([one], other), None)
-    picture = Picture(max(4, x1 + 1, y1 + 1, x2 + 1, y2 + 1), (one, other), other, attack)
     if wrong := kind(case):
         return replace(wrong, picture=picture)
-    if (attack is not None) != case.right.value:
-        return Wrong(plain(case), picture)
-    if attack is None:
-        said = _(
-            "Your {call} says True; but the two share no column, no row, no sum and no difference."
-        )
-        return Wrong(said.format(call=case.call), picture)
-    said = _("Your {call} says False; but ({x},{y}) is attacked by {proof}.")
-    return Wrong(said.format(call=case.call, x=x2, y=y2, proof=proof(attack)), picture)
+    if right != case.right.value:
+        return plain(case, picture)
+    x, y = picture.square or (0, 0)
+    return case.wrong(said, picture, x=x, y=y, proof=picture.attack and proof(picture.attack))
 
 
 def by_attacks(case: Case) -> Wrong | None:
@@ -64,22 +65,14 @@ def by_attacks(case: Case) -> Wrong | None:
     queens = placed(case.vector)
     if not case.right.value:
         said = _("Your {call} returns {value}; but no queen attacks another, so right is 0.")
-        text = said.format(call=case.call, value=shown(case.got.value))
-        return Wrong(text, given(case))
-    said = _("Your {call} returns {value}; right is {right}: {pairs}.")
-    text = said.format(
-        call=case.call,
-        value=shown(case.got.value),
-        right=shown(case.right.value),
-        pairs=_pairs(queens),
-    )
+        return case.wrong(said, case.picture)
     attack = first_attack(queens)
-    square = attack.square if attack else None
-    return Wrong(text, Picture(len(case.vector), queens, square, attack))
+    picture = Picture(len(case.vector), queens, attack.square if attack else None, attack)
+    said = _("Your {call} returns {value}; right is {right}: {pairs}.")
+    return case.wrong(said, picture, pairs=_pairs(queens))
 
 
 def _pairs(queens: Sequence[Square]) -> str:
-    """Say which queens attack each other, three pairs at most."""
     found = [attack for i, queen in enumerate(queens) for attack in attacks(queens[:i], queen)]
     told = "; ".join(
         _("({x},{y}) and {proof}").format(x=each.square.x, y=each.square.y, proof=proof(each))
@@ -101,7 +94,7 @@ def by_print(case: Case) -> Wrong | None:
         return None
     if not lines:
         said = _("Your {call} prints nothing; asked for is what is printed, not what is returned.")
-        return Wrong(said.format(call=case.call), given(case))
+        return case.wrong(said, case.picture)
     pairs = enumerate(zip(lines, right, strict=False))
     number = next((i for i, (one, other) in pairs if one != other), min(len(lines), len(right)))
     if number == len(lines):
@@ -116,15 +109,9 @@ def by_print(case: Case) -> Wrong | None:
     if 0 <= row < len(rows) and row in rows:
         square = Square(rows.index(row), row)
         why = _(", because {board}[{x}] is {y}").format(board=case.board, x=square.x, y=row)
-    text = said.format(
-        call=case.call,
-        n=number,
-        next=number + 1,
-        line=shown(lines[number]) if number < len(lines) else "",
-        right=shown(right[number]) if number < len(right) else "",
-        why=why,
-    )
-    return Wrong(text, Picture(len(rows), placed(rows), square))
+    line, wanted = (shown(each[number]) if number < len(each) else "" for each in (lines, right))
+    picture = Picture(len(rows), placed(rows), square)
+    return case.wrong(said, picture, n=number, next=number + 1, line=line, right=wanted, why=why)
 
 
 def _lines(text: str) -> list[str]:

@@ -8,9 +8,9 @@ from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import Case, Picture, Wrong, same, shown
 from lessons.lab.key import Key, Run
 from lessons.lab.manner import amiss
-from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
-from lessons.lab.trouble import ended, faulty, raised
-from lessons.lab.written import behind, written
+from lessons.lab.outcome import Ended, Faulty, Outcome, Returned
+from lessons.lab.trouble import say_ended, say_faulty, say_trouble
+from lessons.lab.written import write_arguments, write_case
 from lessons.language import _
 
 
@@ -19,8 +19,6 @@ class Failure:
     """What a program does wrong in a case, or in how it works.
 
     Attributes:
-        text: In a sentence.
-        picture: The board to show it on, if there is one.
         case: The arguments of the call; None if it is about the whole program.
         line: Of the program; 0 if it is about none.
         given: `name = value` of each argument that is too long to stand in the call.
@@ -39,12 +37,9 @@ class Report:
 
     Attributes:
         failures: The smallest case first, then what is wrong with how it works.
-        passed: Cases that are right.
-        cases: All there are.
         printed: What the first call that printed something printed, though nothing is to be. It
             can hold any character.
         outcomes: Of each call, as far as the program came.
-        text: The program.
     """
 
     failures: tuple[Failure, ...]
@@ -61,13 +56,7 @@ class Report:
 
 
 def check(key: Key, text: str, run: Run) -> Report:
-    """Check a program.
-
-    Args:
-        key: Of the exercise.
-        text: The program.
-        run: Runs it.
-    """
+    """Check a program."""
     outcomes = tuple(run(text, key.calls))
     failures = list(_failures(key, outcomes))
     passed = max(0, len(outcomes) - key.first) - len(failures)
@@ -89,7 +78,7 @@ def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
         return
     exercise, begun = key.exercise, outcomes[0]
     if isinstance(begun, Faulty):
-        yield Failure(faulty(begun), line=begun.line or 0)
+        yield Failure(say_faulty(begun), line=begun.line or 0)
         return
     if isinstance(begun, Returned) and begun.value != "ok":
         yield Failure(_misshapen(exercise, begun.value))
@@ -100,7 +89,7 @@ def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
             if i == len(outcomes) and not isinstance(last, Ended):
                 yield Failure(_("The program ended before it came to this case."), case=case)
             if i == len(outcomes) and i == key.first and isinstance(last, Ended):
-                yield Failure(ended(last), line=last.line or 0)
+                yield Failure(say_ended(last), line=last.line or 0)
             return
         if failure := _judged(key, case, outcomes[i], key.right[i]):
             yield failure
@@ -121,7 +110,7 @@ def _unkept(
         "Your {call} is right if it is called first, but not after other calls: something is kept "
         "from call to call, in a variable outside of the function or in a default value. {what}"
     )
-    call = written(key.exercise, case)
+    call = write_case(key.exercise, case)
     return replace(failure, text=said.format(call=call, what=failure.text))
 
 
@@ -141,16 +130,13 @@ def _misshapen(exercise: Exercise, shape: object) -> str:
 def _judged(
     key: Key, values: tuple[object, ...], outcome: Outcome, right: Returned
 ) -> Failure | None:
-    exercise, call = key.exercise, written(key.exercise, values)
-    match outcome:
-        case Raised():
-            return Failure(raised(outcome, call), _at_first(key, values), values, outcome.line or 0)
-        case Ended():
-            return Failure(ended(outcome, call), _at_first(key, values), values, outcome.line or 0)
-        case Faulty():
-            return Failure(faulty(outcome), None, values, outcome.line or 0)
+    exercise, call = key.exercise, write_case(key.exercise, values)
     names = exercise.parameters if not exercise.way else ()
     arguments = dict(zip(names, values, strict=False))
+    if not isinstance(outcome, Returned):
+        picture = Picture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
+        shown_on = None if isinstance(outcome, Faulty) else picture
+        return Failure(say_trouble(outcome, call), shown_on, values, outcome.line or 0)
     case = Case(
         call=call,
         values=values,
@@ -164,16 +150,7 @@ def _judged(
     wrong = JUDGES[exercise.compare](case) or _changed(case)
     if wrong is None:
         return None
-    return Failure(wrong.text, wrong.picture, values, given=behind(exercise, values))
-
-
-def _at_first(key: Key, values: tuple[object, ...]) -> Picture | None:
-    """Return the board that a call began with."""
-    exercise = key.exercise
-    if exercise.way or exercise.board not in exercise.parameters:
-        return None
-    held = values[exercise.parameters.index(exercise.board)]
-    return Picture.of(held, by_rows=exercise.by_rows)
+    return Failure(wrong.text, wrong.picture, values, given=write_arguments(exercise, values))
 
 
 def _changed(case: Case) -> Wrong | None:
@@ -185,6 +162,6 @@ def _changed(case: Case) -> Wrong | None:
                 "Your {call} changes {name}: it is {after} afterwards. The list belongs to the "
                 "caller; work on a copy, {name}.copy()."
             )
-            text = said.format(call=case.call, name=name, after=shown(after))
-            return Wrong(text, Picture.of(before, by_rows=case.by_rows))
+            picture = Picture.of(before, by_rows=case.by_rows)
+            return case.wrong(said, picture, name=name, after=shown(after))
     return None

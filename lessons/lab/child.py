@@ -254,7 +254,7 @@ def put_on(ruleset: int, program: bytes | None) -> None:
     Raises:
         OSError: The system refuses it.
     """
-    import ctypes  # noqa: PLC0415
+    import ctypes
 
     class Program(ctypes.Structure):
         _fields_ = [("length", ctypes.c_ushort), ("code", ctypes.c_char_p)]

@@ -1,18 +1,16 @@
 """Judges of subclasses of the general search: of each function, and of what the search finds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from lessons.lab.judging import TYPES, Case, Picture, Wrong, placed, same, shown, vector
 from lessons.lab.outcome import Returned
 from lessons.lab.solution_judges import unsolved
 from lessons.language import _
-from lessons.proof import proof
-from solver.geometry import Square, attacks
-from solver.maze import GOAL, WALL
-
-STEPS: Mapping[str, tuple[int, int]] = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
-"""How the moves of a labyrinth change column and row; row 0 is at the top."""
+from lessons.words.proof import proof
+from lessons.words.puzzle_state import STEPS
+from solver.board.geometry import Square, attacks
+from solver.board.maze import GOAL, WALL
 
 Step: TypeAlias = tuple[str, Sequence[object], object, object]
 """A method, what it was given, what the reference returned, and what the program returned."""
@@ -46,17 +44,13 @@ def _values(returned: Returned) -> list[object]:
     return list(returned.value) if isinstance(returned.value, list | tuple) else []
 
 
-def _typed(step: Step) -> str | None:
-    """Say that a value is of another type than asked for, if it is."""
+def _wanted(step: Step) -> str:
+    """Say what is right, and of what type, if what was returned is of another."""
     _method, _given, right, got = step
     if type(got) is type(right):
-        return None
+        return _("right is {right}").format(right=shown(right))
     wanted = TYPES.get(type(right), type(right).__name__)
     return _("asked for is {type}, here {right}").format(type=wanted, right=shown(right))
-
-
-def _right(step: Step) -> str:
-    return _("right is {right}").format(right=shown(step[2]))
 
 
 def _succeeds(answer: object) -> bool:
@@ -74,7 +68,7 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | 
     state = vector(given[0]) if given else ()
     picture = Picture(n, placed(state, n, by_rows=True))
     if method == "all_moves" and isinstance(got, list) and isinstance(right, list):
-        return None if sorted(map(repr, got)) == sorted(map(repr, right)) else (_right(step), None)
+        return None if sorted(map(repr, got)) == sorted(map(repr, right)) else (_wanted(step), None)
     if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
         if len(got) != 2:
             return _("asked for is [True, state]"), None
@@ -82,9 +76,7 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | 
         return (why, board) if why else None
     if same(got, right):
         return None
-    if told := _typed(step):
-        return told, picture
-    if method == "is_adm" and isinstance(given[1], int):
+    if method == "is_adm" and type(got) is type(right) and isinstance(given[1], int):
         square = Square(given[1], len(state))
         attack = next(attacks(placed(state, n, by_rows=True), square), None)
         picture = Picture(n, picture.queens, square, attack)
@@ -93,7 +85,7 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | 
             told = _("({x},{y}) is attacked by {proof}")
             told = told.format(x=square.x, y=square.y, proof=proof(attack))
         return told, picture
-    return _right(step), picture
+    return _wanted(step), picture
 
 
 def by_labyrinth_class(case: Case) -> Wrong | None:
@@ -111,13 +103,11 @@ def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, Picture | None]
         return (why, picture) if why else None
     if same(got, right):
         return None
-    if told := _typed(step):
-        return told, picture
-    if method == "is_adm":
+    if method == "is_adm" and type(got) is type(right):
         return _("right is {right}: {cell}").format(
             right=shown(right), cell=_cell(maze, given[0], given[1], free=right is True)
         ), picture
-    return _right(step), picture
+    return _wanted(step), picture
 
 
 def _at(maze: tuple[str, ...], state: object) -> Picture:
@@ -128,7 +118,6 @@ def _at(maze: tuple[str, ...], state: object) -> Picture:
 
 
 def _cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
-    """Say what there is in the cell to which a move leads."""
     cell = _at(tuple(maze), state).square
     dx, dy = STEPS.get(str(move), (0, 0))
     x, y = (cell.x + dx, cell.y + dy) if cell else (dx, dy)

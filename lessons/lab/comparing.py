@@ -12,31 +12,24 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TypeAlias
 
-from lessons import calls
 from lessons.lab.exercise import Exercise, defined
 from lessons.lab.judges import PRINTED
 from lessons.language import _
-from solver.geometry import Square, first_attack, on_board
-from solver.recording import Recording
-from solver.step import Step
+from lessons.words import calls
+from solver.board.geometry import Square, first_attack, on_board
+from solver.machine.step import Step
+from solver.observing.recording import Recording
 from solver.value import Value
 
 Standing: TypeAlias = frozenset[Square]
-Placed: TypeAlias = tuple[int, Standing]
-"""A step, and the queens that stand from it on."""
+Placed: TypeAlias = tuple[int, Standing]  # a step, and the queens that stand from it on
 Answered: TypeAlias = tuple[int, tuple[str, Value]]
 """A step, and what a function has returned before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where two runs first differ.
-
-    Attributes:
-        own: The step of the student's run.
-        reference: The step of the reference's.
-        text: In what they differ.
-    """
+    """Where two runs first differ: the step of the student's, that of the reference, in what."""
 
     own: int
     reference: int
@@ -45,31 +38,18 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class _Result:
-    """What a run has come to.
-
-    Attributes:
-        error: The exception that ended it.
-        value: What it returned, as text; "" if that is not known.
-        printed: What it printed.
-        left: What it left in the arguments that it may change.
-    """
+    """What a run has come to."""
 
     error: str | None
-    value: str
+    value: str  # what it returned, as text; "" if that is not known
     printed: tuple[str, ...]
     left: tuple[tuple[str, str], ...]
 
 
-def compared(
+def compare_runs(
     exercise: Exercise, own: Recording, other: Recording, n: int
 ) -> tuple[Difference | None, tuple[tuple[int, int], ...]]:
-    """Compare two runs.
-
-    Args:
-        exercise: What both are to do.
-        own: The run of the student's program.
-        other: That of the reference, in the same case.
-        n: Columns of the board; 0 if there is none.
+    """Compare the runs of a program and of the reference on n columns; 0 if there is no board.
 
     Returns:
         Where they first differ, None if they do not as far as they were recorded; and which steps
@@ -77,8 +57,9 @@ def compared(
     """
     names = _named(exercise)
     kept = [each.program.listing.kept.board for each in (own, other)]
-    common = {name for name, _value in _all(own)} & {name for name, _value in _all(other)} & names
-    mine, theirs = (list(_answers(each, common)) for each in (own, other))
+    answers = [list(_answers(each, names)) for each in (own, other)]
+    common = set.intersection(*({name for _at, (name, _value) in each} for each in answers))
+    mine, theirs = ([one for one in each if one[1][0] in common] for each in answers)
     ends = _result(exercise, own), _result(exercise, other)
     complete = own.complete and other.complete
     if n and all(kept) and is_search(exercise):
@@ -150,11 +131,11 @@ def _boards(found: Recording, n: int) -> Iterator[Placed]:
 def standing_at(step: Step, n: int) -> Standing:
     """Return the queens that are seen: a solution, or those up to the present column."""
     whole = _on_board(step, n)
-    level = seen(step, n).level
+    level = shown_step(step, n).level
     return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
 
 
-def seen(step: Step, n: int) -> Step:
+def shown_step(step: Step, n: int) -> Step:
     """Return a step as it is shown on the board: a solution is no less one in the calls before."""
     whole = _on_board(step, n)
     is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
@@ -209,11 +190,6 @@ def _named(exercise: Exercise) -> set[str]:
     return (names | methods) - {"__init__"}
 
 
-def _all(found: Recording) -> Iterator[tuple[str, Value]]:
-    for number in range(found.known + 1):
-        yield from found.returned(number)
-
-
 def _answers(found: Recording, names: set[str]) -> Iterator[Answered]:
     for number in range(found.known + 1):
         for name, value in found.returned(number):
@@ -230,7 +206,7 @@ def _result(exercise: Exercise, found: Recording) -> _Result:
     last = found.step(found.known)
     names = _named(exercise)
     returned = [value for name, value in found.returned(found.known) if name in names]
-    value = calls.written(returned[-1]) if returned else ""
+    value = calls.write_value(returned[-1]) if returned else ""
     if not returned and last.frames[0].function == exercise.function:
         value = _("nothing")
     printed = tuple(line.rstrip() for line in found.printed(found.known).rstrip().split("\n"))
@@ -245,7 +221,7 @@ def _result(exercise: Exercise, found: Recording) -> _Result:
         last.error,
         "" if exercise.compare == PRINTED else value,
         printed,
-        tuple((name, calls.written(value)) for name, value in left.items()),
+        tuple((name, calls.write_value(value)) for name, value in left.items()),
     )
 
 
@@ -283,7 +259,7 @@ def _answer_told(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
         told = _("The first difference: {own} returns here, in the reference {right} returns.")
         return told.format(own=name, right=right_name)
     told = _("The first difference: here {name} returns {value}, in the reference {right}.")
-    return told.format(name=name, value=calls.written(value), right=calls.written(right))
+    return told.format(name=name, value=calls.write_value(value), right=calls.write_value(right))
 
 
 def _result_told(own: _Result, other: _Result) -> str:

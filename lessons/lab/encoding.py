@@ -31,11 +31,7 @@ class Json(str):
 
 
 def encode(value: object, room: int) -> Json:
-    """A value as JSON; what JSON has not is an object with one key.
-
-    Args:
-        value: Anything.
-        room: How many bytes it may take.
+    """A value as JSON of so many bytes at most; what JSON has not is an object with one key.
 
     Raises:
         TooLargeError: It takes more.

@@ -4,15 +4,11 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from solver.text.syntax import parameter_names
+
 
 class ExerciseError(ValueError):
-    """An exercise does not exist or is faulty; the text says where and what to write instead.
-
-    Args:
-        said: What is wrong.
-        file: The name of the file of the exercise in which it is, if it is in one.
-        line: Of that file.
-    """
+    """An exercise does not exist or is faulty; the text says where and what to write instead."""
 
     def __init__(self, said: str, file: str = "", line: int = 1) -> None:
         super().__init__(f"{file}:{line}: {said}" if file else said)
@@ -25,21 +21,13 @@ class Exercise:
 
     Attributes:
         id: The name of the student's file, without `.py`.
-        statement: The text that the student's file begins as.
-        reference: The text of a solution.
-        cases: The text of the program that makes the cases.
-        function: The function or class that is asked for.
         way: How a case is made a call (`structure.WAYS`); "" if it is called as it is.
         compare: Which judge compares (`judging.JUDGES`).
         board: The argument that holds a placement; "" if there is none.
         by_rows: Whether its index counts rows (`board: q by row`).
-        changes: The arguments that it may change.
-        structure: What must be true of how it works.
         watch: The given function whose calls tell which way a search goes; "" for none.
         mutants: For each belief, the text of a program that does what it says; further ones of
             the same belief have a number after its name.
-        hints: From a question to the line, in steps.
-        beliefs: What is said to each mutant.
         complete: The expressions of the reference that the first stage leaves out.
         order: The function whose lines the second stage shuffles; "" for none.
     """
@@ -76,10 +64,7 @@ class Exercise:
     @property
     def parameters(self) -> tuple[str, ...]:
         """The parameters of the function, in the statement; none if a class is asked for."""
-        for node in ast.parse(self.statement).body:
-            if isinstance(node, ast.FunctionDef) and node.name == self.function:
-                return tuple(each.arg for each in node.args.args)
-        return ()
+        return parameter_names(self.statement, self.function)
 
     @property
     def demands(self) -> tuple[tuple[str, str], ...]:

@@ -9,41 +9,28 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from lessons import course
-from lessons.finding import Finding, suggestion
+from lessons.files import course_folder
+from lessons.files.findings import Finding, suggestion
 from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.reading import read
+from lessons.lab.reading import read_exercise
 from lessons.language import _
 
 NAME = r"[a-z][a-z0-9_]{0,40}"
 """What the id of an exercise looks like: it is also the name of a file that can be imported."""
-SHIPPED = (
-    "conflict",
-    "isfree",
-    "draw",
-    "count_attacks",
-    "queens",
-    "solve",
-    "wrapper",
-    "flags",
-    "all_solutions",
-    "rotations",
-    "fundamental",
-    "shuffle_until",
-    "framework",
-    "labyrinth",
-)
-"""The shipped exercises, from small to whole."""
-FOLDER = "lab"
-"""The folder of a course that holds exercises of its own."""
+_SHIPPED = """
+    conflict isfree draw count_attacks queens solve wrapper flags all_solutions rotations
+    fundamental shuffle_until framework labyrinth
+"""
+SHIPPED = tuple(_SHIPPED.split())  # the shipped exercises, from small to whole
+FOLDER = "lab"  # the folder of a course that holds exercises of its own
 
 
-def known() -> tuple[str, ...]:
+def exercise_ids() -> tuple[str, ...]:
     """Return the ids of the exercises: the shipped ones, then those of the course."""
     return (*SHIPPED, *of_course())
 
 
-@course.kept
+@course_folder.read_once
 def of_course() -> Mapping[str, Path]:
     """Return the folders of exercises that a course has itself, by the id of each."""
     named = {id_of(each): each for each in folders()}
@@ -59,16 +46,16 @@ def folders() -> list[Path]:
 
     What begins with a dot or an underline, editors and Python have put there.
     """
-    if course.folder() == course.SHIPPED:
+    if course_folder.folder() == course_folder.SHIPPED:
         return []
     try:
-        found = sorted((course.folder() / FOLDER).iterdir())
+        found = sorted((course_folder.folder() / FOLDER).iterdir())
         return [each for each in found if each.is_dir() and each.name[0] not in "._"]
     except OSError:
         return []
 
 
-def shipped(exercise_id: str) -> Exercise:
+def read_shipped(exercise_id: str) -> Exercise:
     """Return a shipped exercise.
 
     Raises:
@@ -78,26 +65,24 @@ def shipped(exercise_id: str) -> Exercise:
         said = _("there is no exercise {id!r}; {hint}")
         hint = suggestion(exercise_id, SHIPPED)
         raise ExerciseError(said.format(id=exercise_id, hint=hint))
-    words = course.SHIPPED / course.LANGUAGE / "lab"
+    words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab"
     statement, said_in = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"
-    return _sound(*read(course.SHIPPED / "lab" / exercise_id, statement, said_in, exercise_id))
+    return _sound(
+        *read_exercise(course_folder.SHIPPED / "lab" / exercise_id, statement, said_in, exercise_id)
+    )
 
 
-def own(folder: Path) -> Exercise:
+def read_own(folder: Path) -> Exercise:
     """Return the exercise of a folder of somebody's own.
 
     Raises:
         ExerciseError: Something is wrong in it; all of it is said, a line each.
     """
-    return _sound(*examined(folder))
+    return _sound(*examine_folder(folder))
 
 
-def examined(folder: Path) -> tuple[Exercise | None, list[Finding]]:
-    """Read the folder of somebody's own.
-
-    Returns:
-        The exercise, None if anything is wrong with it, and all that is wrong.
-    """
+def examine_folder(folder: Path) -> tuple[Exercise | None, list[Finding]]:
+    """Read the folder of somebody's own."""
     name = id_of(folder)
     if not re.fullmatch(NAME, name):
         said = _(
@@ -108,7 +93,7 @@ def examined(folder: Path) -> tuple[Exercise | None, list[Finding]]:
     if name in SHIPPED:
         said = _("an exercise {id!r} comes with the tutor: give the folder another name")
         return None, [Finding(folder, 1, said.format(id=name))]
-    return read(folder, folder / "statement.py", folder / "words.yaml", name)
+    return read_exercise(folder, folder / "statement.py", folder / "words.yaml", name)
 
 
 def id_of(folder: Path) -> str:

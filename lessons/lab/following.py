@@ -4,7 +4,6 @@ Both are recorded in the same case, in processes of their own, and compared by w
 `lessons.lab.comparing`). Of the reference only its board is meant to be shown.
 """
 
-import ast
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -13,25 +12,24 @@ from dataclasses import dataclass, replace
 from threading import Event
 
 from lessons.lab import trouble
-from lessons.lab.comparing import Difference, compared, is_search
-from lessons.lab.exercise import Exercise, defined
-from lessons.lab.key import called
+from lessons.lab.comparing import Difference, compare_runs, is_search
+from lessons.lab.exercise import Exercise
+from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
 from lessons.lab.runner import run
 from lessons.lab.sitting import LabSitting
-from lessons.lab.stepping import recording, stepping, watched, wholes_told
+from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables, wholes_told
 from lessons.lab.task import Task
-from lessons.lab.written import written
+from lessons.lab.written import write_case
 from lessons.language import _
-from solver.layout import Kept, Layout
-from solver.maze import FREE, GOAL, START, WALL
+from solver.board.maze import FREE, GOAL, START, WALL
 from solver.observing.reading import RecordingError
-from solver.recording import Recording, Watched
+from solver.observing.recording import Recording, Watched
+from solver.text.layout import Kept, Layout
+from solver.text.syntax import parameter_names
 
-LARGEST = 32
-"""Columns of a board that is shown at most."""
-STATE = "state"
-"""How the general search calls what it has found so far."""
+LARGEST = 32  # columns of a board that is shown at most
+STATE = "state"  # how the general search calls what it has found so far
 
 
 class NoStepsError(Exception):
@@ -43,14 +41,9 @@ class Following:
     """The run of a student's program, and that of the reference in the same case.
 
     Attributes:
-        exercise: Which exercise.
-        call: The case, as a call.
-        own: The student's run.
         reference: That of the reference; None if it cannot be shown.
         n: Columns of the board; 0 if there is none.
-        maze: The rows of the maze, if the case has one.
         difference: Where they first differ; None if they do not, as far as they were recorded.
-        notes: What steps do not go into, in sentences.
         places: The steps of the student's run that belong to those of the reference.
     """
 
@@ -103,13 +96,7 @@ class Following:
 def follow(
     sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None = None
 ) -> Following:
-    """Record a case of a student's program and of the reference. It can take seconds.
-
-    Args:
-        sitting: At the exercise.
-        text: The student's program.
-        case: The arguments of the call.
-        stop: Ends it as soon as it is set, by any thread.
+    """Record a case of a student's program and of the reference, in seconds or until a stop is set.
 
     Raises:
         NoStepsError: The student's program cannot be shown.
@@ -123,10 +110,10 @@ def follow(
     reference = _recorded(sitting, _plain(exercise.reference), case, stop)
     other = None if isinstance(reference, str) else reference
     n = _size(own, other, case, exercise)
-    difference, places = compared(exercise, own, other, n) if other else (None, ())
+    difference, places = compare_runs(exercise, own, other, n) if other else (None, ())
     return Following(
         exercise=exercise,
-        call=written(exercise, case),
+        call=write_case(exercise, case),
         own=own,
         reference=other,
         n=n,
@@ -145,13 +132,13 @@ def _recorded(
 ) -> Recording | str:
     """Return a recording, or why there is none."""
     exercise, limits = sitting.exercise, sitting.limits
-    call = called(exercise, case)
-    asked = stepping(text, call, limits)
+    call = call_of_case(exercise, case)
+    asked = ask_for_steps(text, call, limits)
     outcome = next(run(Task(sitting.file.path, text, (asked,)), limits, stop=stop))
     seen = _watched(exercise, case, text)
     found: Recording | None = None
     with suppress(RecordingError):
-        found = recording(outcome, _drawable(text), exercise.function, seen, exercise.title)
+        found = read_recorded(outcome, _drawable(text), exercise.function, seen, exercise.title)
         if found.known > 0 or not found.step(0).ended:
             return found
     said = _why(outcome, found.step(0).error if found else None, exercise.function)
@@ -159,18 +146,17 @@ def _recorded(
 
 
 def _why(outcome: Outcome, error: str | None, function: str) -> str:
-    """Say why there is no recording, or one without a step."""
     if error is not None:
         return error if error.endswith(".") else f"{error}."
     match outcome:
         case Faulty():
-            return trouble.faulty(outcome)
+            return trouble.say_faulty(outcome)
         case Raised(kind="AttributeError", line=None):
             return _("There is no {name} in this file.").format(name=function)
         case Raised():
-            return trouble.raised(outcome, function)
+            return trouble.say_raised(outcome, function)
         case Ended():
-            return trouble.ended(outcome)
+            return trouble.say_ended(outcome)
     return _("What is called as {name} is made by no def of this file.").format(name=function)
 
 
@@ -179,8 +165,10 @@ def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
 
     The state of a general search for queens is a placement too, and so is a board that is shuffled.
     """
-    found = watched(exercise, case)
-    own = _parameters(text, exercise.function)
+    found = watched_variables(exercise, case)
+    own: tuple[str, ...] = ()
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        own = parameter_names(text, exercise.function)
     if exercise.way == "shuffled" and own and isinstance(case[0], list):
         return replace(found, kept=Kept(own[0], Layout.COLUMNS, ""), n=len(case[0]))
     if exercise.compare == "queens-class":
@@ -192,17 +180,6 @@ def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
     names = (named.get(name, name) for name in (kept.board, kept.level))
     board, level = names
     return replace(found, kept=replace(kept, board=board, level=level))
-
-
-def _parameters(text: str, function: str) -> tuple[str, ...]:
-    """Return the parameters of a function at the top of a program."""
-    try:
-        found = defined(text).get(function)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ()
-    if not isinstance(found, ast.FunctionDef):
-        return ()
-    return tuple(each.arg for each in (*found.args.posonlyargs, *found.args.args))
 
 
 def _plain(text: str) -> str:
@@ -230,7 +207,6 @@ def _size(
 
 
 def _maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
-    """Return the rows of the maze that a case has."""
     if exercise.compare != "labyrinth-class":
         return ()
     match case:

@@ -24,8 +24,7 @@ from functools import cache
 from pathlib import Path
 
 from lessons.language import _
-
-_ROOT = Path(__file__).parents[2]
+from solver.children import ROOT
 
 # What Python needs to compute, print, read its own library, and end.
 _CALLS = """
@@ -90,14 +89,9 @@ def level() -> Level:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What a process puts on before it executes a student's program; to be closed.
+    """What a process puts on before it executes a student's program; to be closed."""
 
-    Attributes:
-        ruleset: The descriptor of a Landlock ruleset, or -1.
-        program: A filter of system calls, or None.
-    """
-
-    ruleset: int
+    ruleset: int  # the descriptor of a Landlock ruleset, or -1
     program: bytes | None
 
     def close(self) -> None:
@@ -107,15 +101,7 @@ class Seal:
 
 
 def seal(wanted: Level, folder: Path) -> Seal | None:
-    """Prepare what closes a program off.
-
-    Args:
-        wanted: How well, at most.
-        folder: The folder that it may read.
-
-    Returns:
-        None if nothing can or shall be put on.
-    """
+    """Prepare what closes a program off, as well as wanted at most, but for a folder to read."""
     if wanted == Level.LIMITS:
         return None
     program = filter_program() if wanted == Level.SEALED else None
@@ -128,14 +114,14 @@ def has_landlock() -> bool:
     if sys.platform != "linux":
         return False
     try:
-        import landlockpy  # noqa: PLC0415
+        import landlockpy
     except ImportError:
         return False
     return landlockpy.supported()
 
 
 def _ruleset(folder: Path) -> int:
-    from landlockpy import AccessFS, Ruleset, Scope  # noqa: PLC0415
+    from landlockpy import AccessFS, Ruleset, Scope
 
     scoped = Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET
     with Ruleset(scoped=scoped) as ruleset:
@@ -154,8 +140,8 @@ def _readable(folder: Path) -> Iterable[Path]:
     named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
     wanted = {
         folder,
-        _ROOT / "lessons",
-        _ROOT / "solver",
+        ROOT / "lessons",
+        ROOT / "solver",
         *(Path(path) for path in (*named, *_READABLE)),
         Path(sys.base_prefix, "lib"),
     }
@@ -168,8 +154,8 @@ def filter_program() -> bytes | None:
     if sys.platform != "linux":
         return None
     try:
-        import seccompy  # noqa: PLC0415
-        from seccompy import Action, ArgCmp, CmpOp, Filter  # noqa: PLC0415
+        import seccompy
+        from seccompy import Action, ArgCmp, CmpOp, Filter
     except ImportError:
         return None
     if not seccompy.supported():

@@ -9,13 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
-from solver.geometry import Attack, Square, on_board
+from solver.board.geometry import Attack, Square, on_board
 
-LONGEST = 70
-"""Characters of a value in a sentence."""
+LONGEST = 70  # characters of a value in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +22,7 @@ class Picture:
     """What to show on a board.
 
     Attributes:
-        n: Columns.
         queens: Where they stand, all on the board.
-        square: The square it is about.
-        attack: The attack to draw.
         maze: The rows of a maze, from the top, if it is about one; there is no board then.
     """
 
@@ -56,14 +52,9 @@ class Case:
     """One case, and what the reference and the student's program did.
 
     Attributes:
-        call: As it is written in Python.
         arguments: By name, as they were before the call; for calls that are not made with the
             parameters of the function, none.
-        board: The argument that holds a placement.
         by_rows: Whether its index counts rows, and its value is a column.
-        changes: The arguments that may change.
-        right: What the reference did.
-        got: What the program did.
     """
 
     call: str
@@ -79,6 +70,17 @@ class Case:
     def vector(self) -> tuple[int, ...]:
         """The placement that was given; where there is no queen, -1."""
         return vector(self.arguments.get(self.board))
+
+    @property
+    def picture(self) -> Picture | None:
+        """The board that the call was given, if it was given one."""
+        return Picture.of(self.arguments.get(self.board), by_rows=self.by_rows)
+
+    def wrong(self, said: str, picture: Picture | None = None, **parts: object) -> Wrong:
+        """Say what is wrong, in a sentence that can name the call, its value and the right one."""
+        told = {"call": self.call, "board": self.board}
+        told |= {"value": shown(self.got.value), "right": shown(self.right.value)}
+        return Wrong(said.format(**{**told, **parts}), picture)
 
     def after(self, name: str) -> object:
         """Return what the program left in an argument."""
@@ -115,12 +117,8 @@ def vector(value: object) -> tuple[int, ...]:
     if not isinstance(value, list | tuple):
         return ()
     rows = [-1 if each is None else each for each in value]
-    return tuple(each for each in rows if type(each) is int) if all_whole(rows) else ()
-
-
-def all_whole(values: Sequence[object]) -> bool:
-    """Say whether all values are whole numbers."""
-    return all(type(each) is int for each in values)
+    whole = tuple(each for each in rows if type(each) is int)
+    return whole if len(whole) == len(rows) else ()
 
 
 def placed(
@@ -155,28 +153,21 @@ def kind(case: Case) -> Wrong | None:
         )
         if case.got.printed:
             said += " " + _("It prints: print shows a value to who looks on, return hands it back.")
-        return Wrong(said.format(call=case.call, right=shown(right)), given(case))
+        return case.wrong(said, case.picture)
     if right is None:
-        return Wrong(plain(case), given(case))
+        return plain(case, case.picture)
     said = _("Your {call} returns {value}; asked for is {type}, here {right}.")
     wanted = TYPES.get(type(right), type(right).__name__)
-    text = said.format(call=case.call, value=shown(value), type=wanted, right=shown(right))
-    return Wrong(text, given(case))
+    return case.wrong(said, case.picture, type=wanted)
 
 
-def given(case: Case) -> Picture | None:
-    """Return the board that a call was given, if it was given one."""
-    return Picture.of(case.arguments.get(case.board), by_rows=case.by_rows)
-
-
-def plain(case: Case) -> str:
+def plain(case: Case, picture: Picture | None = None) -> Wrong:
     """Say what is returned and what is right."""
-    said = _("Your {call} returns {value}; right is {right}.")
-    return said.format(call=case.call, value=shown(case.got.value), right=shown(case.right.value))
+    return case.wrong(_("Your {call} returns {value}; right is {right}."), picture)
 
 
 def by_value(case: Case) -> Wrong | None:
     """Compare what is returned."""
     if same(case.got.value, case.right.value):
         return None
-    return kind(case) or Wrong(plain(case), given(case))
+    return kind(case) or plain(case, case.picture)

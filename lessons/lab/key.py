@@ -8,21 +8,20 @@ from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.exercise import Exercise, ExerciseError, defined, line_of
 from lessons.lab.judges import NEEDS
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, INHERITED, SHAPE, WAYS
 from lessons.lab.task import Call, Probe
-from lessons.lab.written import WIDTHS, written
+from lessons.lab.written import WIDTHS, write_case
 from lessons.language import _, ngettext
 
 Run: TypeAlias = Callable[[str, Sequence[Call | Probe]], Iterable[Outcome]]
 """Runs a program's text with calls, and yields what comes of each as it is asked for; one `Faulty`
 if it cannot begin. After an `Ended` nothing comes."""
 CASES, REFERENCE = "cases.py", "reference.py"
-WATCHED = 4
-"""Cases in which it is looked which way a search goes: the last, on the largest boards."""
+WATCHED = 4  # cases in which it is looked which way a search goes: the last, on the largest boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,6 @@ class Key:
     Attributes:
         cases: From small to large; those of a class in the order of its `cases.py`.
         calls: All that is called: what shape the program has, then the cases.
-        right: What the reference does, call by call.
         mutants: What has been seen so far of each mutant; None behind it if it did no more.
     """
 
@@ -65,7 +63,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     calls = (
         Probe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(Probe(INHERITED, (exercise.function, name)) for name in exercise.inherited),
-        *(called(exercise, each) for each in cases),
+        *(call_of_case(exercise, each) for each in cases),
     )
     right: list[Returned] = []
     outcomes = chain(run(exercise.reference, calls), repeat(None))
@@ -78,7 +76,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
             said = _("this program cannot be run ({why}): mend it")
             if case >= 0:
                 said = _("{call} does not return ({why}): mend it, or leave this case out")
-            call = written(exercise, cases[case])
+            call = write_case(exercise, cases[case])
             line = line or line_of(exercise.reference, exercise.function)
             raise ExerciseError(said.format(call=call, why=why), REFERENCE, line)
         right.append(outcome)
@@ -89,7 +87,7 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     return Key(exercise, cases, calls, tuple(right))
 
 
-def called(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
+def call_of_case(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
     """Return the call that a case is."""
     if exercise.way:
         return Probe(WAYS[exercise.way], (exercise.function, *case))
@@ -106,7 +104,8 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
         if "cases" not in defined(exercise.cases):
             said = _("'cases' must be defined here: a function that returns a list of cases")
         raise ExerciseError(said.format(why=why), CASES, line or defined_at)
-    if not isinstance(listed, list) or not listed or not all(map(_is_list, listed)):
+    lists = isinstance(listed, list) and all(isinstance(each, list | tuple) for each in listed)
+    if not isinstance(listed, list) or not listed or not lists:
         said = _("cases() must return a list of lists, each the arguments of a call: [[1], [2]]")
         raise ExerciseError(said, CASES, defined_at)
     cases = tuple(tuple(each) for each in listed)
@@ -116,7 +115,7 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
     for case in cases:
         fits = len(case) == width and all(type(case[place]) is int for place in wanted)
         if exercise.way == "method":
-            fits = fits and _has_steps(case[1])
+            fits = fits and isinstance(case[1], list | tuple) and all(map(_is_step, case[1]))
         if not fits or not _is_plain(case):
             said = ngettext(
                 "{case} is no case: a case is a list of {n} value, {what}",
@@ -132,7 +131,6 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
 
 
 def _is_plain(value: object) -> bool:
-    """Say whether a value can be handed to another process."""
     match value:
         case Strange():
             return False
@@ -143,22 +141,14 @@ def _is_plain(value: object) -> bool:
     return True
 
 
-def _has_steps(value: object) -> bool:
-    return isinstance(value, list | tuple) and all(
-        isinstance(each, list | tuple)
-        and len(each) == 2
-        and isinstance(each[0], str)
-        and _is_list(each[1])
-        for each in value
-    )
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, list | tuple)
+def _is_step(value: object) -> bool:
+    match value:
+        case [str(), [*_values]]:
+            return True
+    return False
 
 
 def _expected(exercise: Exercise) -> str:
-    """Return what a case has to hold."""
     if exercise.way == "method":
         return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
     if whole := NEEDS.get(exercise.compare):
@@ -179,22 +169,15 @@ def _why(outcome: Outcome | None, file: str) -> tuple[int, str]:
 
 def size(case: Sequence[object]) -> tuple[int, int, str]:
     """Return by what cases are put in order: the board, then what stands on it, then the text."""
-    numbers = list(_numbers(case))
-    longest = max((len(each) for each in _lists(case)), default=0)
+    inside = list(_inside(case))
+    numbers = [each for each in inside if type(each) is int]
+    longest = max((len(each) for each in inside if isinstance(each, list | tuple)), default=0)
     return longest or max(numbers, default=0), sum(each >= 0 for each in numbers), repr(case)
 
 
-def _lists(value: object) -> Iterator[Sequence[object]]:
+def _inside(value: object) -> Iterator[object]:
+    """Yield what lies in a list, and in the lists in it."""
     if isinstance(value, list | tuple):
         for each in value:
-            if isinstance(each, list | tuple):
-                yield each
-                yield from _lists(each)
-
-
-def _numbers(value: object) -> Iterator[int]:
-    if isinstance(value, list | tuple):
-        for each in value:
-            yield from _numbers(each)
-    elif type(value) is int:
-        yield value
+            yield each
+            yield from _inside(each)

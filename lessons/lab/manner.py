@@ -5,7 +5,7 @@ It is seen in its running: how deep functions called themselves, and what a clas
 
 from collections.abc import Iterator, Sequence
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.key import Key
 from lessons.lab.outcome import Outcome, Returned
 from lessons.language import _

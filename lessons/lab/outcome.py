@@ -12,15 +12,10 @@ from lessons.language import _
 
 @dataclass(frozen=True, slots=True)
 class Strange:
-    """A value that is none of Python's plain ones.
-
-    Attributes:
-        kind: The name of its type.
-        text: What its `repr` says, if it says anything.
-    """
+    """A value that is none of Python's plain ones."""
 
     kind: str
-    text: str
+    text: str  # what its `repr` says, if it says anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +27,6 @@ class Returned:
             list, tuple, dict and set.
         printed: What was printed during the call; for the first call also while the file was
             executed.
-        arguments_after: The arguments as the call left them.
         calls: For each function of the file, by its own name, how many calls of it were under way
             at most; empty unless the call was `watched`.
     """
@@ -48,12 +42,8 @@ class Raised:
     """A call that ended in an exception.
 
     Attributes:
-        kind: The name of the exception's type.
-        message: Python's own message.
         line: The innermost line of the student's file that was executing; None if none was: the
             call did not fit the function's parameters, or there is no such function (NameError).
-        printed: As for `Returned`.
-        arguments_after: As for `Returned`.
     """
 
     kind: str
@@ -65,20 +55,12 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Faulty:
-    """A file that could not be executed: no call was made.
+    """A file that could not be executed: no call was made."""
 
-    Attributes:
-        kind: The name of the exception's type; SyntaxError, or what its top level raised.
-        message: Python's own message.
-        line: The line, if one is known.
-        column: The column from 1 of a syntax error, if it is known.
-        printed: What had been printed.
-    """
-
-    kind: str
+    kind: str  # the name of the exception's type; SyntaxError, or what its top level raised
     message: str
     line: int | None
-    column: int | None = None
+    column: int | None = None  # the column from 1 of a syntax error, if it is known
     printed: str = ""
 
 
@@ -105,23 +87,14 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A program that was ended, or ended its process; nothing of it runs any more.
-
-    Attributes:
-        reason: Why.
-        line: Where in the student's file it was, if that is known.
-        function: In which function, if in any.
-        variables: The variables of that function, or of the file, as text.
-        printed: What was printed since the call before.
-        detail: A number that belongs to the reason: exit status, signal.
-    """
+    """A program that was ended, or ended its process; nothing of it runs any more."""
 
     reason: Reason
     line: int | None = None
     function: str | None = None
     variables: dict[str, str] = field(default_factory=dict)
     printed: str = ""
-    detail: int | None = None
+    detail: int | None = None  # a number that belongs to the reason: exit status, signal
 
     @property
     def sentence(self) -> str:

@@ -27,103 +27,107 @@ All of it is text here: what is run is run by the runner, in a process of its ow
 import ast
 import os
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
-from lessons import course, mapping
-from lessons.finding import Faults, Finding, suggestion
+from lessons.files import course_folder, yaml_tree
+from lessons.files.findings import Faults, Finding, suggestion
 from lessons.lab.exercise import Exercise, defined
 from lessons.lab.judges import CALLED, JUDGES, NEEDS, PLACED
 from lessons.lab.structure import WAYS
 from lessons.language import _
-from solver.listing import ListingError
-from solver.misconceptions import Edit
+from solver.text.listing import ListingError
+from solver.text.misconceptions import Edit
 
-LARGEST = 20_000
-"""Characters of each file of an exercise."""
-_KEYS = (
-    "function",
-    "way",
-    "compare",
-    "board",
-    "changes",
-    "structure",
-    "watch",
-    "mutants",
-    "complete",
-    "order",
-)
-
-
+LARGEST = 20_000  # characters of each file of an exercise
+_SINGLE = ("function", "way", "compare", "board", "watch", "order")  # keys of one line of text
+_KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
 DEMANDS: Mapping[str, bool] = {"recursive": False, "loop": False, "calls": True, "inherits": True}
 """What can be demanded of how a program works, and whether a name goes with it."""
 _BY_ROW = " by row"
 
 
-def read(
+@dataclass(frozen=True, slots=True)
+class _Entries:
+    """What a file maps, and the faults that are found in it."""
+
+    nodes: yaml_tree.Nodes
+    faults: Faults
+
+    def line(self, key: str) -> int:
+        return self.nodes[key][0] if key in self.nodes else 1
+
+    def fault(self, key: str, said: str, **parts: object) -> None:
+        self.faults.add(self.line(key), said.format(key=key, **parts))
+
+    def text(self, key: str) -> str:
+        text = yaml_tree.text_at(self.nodes[key][1]) if key in self.nodes else ""
+        if text is None:
+            self.fault(key, _("{key!r} must be one line of text"))
+        return text or ""
+
+    def texts(self, key: str) -> list[tuple[int, str]]:
+        """Return the texts of a list, as they stand there, each with its line."""
+        if key not in self.nodes:
+            return []
+        node = self.nodes[key][1]
+        entries = node.value if isinstance(node, yaml.SequenceNode) else []
+        found = [(each.start_mark.line + 1, text) for each in entries if (text := _raw(each))]
+        if not isinstance(node, yaml.SequenceNode) or len(found) < len(entries):
+            self.fault(key, _("{key!r} must be a list, such as [one, two]"))
+        return found
+
+    def below(self, key: str) -> yaml_tree.Nodes:
+        if key not in self.nodes:
+            return {}
+        found = yaml_tree.inner(self.nodes[key][1], self.faults)
+        if found is None:
+            self.fault(key, _("below {key!r}, lines like 'name: …' are expected"))
+        return found or {}
+
+
+def read_exercise(
     folder: Path, statement: Path, words: Path, name: str
 ) -> tuple[Exercise | None, list[Finding]]:
-    """Read an exercise.
-
-    Args:
-        folder: With what is the same in every language.
-        statement: The file that a student begins with.
-        words: The file with title, hints and beliefs.
-        name: The id of the exercise.
-
-    Returns:
-        The exercise, None if anything is wrong with it, and all that is wrong.
-    """
-    rules = folder / "exercise.yaml"
-    faults, said = Faults(rules), Faults(words)
+    """Read an exercise."""
+    faults, said = Faults(folder / "exercise.yaml"), Faults(words)
     findings: list[Finding] = []
+    paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
     texts = {
-        path.stem if path != statement else "statement": _program(path, findings)
-        for path in (statement, folder / "reference.py", folder / "cases.py")
+        key: _program(path, findings) for key, path in {"statement": statement, **paths}.items()
     }
-    nodes, told = mapping.read(rules, faults), mapping.read(words, said)
-    title, hints, beliefs = ("", (), {}) if told is None else _words(told, said)
+    nodes = yaml_tree.read_mapping(faults.path, faults)
+    told = _Entries(yaml_tree.read_mapping(words, said) or {}, said)
+    title, hints, beliefs = _words(told)
     if findings or nodes is None:  # What else is wrong, nobody knows.
         return None, sorted([*findings, *faults.findings, *said.findings])
-    mapping.only(nodes, _KEYS, faults)
-    known = not faults.findings  # Else what seems left out may be misspelt.
-    one = {key: _one(nodes, key, faults) for key in ("function", "way", "compare", "board")}
-    one |= {key: _one(nodes, key, faults) for key in ("watch", "order")}
-    start, solved = defined(texts["statement"]), defined(texts["reference"])
-    if "function" not in nodes and known:
-        faults.add(1, _("'function' is missing: name the function or class that is asked for"))
-    elif one["function"]:
-        _asked(nodes["function"][0], one["function"], start, solved, faults)
-    _known(nodes, "way", one["way"], WAYS, faults)
-    _known(nodes, "compare", one["compare"], JUDGES, faults)
-    _known(nodes, "watch", one["watch"], solved, faults)
-    _known(nodes, "order", one["order"], solved, faults)
-    structure = _several(nodes, "structure", faults)
+    rules, start = _Entries(nodes, faults), defined(texts["statement"])
+    one = _checked_texts(rules, start, defined(texts["reference"]))
+    structure, changes = rules.texts("structure"), rules.texts("changes")
     for line, each in structure:
         word, _space, name_of = each.partition(" ")
         if word not in DEMANDS or bool(name_of) != DEMANDS[word]:
             text = _("unknown entry of {key!r}: {name!r}; known are {words}")
             words_known = ", ".join(f"{w} NAME" if more else w for w, more in DEMANDS.items())
             faults.add(line, text.format(key="structure", name=each, words=words_known))
-    changes = _several(nodes, "changes", faults)
     if one["function"] in start:
-        _fitting(nodes, one, changes, start[one["function"]], faults)
-    complete = _several(nodes, "complete", faults)
+        _fitting(rules, one, changes, start[one["function"]])
+    complete = rules.texts("complete")
     for line, each in complete:
         if texts["reference"].count(each) != 1:
             text = _("{text!r} must stand in the reference exactly once")
             faults.add(line, text.format(text=each))
-    sayable = None if said.findings else {*course.beliefs(), *beliefs}
-    mutants = _mutants(nodes, texts["reference"], sayable, faults)
-    if told is not None and not said.findings:
-        _spoken(told, nodes, said)
+    sayable = None if said.findings else {*course_folder.beliefs(), *beliefs}
+    edits = rules.below("mutants")
+    mutants = _mutants(edits, texts["reference"], sayable, faults)
+    if not said.findings:
+        _spoken(told, {name.partition(" ")[0] for name in edits})
     exercise = Exercise(
+        **texts,
         id=name,
         title=title,
-        statement=texts["statement"],
-        reference=texts["reference"],
-        cases=texts["cases"],
         function=one["function"],
         way=one["way"],
         compare=one["compare"] or "value",
@@ -134,7 +138,7 @@ def read(
         watch=one["watch"],
         mutants=mutants,
         hints=hints,
-        beliefs={**course.beliefs(), **beliefs},
+        beliefs={**course_folder.beliefs(), **beliefs},
         complete=tuple(each for _line, each in complete),
         order=one["order"],
     )
@@ -142,52 +146,58 @@ def read(
     return (None if findings else exercise), findings
 
 
-def _asked(
-    line: int,
-    name: str,
-    start: Mapping[str, object],
-    solved: Mapping[str, object],
-    faults: Faults,
-) -> None:
-    """Add a fault where what is asked for is not defined."""
+def _checked_texts(
+    rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
+) -> Mapping[str, str]:
+    """Return the texts of the keys that have one, "" for none; add a fault for what is unknown."""
+    yaml_tree.only(rules.nodes, _KEYS, rules.faults)
+    known = not rules.faults.findings  # Else what seems left out may be misspelt.
+    one = {key: rules.text(key) for key in _SINGLE}
+    if "function" not in rules.nodes and known:
+        said = _("'function' is missing: name the function or class that is asked for")
+        rules.fault("function", said)
     lacking = {"statement.py": start, "reference.py": solved}
-    files = [file for file, found in lacking.items() if name not in found]
+    name = one["function"]
+    files = [file for file, found in lacking.items() if name and name not in found]
     if files:
-        known = lacking[files[0]]
+        names = lacking[files[0]]
         said = _("{name!r} must be defined in {files}; {hint}")
-        hint = suggestion(name, known) if known else _("nothing is defined there")
-        faults.add(line, said.format(name=name, files=_(" and in ").join(files), hint=hint))
+        hint = suggestion(name, names) if names else _("nothing is defined there")
+        rules.fault("function", said, name=name, files=_(" and in ").join(files), hint=hint)
+    choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
+    for key, names in choices.items():
+        if one[key] and one[key] not in names:
+            said = _("unknown value of {key!r}: {name!r}; {hint}")
+            rules.fault(key, said, name=one[key], hint=suggestion(one[key], names))
+    return one
 
 
 def _fitting(
-    nodes: mapping.Nodes,
+    rules: _Entries,
     one: Mapping[str, str],
     changes: list[tuple[int, str]],
     asked: ast.FunctionDef | ast.ClassDef,
-    faults: Faults,
 ) -> None:
     """Add a fault where what is asked for has not the parameters that are needed."""
     names = [each.arg for each in asked.args.args] if isinstance(asked, ast.FunctionDef) else []
-    board = one["board"].removesuffix(_BY_ROW)
-    wanted = list(changes)
-    if board:
-        wanted.append((nodes["board"][0], board))
-    if "compare" in nodes:
-        line = nodes["compare"][0]
-        wanted += [(line, each) for each in NEEDS.get(one["compare"], ())]
-        if one["compare"] in PLACED and not one["board"]:
+    compare, wanted = one["compare"], list(changes)
+    if board := one["board"].removesuffix(_BY_ROW):
+        wanted.append((rules.line("board"), board))
+    if compare:
+        wanted += [(rules.line("compare"), each) for each in NEEDS.get(compare, ())]
+        if compare in PLACED and not one["board"]:
             said = _("results are compared by {compare!r}, so 'board' must name a parameter")
-            faults.add(line, said.format(compare=one["compare"]))
-        way = CALLED.get(one["compare"], "")
-        if one["way"] != way and one["compare"] not in {"", "value"}:
+            rules.fault("compare", said, compare=compare)
+        way = CALLED.get(compare, "")
+        if one["way"] != way and compare != "value":
             said = _("results are compared by {compare!r}, so 'way' must be {way!r}")
             none = _("results are compared by {compare!r}, so there can be no 'way'")
-            faults.add(line, (said if way else none).format(compare=one["compare"], way=way))
+            rules.fault("compare", said if way else none, compare=compare, way=way)
     for line, each in wanted:
         if each not in names:
             said = _("{name!r} must be a parameter of {function}; {hint}")
             hint = suggestion(each, names) if names else _("it has none")
-            faults.add(line, said.format(name=each, function=asked.name, hint=hint))
+            rules.faults.add(line, said.format(name=each, function=asked.name, hint=hint))
 
 
 def _program(path: Path, findings: list[Finding]) -> str:
@@ -195,7 +205,7 @@ def _program(path: Path, findings: list[Finding]) -> str:
     faults = Faults(path)
     text = ""
     if os.path.lexists(path):
-        text = mapping.text_of(path, faults, LARGEST) or ""
+        text = yaml_tree.text_of(path, faults, LARGEST) or ""
     else:
         faults.add(1, _("this file is missing: an exercise has it"))
     try:
@@ -212,95 +222,45 @@ def _why(error: BaseException) -> str:
     return str(error.msg) if isinstance(error, SyntaxError) else str(error)
 
 
-def _one(nodes: mapping.Nodes, key: str, faults: Faults) -> str:
-    if key not in nodes:
-        return ""
-    line, node = nodes[key]
-    text = mapping.text_at(node)
-    if text is None:
-        faults.add(line, _("{key!r} must be one line of text").format(key=key))
-    return text or ""
-
-
-def _several(nodes: mapping.Nodes, key: str, faults: Faults) -> list[tuple[int, str]]:
-    """Return the texts of a list, as they stand there, each with its line."""
-    if key not in nodes:
-        return []
-    line, node = nodes[key]
-    entries = node.value if isinstance(node, yaml.SequenceNode) else []
-    found = [(each.start_mark.line + 1, text) for each in entries if (text := _raw(each))]
-    if not isinstance(node, yaml.SequenceNode) or len(found) < len(entries):
-        faults.add(line, _("{key!r} must be a list, such as [one, two]").format(key=key))
-    return found
-
-
 def _raw(node: yaml.Node) -> str | None:
     is_text = isinstance(node, yaml.ScalarNode) and node.tag == "tag:yaml.org,2002:str"
     return str(node.value) if is_text else None
 
 
-def _known(
-    nodes: mapping.Nodes, key: str, name: str, known: Mapping[str, object], faults: Faults
-) -> None:
-    if name and name not in known:
-        said = _("unknown value of {key!r}: {name!r}; {hint}")
-        hint = suggestion(name, known)
-        faults.add(nodes[key][0], said.format(key=key, name=name, hint=hint))
-
-
-def _words(nodes: mapping.Nodes, faults: Faults) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
-    """Return title, hints and beliefs."""
-    mapping.only(nodes, ("title", "hints", "beliefs"), faults)
-    known = not faults.findings
-    title = _one(nodes, "title", faults)
-    if "title" not in nodes and known:
-        faults.add(1, _("there is no title: write 'title: …'"))
-    hints = _several(nodes, "hints", faults)
+def _words(told: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
+    yaml_tree.only(told.nodes, ("title", "hints", "beliefs"), told.faults)
+    known = not told.faults.findings
+    title = told.text("title")
+    if "title" not in told.nodes and known:
+        told.fault("title", _("there is no title: write 'title: …'"))
+    hints = told.texts("hints")
     beliefs: dict[str, str] = {}
-    for name, (line, node) in _below(nodes, "beliefs", faults).items():
-        text = mapping.text_at(node)
+    for name, (line, node) in told.below("beliefs").items():
+        text = yaml_tree.text_at(node)
         if text is None:
-            faults.add(line, _("what is said of {key!r} must be a text").format(key=name))
+            told.faults.add(line, _("what is said of {key!r} must be a text").format(key=name))
         beliefs[name] = text or ""
     return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
 
 
-def _below(nodes: mapping.Nodes, key: str, faults: Faults) -> mapping.Nodes:
-    """Return what stands below a key, by name."""
-    if key not in nodes:
-        return {}
-    line, node = nodes[key]
-    found = mapping.inner(node, faults)
-    if found is None:
-        faults.add(line, _("below {key!r}, lines like 'name: …' are expected").format(key=key))
-    return found or {}
-
-
-def _spoken(told: mapping.Nodes, nodes: mapping.Nodes, faults: Faults) -> None:
+def _spoken(told: _Entries, mutants: Collection[str]) -> None:
     """Add a fault for each belief that no mutant has."""
-    mutants = {name.partition(" ")[0] for name in _below(nodes, "mutants", Faults(faults.path))}
-    for name, (line, _node) in _below(told, "beliefs", Faults(faults.path)).items():
+    for name, (line, _node) in told.below("beliefs").items():
         if name not in mutants:
             said = _("there is no mutant {name!r} in exercise.yaml; {hint}")
             hint = suggestion(name, mutants) if mutants else _("there are none")
-            faults.add(line, said.format(name=name, hint=hint))
+            told.faults.add(line, said.format(name=name, hint=hint))
 
 
 def _mutants(
-    nodes: mapping.Nodes, reference: str, known: Collection[str] | None, faults: Faults
+    edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
     """Return the text of each mutant: the reference with one edit, or several.
 
     Each is a list: a text of the reference, what comes in its place, and so on in pairs.
-
-    Args:
-        nodes: What exercise.yaml maps.
-        reference: Its text.
-        known: The beliefs of which something is said; None if that cannot be read.
-        faults: Where faults are added.
     """
     found: dict[str, str] = {}
-    for name, (line, node) in _below(nodes, "mutants", faults).items():
+    for name, (line, node) in edits.items():
         texts = [_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
         pairs = list(zip(texts[::2], texts[1::2], strict=False))
         if known is not None and name.partition(" ")[0] not in known:

@@ -10,57 +10,35 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-REFUSED = 71
-"""The status with which a process ends that could not say what was refused."""
+REFUSED = 71  # the status with which a process ends that could not say what was refused
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
-# By the beginnings of the names of events.
+# The beginnings of the names of events.
 _REFUSED = {
-    "_thread.start": "process",
-    "cpython.PyInterpreterState_New": "inside",
-    "ctypes.": "inside",
-    "gc.get_": "inside",
-    "os.chflags": "file",
-    "os.chmod": "file",
-    "os.chown": "file",
-    "os.exec": "process",
-    "os.fork": "process",
-    "os.kill": "signal",
-    "os.link": "file",
-    "os.lockf": "file",
-    "os.mkdir": "file",
-    "os.posix_spawn": "process",
-    "os.remove": "file",
-    "os.rename": "file",
-    "os.rmdir": "file",
-    "os.setxattr": "file",
-    "os.spawn": "process",
-    "os.symlink": "file",
-    "os.system": "process",
-    "os.truncate": "file",
-    "os.utime": "file",
-    "pty.spawn": "process",
-    "shutil.": "file",
-    "signal.pthread_kill": "signal",
-    "socket.": "network",
-    "sqlite3.connect": "file",
-    "subprocess.Popen": "process",
+    "process": """
+        _thread.start os.exec os.fork os.posix_spawn os.spawn os.system pty.spawn subprocess.Popen
+    """,
+    "inside": "cpython.PyInterpreterState_New ctypes. gc.get_",
+    "file": """
+        os.chflags os.chmod os.chown os.link os.lockf os.mkdir os.remove os.rename os.rmdir
+        os.setxattr os.symlink os.truncate os.utime shutil. sqlite3.connect
+    """,
+    "signal": "os.kill signal.pthread_kill",
+    "network": "socket.",
 }
 HARMFUL = {"_ctypes", "_curses", "_dbm", "_gdbm", "_testcapi", "_tkinter", "ctypes", "readline"}
 """Modules in C that write files, or whatever they are told to, without an event."""
 
 
 def hook(refuse: Callable[[str, FrameType], object]) -> Callable[[str, tuple[Any, ...]], None]:
-    """A hook of auditing that ends the process at the first event that is refused.
-
-    Args:
-        refuse: Says so, given the value of a `Reason` and the frame.
+    """A hook of auditing that ends the process at the first refused event, once it has said why.
 
     Returns:
         The hook. It uses nothing that a program could exchange by its name, such as `os._exit`.
     """
     leave, here, kind, whole, writing = os._exit, sys._getframe, type, int, _WRITING
-    refused, harmful = tuple(_REFUSED.items()), frozenset(HARMFUL)
+    harmful = frozenset(HARMFUL)
+    refused = tuple((why, tuple(names.split())) for why, names in _REFUSED.items())
 
     def audit(event: str, arguments: tuple[Any, ...]) -> None:
         reason = None
@@ -71,8 +49,8 @@ def hook(refuse: Callable[[str, FrameType], object]) -> Callable[[str, tuple[Any
         elif event == "import":
             reason = "inside" if arguments[0].rpartition(".")[2] in harmful else None
         else:
-            for name, why in refused:
-                if event.startswith(name):
+            for why, names in refused:
+                if event.startswith(names):
                     reason = why
         if reason is not None:
             try:

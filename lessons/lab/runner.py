@@ -5,14 +5,14 @@ The process executes the file and makes one call after the other. Whatever happe
 """
 
 from collections.abc import Iterator
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from threading import Event
 
 from lessons.lab.isolation import Level, level, seal
-from lessons.lab.limits import Limits
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
-from lessons.lab.task import Task
+from lessons.lab.task import Limits, Task
 
 
 def run(
@@ -22,12 +22,6 @@ def run(
     stop: Event | None = None,
 ) -> Iterator[Outcome]:
     """Execute the file and make the calls, one after the other, as the outcomes are asked for.
-
-    Args:
-        task: The file and the calls.
-        limits: What it may use.
-        isolation: How well it is closed off; the best that the machine offers, if not given.
-        stop: Ends the run as soon as it is set, by any thread.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -41,12 +35,9 @@ def run(
     wanted = level() if isolation is None else isolation
     path = task.path.absolute()
     closed_off = seal(wanted, path.parent)
-    try:
+    with closing(closed_off) if closed_off else nullcontext():
         process = StudentProcess(replace(task, path=path), limits, closed_off, stop)
-    finally:
-        if closed_off is not None:
-            closed_off.close()
-    try:
+    with closing(process):
         first = process.loaded()
         if first is not None:
             yield first
@@ -56,5 +47,3 @@ def run(
             yield outcome
             if isinstance(outcome, Ended):
                 return
-    finally:
-        process.close()

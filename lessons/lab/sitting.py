@@ -11,27 +11,23 @@ from functools import partial
 from pathlib import Path
 from threading import Event
 
-from lessons.course import LAB
-from lessons.finding import suggestion
-from lessons.journal import Entry, Journal
+from lessons.files.findings import suggestion
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import LAB, SKIPPED, Answered, Begun, Finished, Helped, Record
 from lessons.lab import believed, checking
 from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.folder import SHIPPED, known, of_course, own, shipped
+from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
 from lessons.lab.key import Key, Run, prepare
-from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run
-from lessons.lab.stages import Stage, begun, solution, stages
+from lessons.lab.stages import Stage, fingerprint, shows_solution, solution_text, stage_text, stages
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Call, Probe, Task
-from lessons.lab.trying import fingerprint, shows_solution
+from lessons.lab.task import Call, Limits, Probe, Task
 from lessons.language import _
-from lessons.question import SKIPPED
-from lessons.record import Answered, Begun, Finished, Helped, Record
 
 
-class Standing(StrEnum):
+class ExerciseState(StrEnum):
     """How far a student is with an exercise."""
 
     NEW = "new"
@@ -40,31 +36,27 @@ class Standing(StrEnum):
     SHOWN = "shown"
 
 
-def found(name: str) -> Exercise:
+ENDED = (ExerciseState.SOLVED, ExerciseState.SHOWN)
+
+
+def find_exercise(name: str) -> Exercise:
     """Return the exercise that a student names: a shipped one, one of the course, or a folder's.
 
     Raises:
         ExerciseError: There is none, or it is faulty.
     """
     if name in SHIPPED:
-        return shipped(name)
+        return read_shipped(name)
     if folder := of_course().get(name):
-        return own(folder)
+        return read_own(folder)
     if not os.path.isdir(name):  # noqa: PTH112 (of any name)
         said = _("There is no exercise {id!r}; {hint}.")
-        raise ExerciseError(said.format(id=name, hint=suggestion(name, known())))
-    return own(Path(name))
+        raise ExerciseError(said.format(id=name, hint=suggestion(name, exercise_ids())))
+    return read_own(Path(name))
 
 
 class LabSitting:
-    """One student's work at an exercise.
-
-    Args:
-        exercise: What is to be written.
-        folder: Where the student's files are.
-        journal: Where everything is written down before it counts.
-        limits: What the student's program may use.
-    """
+    """One student's work at an exercise, whose file stands in a folder."""
 
     def __init__(
         self, exercise: Exercise, folder: Path, journal: Journal, limits: Limits | None = None
@@ -93,15 +85,12 @@ class LabSitting:
         return self._past.stage
 
     def begin(self, stage: Stage = Stage.WRITE) -> Path | None:
-        """Write the file that the student begins with; one that is there is kept beside it.
-
-        Returns:
-            Where the file is now that was there, if there was one.
+        """Write the file that the student begins with, and return where one is kept that was there.
 
         Raises:
             StudentFileError: It cannot be written; nothing has changed then.
         """
-        kept = self.file.begin(begun(self.exercise, stage))
+        kept = self.file.begin(stage_text(self.exercise, stage))
         self._write(Begun(self._past.name, list(Stage).index(stage)))
         return kept
 
@@ -109,12 +98,7 @@ class LabSitting:
 
     @property
     def key(self) -> Key:
-        """The cases, and what the reference does in them.
-
-        Raises:
-            ExerciseError: The exercise is faulty.
-            OSError: The system starts no process.
-        """
+        """The cases, and what the reference does in them."""
         return self._prepared(self.run)
 
     def _prepared(self, run: Run) -> Key:
@@ -125,13 +109,7 @@ class LabSitting:
     def run(
         self, text: str, calls: Sequence[Call | Probe], stop: Event | None = None
     ) -> Iterable[Outcome]:
-        """Run a program as if it stood in the student's file.
-
-        Args:
-            text: The program.
-            calls: What is called in it.
-            stop: Ends it when it is set, from any thread; `StoppedError` is raised then.
-        """
+        """Run a program as if it stood in the student's file, until a stop is set by any thread."""
         return run(Task(self.file.path, text, tuple(calls)), self.limits, stop=stop)
 
     def check(self, text: str, stop: Event | None = None) -> Report:
@@ -149,9 +127,6 @@ class LabSitting:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
 
         This can take seconds: say first what failed.
-
-        Raises:
-            StoppedError: It was stopped.
         """
         run = partial(self.run, stop=stop)
         names = believed.beliefs(self._prepared(run), report, run)
@@ -164,14 +139,13 @@ class LabSitting:
         tried = fingerprint(report.text)
         if tried is None or (self.stage, tried) in self._past.tried:
             return
-        solved = Standing.SOLVED, Standing.SHOWN
-        before = self.standing in solved
+        before = self.standing in ENDED
         self._note(Answered(self._past.name, self.stage, tried, report.right))
-        if self.standing in solved and not before:
+        if self.standing in ENDED and not before:
             self._note(Finished(self._past.name))
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> ExerciseState:
         """How far the student is: solved means written without having seen the solution."""
         return self._past.standing
 
@@ -196,19 +170,18 @@ class LabSitting:
     def shows_solution(self) -> bool:
         """Whether the solution is shown when it is asked for: after an honest try."""
         tried = {text for _stage, text in self._past.tried}
-        solved = self.standing in {Standing.SOLVED, Standing.SHOWN}
-        return solved or shows_solution(self.exercise, tried, self._past.hints)
+        return self.standing in ENDED or shows_solution(self.exercise, tried, self._past.hints)
 
     def solution(self) -> str | None:
         """Return a solution, and note that it was shown; None as long as it is not."""
         if not self.shows_solution:
             return None
-        if self.standing not in {Standing.SOLVED, Standing.SHOWN}:
+        if self.standing not in ENDED:
             self._note(Answered(self._past.name, self.stage, SKIPPED, False))
-        return solution(self.exercise)
+        return solution_text(self.exercise)
 
     def _note(self, record: Record) -> None:
-        if self.standing is Standing.NEW:
+        if self.standing is ExerciseState.NEW:
             self._write(Begun(self._past.name, list(Stage).index(Stage.WRITE)))
         self._write(record)
 
@@ -221,14 +194,12 @@ class _Past:
     """What the records of an exercise amount to.
 
     Attributes:
-        stage: How the file was begun last.
         tried: The programs that were checked, each with its stage, and whether they were right.
-        hints: How many hints were read.
     """
 
     def __init__(self, name: str, entries: Iterable[Entry]) -> None:
         self.name = name
-        self.standing = Standing.NEW
+        self.standing = ExerciseState.NEW
         self.stage = Stage.WRITE
         self.hints = 0
         self.tried: dict[tuple[Stage, str], bool] = {}
@@ -240,8 +211,8 @@ class _Past:
             case Begun(lesson=self.name, seed=number):
                 each = list(Stage)
                 self.stage = each[number] if 0 <= number < len(each) else Stage.WRITE
-                if self.standing is Standing.NEW:
-                    self.standing = Standing.BEGUN
+                if self.standing is ExerciseState.NEW:
+                    self.standing = ExerciseState.BEGUN
             case Helped(lesson=self.name, hints=hints):
                 self.hints = max(self.hints, hints)
             case Answered(lesson=self.name, question=question, given=str(given), right=right):
@@ -249,20 +220,15 @@ class _Past:
 
     def _answered(self, question: str, given: str, *, right: bool) -> None:
         if given == SKIPPED:
-            if self.standing is not Standing.SOLVED:
-                self.standing = Standing.SHOWN
+            if self.standing is not ExerciseState.SOLVED:
+                self.standing = ExerciseState.SHOWN
         elif question in set(Stage):
             self.tried[Stage(question), given] = right
             writes = right and question == Stage.WRITE
-            if writes and self.standing is not Standing.SHOWN:
-                self.standing = Standing.SOLVED
+            if writes and self.standing is not ExerciseState.SHOWN:
+                self.standing = ExerciseState.SOLVED
 
 
-def standing(entries: Iterable[Entry], exercise_id: str) -> Standing:
-    """Return how far a student is with an exercise.
-
-    Args:
-        entries: What the journal holds, in order.
-        exercise_id: Which exercise.
-    """
+def exercise_standing(entries: Iterable[Entry], exercise_id: str) -> ExerciseState:
+    """Return how far a student is with an exercise."""
     return _Past(LAB + exercise_id, entries).standing

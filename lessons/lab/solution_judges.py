@@ -2,21 +2,10 @@
 
 from collections.abc import Sequence
 
-from lessons.lab.judging import (
-    Case,
-    Picture,
-    Wrong,
-    given,
-    kind,
-    placed,
-    plain,
-    same,
-    shown,
-    vector,
-)
+from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown, vector
 from lessons.language import _, ngettext
-from lessons.proof import proof
-from solver.geometry import first_attack
+from lessons.words.proof import proof
+from solver.board.geometry import first_attack
 
 
 def by_solution(case: Case) -> Wrong | None:
@@ -39,20 +28,13 @@ def by_solution(case: Case) -> Wrong | None:
             "It is as it was before: write into it, element by element or with {board}[:] = …. A "
             "line {board} = … makes another list."
         )
-    text = said.format(call=case.call, board=case.board, left=shown(left), why=why)
-    return Wrong(text, picture)
+    return case.wrong(said, picture, left=shown(left), why=why)
 
 
 def unsolved(
     left: object, before: Sequence[int], *, by_rows: bool = False
 ) -> tuple[str, Picture | None]:
-    """Return why a value is no solution that goes on from a placement; "" if it is one.
-
-    Args:
-        left: The value.
-        before: The placement, as long as the board is wide.
-        by_rows: Whether their index counts rows.
-    """
+    """Return why a value is no solution that goes on from a whole placement; "" if it is one."""
     n, held = len(before), vector(left)
     queens = placed(held, n, by_rows=by_rows)
     picture = Picture(n, queens)
@@ -103,26 +85,17 @@ def _no_success(case: Case) -> Wrong:
             if len(case.changes) > 1
             else _("Your {call} returns {value}; but there is no solution, so right is {right}.")
         )
-    elif _fails(case.got.value):
-        said = _("Your {call} returns {value}; but there is a solution, for example {example}.")
-    else:
-        return Wrong(plain(case), given(case))
-    names = list(case.arguments)
-    example = vector(case.right.arguments_after[names.index(case.board)])
-    text = said.format(
-        call=case.call,
-        value=shown(case.got.value),
-        right=shown(case.right.value),
-        example=shown(list(example)),
-    )
-    if not _fails(case.right.value):
-        return Wrong(text, Picture.of(list(example), by_rows=case.by_rows))
-    left = case.after(case.board)
-    why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
-    if why and picture:
-        told = _("{board} is {left}: {why}.")
-        text += " " + told.format(board=case.board, left=shown(left), why=why)
-    return Wrong(text, picture)
+        left = case.after(case.board)
+        why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
+        if why and picture:
+            said += " " + _("{board} is {left}: {why}.")
+        return case.wrong(said, picture, left=shown(left), why=why)
+    if not _fails(case.got.value):
+        return plain(case, case.picture)
+    example = list(vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
+    said = _("Your {call} returns {value}; but there is a solution, for example {example}.")
+    picture = Picture.of(example, by_rows=case.by_rows)
+    return case.wrong(said, picture, example=shown(example))
 
 
 def _restored(case: Case) -> Wrong | None:
@@ -136,9 +109,8 @@ def _restored(case: Case) -> Wrong | None:
                 "Your {call} finds no solution, which is right; but {name} is {after} after it. "
                 "What a call has done it takes back: {name} should be {before} again."
             )
-            text = said.format(call=case.call, name=name, after=shown(after), before=shown(before))
-            held = Picture.of(after, by_rows=case.by_rows)
-            return Wrong(text, held if name == case.board else None)
+            held = Picture.of(after, by_rows=case.by_rows) if name == case.board else None
+            return case.wrong(said, held, name=name, after=shown(after), before=shown(before))
     return None
 
 
@@ -146,7 +118,7 @@ def by_solutions(case: Case) -> Wrong | None:
     """Compare lists of all solutions; their order is free."""
     found, right = case.got.value, case.right.value
     if not isinstance(found, list) or not isinstance(right, list):
-        return kind(case) or Wrong(plain(case))
+        return kind(case) or plain(case)
     n = next((each for each in case.values if type(each) is int), 0)
     boards = [vector(each) for each in found]
     for i, (each, board) in enumerate(zip(found, boards, strict=True)):
@@ -156,13 +128,11 @@ def by_solutions(case: Case) -> Wrong | None:
             alike = ""
             if len(found) > 1 and all(same(each, other) for other in found):
                 alike = " " + _("All {count} entries are the same.").format(count=len(found))
-            text = said.format(i=i, call=case.call, board=shown(each), why=why, alike=alike)
-            return Wrong(text, picture)
+            return case.wrong(said, picture, i=i, board=shown(each), why=why, alike=alike)
         if board in boards[:i]:
             said = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
             first = boards.index(board)
-            text = said.format(call=case.call, board=shown(each), first=first, i=i)
-            return Wrong(text, Picture.of(each))
+            return case.wrong(said, Picture.of(each), board=shown(each), first=first, i=i)
     missing = [each for each in right if vector(each) not in boards]
     if missing:
         said = ngettext(
@@ -170,8 +140,6 @@ def by_solutions(case: Case) -> Wrong | None:
             "Your {call} returns {count} solutions; there are {right}. Missing is {board}.",
             len(boards),
         )
-        text = said.format(
-            call=case.call, count=len(boards), right=len(right), board=shown(missing[0])
-        )
-        return Wrong(text, Picture.of(missing[0]))
+        parts = {"count": len(boards), "right": len(right), "board": shown(missing[0])}
+        return case.wrong(said, Picture.of(missing[0]), **parts)
     return None

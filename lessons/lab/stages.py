@@ -1,10 +1,13 @@
 """Stages of an exercise: complete a line, put lines in order, write it.
 
 Each is a text that the student's file begins as. There is one way to check all three: the file is
-run. So whatever does what is asked for is right, in a stage too.
+run. So whatever does what is asked for is right, in a stage too. A solution is for somebody who has
+tried: that follows from the programs that were checked.
 """
 
 import ast
+import hashlib
+from collections.abc import Collection
 from enum import StrEnum
 from random import Random
 
@@ -13,6 +16,7 @@ from lessons.language import _
 
 BLANK = "____"
 """What stands where something is to be written. Python takes it for a name that has no value."""
+TRIES = 3  # different tries after which a solution is shown, whatever hints were read
 
 
 class Stage(StrEnum):
@@ -29,14 +33,8 @@ def stages(exercise: Exercise) -> tuple[Stage, ...]:
     return (*(stage for stage, has in found.items() if has), Stage.WRITE)
 
 
-def begun(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
-    """Return the text that a file begins as.
-
-    Args:
-        exercise: What it is about; it must have the stage.
-        stage: Which.
-        seed: Of the order of lines. The same seed gives the same order.
-    """
+def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
+    """Return the text that a file begins as; the same seed gives the same order of lines."""
     match stage:
         case Stage.WRITE:
             return exercise.statement
@@ -52,7 +50,7 @@ def begun(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
             return _under_prose(exercise, f"# {asked}\n\n\n{_shuffled(exercise, seed)}")
 
 
-def solution(exercise: Exercise) -> str:
+def solution_text(exercise: Exercise) -> str:
     """Return a solution, below what the statement says."""
     return _under_prose(exercise, exercise.reference)
 
@@ -77,3 +75,30 @@ def _shuffled(exercise: Exercise, seed: int) -> str:
     while mixed == body and len(set(body)) > 1:
         random.shuffle(mixed)
     return "\n".join([*lines[:first], *mixed, *lines[last:]])
+
+
+def fingerprint(text: str) -> str | None:
+    """Return what tells programs apart, whatever their comments and blanks; None for no Python.
+
+    A text that is no Python is no try: it has not been checked yet.
+    """
+    try:
+        program = ast.dump(ast.parse(text))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    return hashlib.sha256(program.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
+def tries(exercise: Exercise, tried: Collection[str]) -> int:
+    """Count the programs that were checked, by their fingerprints, without those that were given.
+
+    Given is what the file of a student begins as, in any stage.
+    """
+    given = {fingerprint(stage_text(exercise, stage)) for stage in stages(exercise)}
+    return len(set(tried) - given)
+
+
+def shows_solution(exercise: Exercise, tried: Collection[str], hints: int) -> bool:
+    """Say whether a solution is shown after these programs were checked, with so many hints."""
+    made = tries(exercise, tried)
+    return made >= TRIES or (made >= 1 and hints >= len(exercise.hints))

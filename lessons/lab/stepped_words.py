@@ -1,77 +1,66 @@
-"""What there is to say of a step of a program that may be wrong: what was seen, and no reason.
+"""The narration of a program that may be wrong: what was seen in a step, and no reason.
 
-`lessons.narration` knows what the lines of a listing are for. Of a student's program that is not
-known, and of a program with a fault it is not true: so nothing is said but what changed, what was
-returned, and which queen attacks which. Variables keep the program's names.
+`lessons.words.narration` knows what the lines of a listing are for. Of a student's program that is
+not known, and of a program with a fault it is not true: so nothing is said but what changed, what
+was returned, and which queen attacks which. Variables keep the program's names.
 """
 
 from collections.abc import Iterator
 
-from lessons.calls import returned, written
-from lessons.expression import said
 from lessons.language import _, ngettext
-from lessons.proof import proof
-from solver.geometry import Attack, Square, attacks, first_attack, on_board
-from solver.recording import Recording
-from solver.step import Frame, Step, innermost
-from solver.stepped import Stepped
+from lessons.text.expression import said
+from lessons.words.calls import returned_calls, say_done, write_value
+from lessons.words.proof import proof
+from solver.board.geometry import Attack, Square, attacks, first_attack, on_board
+from solver.machine.step import Frame, Step, innermost
+from solver.observing.recording import Recording, Stepped
 from solver.value import Value, is_named
 
 
-def told(run: Recording, before: Step | None, after: Step, n: int) -> str:
-    """Say in words what happened between two steps of a recording.
-
-    Args:
-        run: The recording.
-        before: The step shown before; None at the start.
-        after: The step shown now.
-        n: Columns of the board; 0 if there is none.
-    """
+def narrate_recording(run: Recording, before: Step | None, after: Step, n: int) -> str:
+    """Say in words what happened between two steps of a recording; n is 0 without a board."""
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
     if before is None or after.number == 0:
         return _("Nothing has run yet.") if after.number == 0 else _state(after, n)
     near = after.number == before.number + 1
-    sentences = [*(_line(run, before, after) if near else ()), *_board(before, after, n, near=near)]
-    if after.ended:
-        sentences += _ending(run, after)
-    elif not sentences:
-        done = _("Line {line} is done; line {next} is next.")
-        sentences = [done.format(line=after.line, next=after.next_line)]
-    return " ".join(sentences)
+    ended = list(map(str, returned_calls(run, after)))
+    sentences = [*_board(before, after, n, near=near)]
+    if near:
+        answer = run.answer(after.number)
+        returned = [] if after.ended else ended
+        told = returned if answer is None else [_answered(*answer, after)]
+        sentences = [*told, *_moved(before, after), *sentences]
+    return _told(sentences, ended, after)
 
 
-def seen(run: Stepped, before: Step | None, after: Step, n: int, *, level: bool = True) -> str:
-    """Say in words what was seen between two steps of any run, recorded or not.
-
-    Args:
-        run: The run.
-        before: The step shown before; None at the start.
-        after: The step shown now.
-        n: Columns of the board.
-        level: Whether to say which column or row is worked on after a tick.
-    """
+def narrate_seen(
+    run: Stepped, before: Step | None, after: Step, n: int, *, level: bool = True
+) -> str:
+    """Say in words what was seen between two steps of any run; after a tick the level too."""
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
     if before is None or after.number == 0:
         return _("Nothing has run yet.")
-    ended, near = list(map(str, returned(run, after))), after.number == before.number + 1
+    ended, near = list(map(str, returned_calls(run, after))), after.number == before.number + 1
     sentences = [] if after.ended else ended if near else []
     if near:
-        sentences += [*_moved(before, after), *_asked(before, after, n)]
+        sentences += [*_moved(before, after, short=True), *_asked(before, after, n)]
     elif before.number == 0 and after.kept.level and not after.ended:
         sentences.append(_state(after, n))
     sentences += _stood(before, after, n)
     if not near:
         sentences += [*(_worked_on(before, after) if level else ()), *_grown(before, after)]
+    return _told(sentences, ended, after)
+
+
+def _told(sentences: list[str], ended: list[str], after: Step) -> str:
+    """Put sentences about a step together, with what is said at the end or where nothing is."""
     if after.ended:
-        sentences += [_("The run has ended."), *ended[-1:]]
-    elif not sentences:
-        done = _("Line {line} is done; line {next} is next.")
-        sentences.append(done.format(line=after.line, next=after.next_line))
-    return " ".join(sentences)
+        sentences = [*sentences, _("The run has ended."), *ended[-1:]]
+    return " ".join(sentences) or say_done(after)
 
 
 def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
@@ -102,12 +91,11 @@ def _before(square: Square, after: Step, n: int) -> list[Square]:
     ]
 
 
-def _moved(before: Step, after: Step) -> Iterator[str]:
-    """Say what a line changed, or called."""
+def _moved(before: Step, after: Step, *, short: bool = False) -> Iterator[str]:
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_call(now[-1], short=True))
+        yield call.format(line=after.line, call=_call(now[-1], short=short))
     elif len(now) == len(then) and (changes := ", ".join(_changes(then[-1], now[-1]))):
         yield _("Line {line}: {changes}.").format(line=after.line, changes=changes)
 
@@ -124,12 +112,20 @@ def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
     for square in sorted(now - then):
         attack = next(attacks(_before(square, after, n), square), None)
         yield _come(square, attack, first)
-    for square in sorted(then - now) if not now - then else ():
-        place = f"({square.x + first},{square.y + first})"
-        yield _("The queen on {place} is gone.").format(place=place)
+    yield from _gone(then, now, first)
     beside = {*after.squares} - {*before.squares} if before.squares else set()
     for x, y in sorted(each for each in beside - now if max(each) >= n):
         yield _("A queen goes beside the board, to ({x},{y}).").format(x=x + first, y=y + first)
+
+
+def _gone(then: set[Square], now: set[Square], first: int) -> Iterator[str]:
+    """Say which queens went, if none came."""
+    for square in sorted(then - now) if not now - then else ():
+        yield _("The queen on {place} is gone.").format(place=_place(square, first))
+
+
+def _place(square: Square, first: int) -> str:
+    return f"({square.x + first},{square.y + first})"
 
 
 def _worked_on(before: Step, after: Step) -> Iterator[str]:
@@ -159,23 +155,7 @@ def _grown(before: Step, after: Step) -> Iterator[str]:
                 "{name} has {count} elements, the last is {last}.",
                 len(value),
             )
-            yield told.format(name=name, count=len(value), last=written(value[-1]))
-
-
-def _line(run: Recording, before: Step, after: Step) -> Iterator[str]:
-    """Say what one line did."""
-    answer = run.answer(after.number)
-    if answer is not None:
-        yield _answered(*answer, after)
-    for function, value in run.returned(after.number) if answer is None and not after.ended else ():
-        yield _returned(function, value)
-    then, now = before.frames, after.frames
-    if len(now) > len(then):
-        call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_call(now[-1]))
-    elif len(now) == len(then) and (changes := ", ".join(_changes(then[-1], now[-1]))):
-        changed = _("Line {line}: {changes}.")
-        yield changed.format(line=after.line, changes=changes)
+            yield told.format(name=name, count=len(value), last=write_value(value[-1]))
 
 
 def _changes(then: Frame, now: Frame) -> Iterator[str]:
@@ -186,15 +166,17 @@ def _changes(then: Frame, now: Frame) -> Iterator[str]:
             continue
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
-            yield from (f"{name}[{i}] = {written(new)}" for i, (was, new) in pairs if was != new)
+            yield from (
+                f"{name}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
+            )
         else:
-            yield f"{name} = {written(value)}"
+            yield f"{name} = {write_value(value)}"
 
 
 def _call(frame: Frame, *, short: bool = False) -> str:
     """Say what was called, and with what; in short, without lists."""
     given = ", ".join(
-        f"{name} = {written(value)}"
+        f"{name} = {write_value(value)}"
         for name, value in frame.variables.items()
         if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
     )
@@ -206,7 +188,7 @@ def _answered(square: Square, value: Value, after: Step) -> str:
     first, axis = after.kept.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
     attack = next(attacks(earlier, square), None)
-    place = f"({square.x + first},{square.y + first})"
+    place = _place(square, first)
     if attack is not None:
         tell = (
             _("{place} is said to be free, but is attacked by {proof}.")
@@ -223,16 +205,13 @@ def _answered(square: Square, value: Value, after: Step) -> str:
 
 
 def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
-    """Say which queens came and went."""
     then, now = ({each for each in step.squares if on_board(each, n)} for step in (before, after))
     first = after.kept.layout.first
     for square in sorted(now - then):
         others = [each for each in sorted(now) if each != square]
         attack = next(attacks(others, square), None)
         yield _come(square, attack, first)
-    for square in sorted(then - now) if not now - then else ():
-        place = f"({square.x + first},{square.y + first})"
-        yield _("The queen on {place} is gone.").format(place=place)
+    yield from _gone(then, now, first)
     if now != then and len(now) == n and first_attack(sorted(now)) is None:
         yield _("No queen attacks another: this is a solution.")
     if not near:
@@ -246,20 +225,8 @@ def _come(square: Square, attack: Attack | None, first: int) -> str:
         if attack is None
         else _("A queen goes to {place} and is attacked by {proof}.")
     )
-    place = f"({square.x + first},{square.y + first})"
+    place = _place(square, first)
     return tell.format(place=place, proof=proof(attack, first) if attack else "")
-
-
-def _ending(run: Recording, after: Step) -> Iterator[str]:
-    yield _("The run has ended.")
-    returned = run.returned(after.number)
-    if returned:
-        yield _returned(*returned[-1])
-
-
-def _returned(function: str, value: Value) -> str:
-    shown = written(value)
-    return _("{function} has returned {value}.").format(function=function, value=shown)
 
 
 def _state(after: Step, n: int) -> str:
@@ -267,5 +234,5 @@ def _state(after: Step, n: int) -> str:
     if not standing:
         return _("There is no queen on the board.") if n else _("The run has begun.")
     first = after.kept.layout.first
-    places = ", ".join(f"({each.x + first},{each.y + first})" for each in standing)
+    places = ", ".join(_place(each, first) for each in standing)
     return _("Queens on {places}.").format(places=places)

@@ -11,17 +11,13 @@ from enum import StrEnum
 from functools import lru_cache
 
 from lessons.lab.exercise import Exercise, defined
-from lessons.lab.limits import Limits
 from lessons.lab.outcome import Outcome, Returned
-from lessons.lab.task import Call, Probe
+from lessons.lab.task import Call, Limits, Probe
 from lessons.language import _, ngettext
-from solver.layout import Kept, Layout
-from solver.recording import Recording, Watched
+from solver.observing.recorder import SIZE, STEPS
+from solver.observing.recording import Recording, Watched
+from solver.text.layout import Kept, Layout
 
-STEPS = 20_000
-"""Steps that are recorded at most."""
-SIZE = 1 << 20
-"""Characters that a recording takes at most, by and large."""
 STEPPED = "solver.observing.recorder:stepped"
 BOARD, LEVEL, SIDE, TEST = "b", "k", "n", "isfree"
 """How the course calls the placement, the column that is worked on, the size and the test."""
@@ -41,40 +37,23 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Whole:
-    """Something in a function that steps do not go into.
-
-    Attributes:
-        line: Where it begins.
-        kind: What it is.
-    """
+    """Something in a function that steps do not go into."""
 
     line: int
     kind: Kind
 
 
-def stepping(
+def ask_for_steps(
     text: str, call: Call | Probe, limits: Limits | None = None, *, steps: int = STEPS
 ) -> Probe:
-    """Return what to ask the runner for, to have a call recorded.
-
-    Args:
-        text: Of the file, the same as in the task.
-        call: What to call: a function of the file, or a probe that does.
-        limits: Those that the runner is given.
-        steps: Steps to record at most; the call is ended after them.
-    """
+    """Return what to ask the runner for, to have a call recorded: so many steps of it at most."""
     function = call.function if isinstance(call, Call) else call.name
     most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
     return Probe(STEPPED, (text, function, list(call.arguments), most))
 
 
-def watched(exercise: Exercise, case: Sequence[object]) -> Watched:
-    """Return what is shown on the board while a case of an exercise is stepped.
-
-    Args:
-        exercise: It names the parameter that holds a placement; `b` is looked for if it does not.
-        case: The arguments of the call, from which the size of the board is known.
-    """
+def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:
+    """Return what is shown on the board while a case of an exercise is stepped."""
     given = dict(zip(exercise.parameters, case, strict=False))
     board = exercise.board or BOARD
     held, n = given.get(board), given.get(SIDE)
@@ -94,17 +73,10 @@ def _serving(exercise: Exercise) -> frozenset[str]:
     )
 
 
-def recording(
+def read_recorded(
     outcome: Outcome, text: str, function: str, watched: Watched | None = None, title: str = ""
 ) -> Recording:
     """Return the recording that the runner has come back with.
-
-    Args:
-        outcome: Of `stepping`.
-        text: Of the file.
-        function: The function that was called.
-        watched: What of its variables is shown on the board.
-        title: What the program is called.
 
     Raises:
         RecordingError: The outcome holds none: the program was ended first, or interfered.

@@ -9,15 +9,11 @@ import inspect
 from contextlib import suppress
 from types import ModuleType
 
-FEWEST = 600
-"""Calls of a watched function after which a run has told enough; it may have no end."""
+FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
 SHAPE = "lessons.lab.structure:shape"
 INHERITED = "lessons.lab.structure:inherited"
 EVIDENCE = "lessons.lab.structure:watched"
-WAYS = {
-    "method": "lessons.lab.structure:method",
-    "shuffled": "lessons.lab.structure:shuffled",
-}
+WAYS = {name: f"lessons.lab.structure:{name}" for name in ("method", "shuffled")}
 """How the calls of an exercise are made, where its function is not called with values alone."""
 
 

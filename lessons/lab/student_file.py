@@ -8,10 +8,8 @@ from pathlib import Path
 
 from lessons.language import _
 
-FOLDER = "QUEENS_LAB"
-"""The environment variable that names the folder of the student's files."""
-LARGEST = 100_000
-"""Characters of a student's file."""
+FOLDER = "QUEENS_LAB"  # the environment variable that names the folder of the student's files
+LARGEST = 100_000  # characters of a student's file
 
 UNWRITTEN = _("{path} cannot be written ({reason}): choose another folder.")
 
@@ -21,12 +19,7 @@ class StudentFileError(ValueError):
 
 
 def folder(chosen: Path | None = None) -> Path:
-    """Return the folder of the student's files, which need not exist.
-
-    Args:
-        chosen: The folder that a command names; else QUEENS_LAB does, else it is `queens-lab` in
-            the home directory.
-    """
+    """Return the folder of the student's files: chosen, QUEENS_LAB, or `queens-lab` at home."""
     if chosen is not None:
         return chosen
     named = os.environ.get(FOLDER)
@@ -34,11 +27,7 @@ def folder(chosen: Path | None = None) -> Path:
 
 
 class StudentFile:
-    """A file in which an exercise is solved. Everything that is read or written can be anything.
-
-    Args:
-        path: Where it is, or will be.
-    """
+    """A file in which an exercise is solved. Everything that is read or written can be anything."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -49,11 +38,7 @@ class StudentFile:
         return os.path.lexists(self.path)
 
     def read(self) -> str:
-        """Return what it says.
-
-        Raises:
-            StudentFileError: It cannot be read.
-        """
+        """Return what it says."""
         with self._reached(_("{path} cannot be read ({reason}).")):
             if self.path.exists() and not self.path.is_file():
                 raise StudentFileError(self._said(_("{path} is no file: put a file in its place.")))
@@ -69,10 +54,7 @@ class StudentFile:
         return text
 
     def begin(self, text: str) -> Path | None:
-        """Write what it begins as, and its folder; a file that is there gets another name.
-
-        Returns:
-            Where the file is now that was there, if there was one.
+        """Write what it begins as, and its folder; return where a file is kept that was there.
 
         Raises:
             StudentFileError: It cannot be written; what was there is still there.
@@ -96,11 +78,7 @@ class StudentFile:
         return next(path for path in numbered if not os.path.lexists(path))
 
     def keep(self, text: str) -> Path:
-        """Write a text beside it, and return where.
-
-        Raises:
-            StudentFileError: It cannot be written.
-        """
+        """Write a text beside it, and return where."""
         kept = self._free()
         StudentFile(kept).save(text)
         return kept
@@ -125,11 +103,7 @@ class StudentFile:
                 torn.unlink(missing_ok=True)
 
     def _admit(self, text: str) -> None:
-        """Refuse a text that is too long: what is written is to be read again.
-
-        Raises:
-            StudentFileError: It is.
-        """
+        """Refuse a text that is too long: what is written is to be read again."""
         if len(text) > LARGEST:
             said = _("{path} is too long: it can have {most} characters.")
             raise StudentFileError(self._said(said, most=LARGEST))

@@ -1,22 +1,9 @@
 """Judges of what turns and shuffles make of boards."""
 
-from collections.abc import Sequence
-
-from lessons.lab.judging import (
-    Case,
-    Picture,
-    Wrong,
-    given,
-    kind,
-    placed,
-    plain,
-    same,
-    shown,
-    vector,
-)
+from lessons.lab.judging import Case, Picture, Wrong, kind, placed, plain, same, shown, vector
 from lessons.language import _
-from solver.geometry import Square, first_attack
-from solver.symmetry import ROTATIONS, Operation, Vector, canonical
+from solver.board.geometry import Square, first_attack
+from solver.board.symmetry import ROTATIONS, Operation, Vector, canonical
 
 DEGREES = (90, 180, 270)
 
@@ -27,7 +14,7 @@ def by_turns(case: Case) -> Wrong | None:
     if same(found, right):
         return None
     if not isinstance(found, list) or not isinstance(right, list) or len(found) != len(right):
-        return kind(case) or Wrong(plain(case), given(case))
+        return kind(case) or plain(case, case.picture)
     rows = case.vector or (0,)
     turns = zip(DEGREES, ROTATIONS[1:], found, right, strict=True)
     for degrees, turn, one, other in turns:
@@ -40,17 +27,9 @@ def by_turns(case: Case) -> Wrong | None:
                 "Your {call} returns {value} for the turn by {degrees} degrees; right is {right}: "
                 "the queen on ({x},{y}) goes to ({u},{v})."
             )
-            text = said.format(
-                call=case.call,
-                value=shown(one),
-                degrees=degrees,
-                right=shown(other),
-                x=queen.x,
-                y=queen.y,
-                u=gone.x,
-                v=gone.y,
-            )
-            return Wrong(text, Picture(len(rows), placed(rows), queen))
+            parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
+            picture = Picture(len(rows), placed(rows), queen)
+            return case.wrong(said, picture, value=shown(one), right=shown(other), **parts)
     return None
 
 
@@ -58,36 +37,25 @@ def by_classes(case: Case) -> Wrong | None:
     """Compare choices of boards, one of each class; which one it is, is free."""
     found = case.got.value
     if not isinstance(found, list):
-        return kind(case) or Wrong(plain(case))
-    boards = [vector(each) for each in _boards(case)]
+        return kind(case) or plain(case)
+    given = case.values[0]
+    boards = [vector(each) for each in given] if isinstance(given, list | tuple) else []
     chosen: dict[Vector, Vector] = {}
-    for each in found:
-        board = vector(each)
+    for each, board in zip(found, map(vector, found), strict=True):
         if board not in boards:
             said = _("Your {call} returns {board}, which is none of the boards that were given.")
-            text = said.format(call=case.call, board=shown(each))
-            return Wrong(text, Picture.of(each))
+            return case.wrong(said, Picture.of(each), board=shown(each))
         other = chosen.setdefault(canonical(board), board)
         if other is not board:
             said = _("Your {call} returns both {one} and {other}; {operation} makes one the other.")
-            text = said.format(
-                call=case.call,
-                one=shown(list(other)),
-                other=shown(list(board)),
-                operation=_between(other, board),
-            )
-            return Wrong(text, Picture.of(board))
+            parts = {"one": shown(list(other)), "other": shown(list(board))}
+            operation = _between(other, board)
+            return case.wrong(said, Picture.of(board), operation=operation, **parts)
     for board in boards:
         if canonical(board) not in chosen:
             said = _("Of what your {call} returns, turns and mirrors make no {board}.")
-            text = said.format(call=case.call, board=shown(list(board)))
-            return Wrong(text, Picture.of(board))
+            return case.wrong(said, Picture.of(board), board=shown(list(board)))
     return None
-
-
-def _boards(case: Case) -> Sequence[object]:
-    boards = case.values[0]
-    return boards if isinstance(boards, list | tuple) else ()
 
 
 def _between(one: Vector, other: Vector) -> str:
@@ -115,27 +83,25 @@ def by_shuffles(case: Case) -> Wrong | None:
     picture = Picture.of(board)
     if found == "endless":
         said = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
-        return Wrong(said.format(call=case.call, limit=limit), picture)
+        return case.wrong(said, picture, limit=limit)
     if same(found, right) and same(made, right if right is not None else limit):
         return None
     orders = case.values[1]
     attack = first_attack(placed(vector(board)))
     if right is None and found is None:
         said = _("Your {call} returns None, shuffles made: {made}. Right is {limit}, the limit.")
-        return Wrong(said.format(call=case.call, made=made, limit=limit), picture)
+        return case.wrong(said, picture, made=made, limit=limit)
     if right is None:
         said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
         picture = picture and Picture(picture.n, picture.queens, None, attack)
-        return Wrong(said.format(call=case.call, value=shown(found), limit=limit), picture)
+        return case.wrong(said, picture, value=shown(found), limit=limit)
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
     said = _(
         "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} makes {board}, so "
         "right is {right}."
     )
-    text = said.format(
-        call=case.call, value=shown(found), made=made, right=shown(right), board=shown(solution)
-    )
-    return Wrong(text, Picture.of(solution))
+    parts = {"value": shown(found), "right": shown(right), "board": shown(solution)}
+    return case.wrong(said, Picture.of(solution), made=made, **parts)
 
 
 def _three(value: object) -> tuple[object, object, object]:

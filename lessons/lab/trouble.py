@@ -5,12 +5,11 @@ Always the line, Python's own message, and one sentence about what such a messag
 
 from collections.abc import Mapping
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.outcome import Ended, Faulty, Raised
 from lessons.language import _
 
-LONGEST = 200
-"""Characters of a message."""
+LONGEST = 200  # characters of a message
 MEANS: Mapping[str, str] = {
     "IndentationError": _(
         "Lines that belong together begin in the same column: four spaces more after each colon."
@@ -68,7 +67,18 @@ def _means(name: str) -> str:
     return f" {MEANS[name]}" if name in MEANS else ""
 
 
-def raised(outcome: Raised, call: str) -> str:
+def say_trouble(outcome: Raised | Faulty | Ended, call: str) -> str:
+    """Say that a call came to no result."""
+    match outcome:
+        case Raised():
+            return say_raised(outcome, call)
+        case Faulty():
+            return say_faulty(outcome)
+        case Ended():
+            return say_ended(outcome, call)
+
+
+def say_raised(outcome: Raised, call: str) -> str:
     """Say that a call ended with an exception."""
     said = (
         _("Your {call} stops in line {line} with {message}.")
@@ -80,14 +90,14 @@ def raised(outcome: Raised, call: str) -> str:
     return text + _means(outcome.kind)
 
 
-def faulty(outcome: Faulty) -> str:
+def say_faulty(outcome: Faulty) -> str:
     """Say that a program could not be begun."""
     message = _message(outcome.kind, outcome.message).rstrip(".")
     said = _("Line {line}: {message}.") if outcome.line else "{message}."
     return said.format(line=outcome.line, message=message) + _means(outcome.kind)
 
 
-def ended(outcome: Ended, call: str = "") -> str:
+def say_ended(outcome: Ended, call: str = "") -> str:
     """Say that a program was ended, or ended itself."""
     sentence = printable(outcome.sentence)
     return (

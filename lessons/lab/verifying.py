@@ -7,21 +7,20 @@ from the others, and what a stage begins as fails until something has been done.
 from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.finding import Finding
+from lessons.files.findings import Finding
+from lessons.files.yaml_tree import line_of as key_line
 from lessons.lab.believed import belief, beliefs
 from lessons.lab.checking import Failure, check
 from lessons.lab.exercise import Exercise, ExerciseError, line_of
-from lessons.lab.folder import examined
+from lessons.lab.folder import examine_folder
 from lessons.lab.judging import same
 from lessons.lab.key import REFERENCE, Key, Run, prepare
-from lessons.lab.limits import Limits
 from lessons.lab.manner import unmet
 from lessons.lab.runner import run as run_closed_off
-from lessons.lab.stages import Stage, begun, stages
-from lessons.lab.task import Task
-from lessons.lab.written import written
+from lessons.lab.stages import Stage, stage_text, stages
+from lessons.lab.task import Limits, Task
+from lessons.lab.written import write_case
 from lessons.language import _, ngettext
-from lessons.mapping import line_of as key_line
 
 FEWEST_HINTS = 2
 
@@ -32,7 +31,7 @@ def verified(folder: Path, limits: Limits | None = None) -> list[Finding]:
     Raises:
         OSError: The system starts no process.
     """
-    exercise, findings = examined(folder)
+    exercise, findings = examine_folder(folder)
     if exercise is None:
         return findings
     path = folder / f"{exercise.id}.py"
@@ -46,13 +45,7 @@ def verified(folder: Path, limits: Limits | None = None) -> list[Finding]:
 
 
 def verify(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
-    """Yield all that is wrong with an exercise that can be read; nothing if it is right.
-
-    Args:
-        exercise: What is verified.
-        folder: In which its files are.
-        run: Runs its programs.
-    """
+    """Yield all that is wrong with an exercise that can be read; nothing if it is right."""
     rules, words = folder / "exercise.yaml", folder / "words.yaml"
     if len(exercise.hints) < FEWEST_HINTS:
         n = len(exercise.hints)
@@ -70,7 +63,7 @@ def verify(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
         return
     yield from _reference(key, folder, run)
     for stage in stages(exercise):
-        if not check(key, begun(exercise, stage), run).right:
+        if not check(key, stage_text(exercise, stage), run).right:
             continue
         if stage is Stage.WRITE:
             said = _("this passes at once: leave out what students are to write")
@@ -129,7 +122,7 @@ def _unlike(exercise: Exercise, failure: Failure) -> str:
         "what {call} does is not right by 'compare: {compare}', or not the same each time: mend "
         "it, or compare in another way"
     )
-    return said.format(call=written(exercise, failure.case), compare=exercise.compare)
+    return said.format(call=write_case(exercise, failure.case), compare=exercise.compare)
 
 
 def _mutants(key: Key, rules: Path, run: Run) -> Iterator[Finding]:

@@ -7,8 +7,7 @@ found which call loops, and which line calls again in a recursion without an end
 import sys
 from types import CodeType, FrameType, TracebackType
 
-_DEEPEST = 2000
-"""Calls that are looked at, from the innermost outwards, to find which one loops."""
+_DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to find which one loops
 
 
 def calls(frame: FrameType | None, path: str) -> list[FrameType]:

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from lessons.lab.exercise import Exercise
 from lessons.lab.judging import shown
 
-WIDEST = 60
-"""Characters of the arguments in a call that is written out."""
+WIDEST = 60  # characters of the arguments in a call that is written out
 WIDTHS = {"method": 2, "shuffled": 3}
 """How many values a case has, where it has not one for each parameter."""
 
 
-def written(exercise: Exercise, values: Sequence[object]) -> str:
+def write_case(exercise: Exercise, values: Sequence[object]) -> str:
     """Return a case as a call.
 
     Where that would be long, the names of the parameters stand for lists.
@@ -28,7 +27,7 @@ def written(exercise: Exercise, values: Sequence[object]) -> str:
     return f"{exercise.function}({', '.join(texts)})"
 
 
-def behind(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
+def write_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
     """Return what stands behind the names in a long call: `name = value`, a line each."""
     if exercise.way or sum(len(shown(each)) for each in values) <= WIDEST:
         return ()
@@ -37,11 +36,9 @@ def behind(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
 
 
 def _chain(name: str, made: object, steps: object) -> str:
-    """Return the calls of methods that a case is."""
     outer = f"{name}({_listed(made)})"
-    calls = [
-        f"{step[0]}({_listed(step[1])})" for step in (steps if isinstance(steps, list) else ())
-    ]
+    made_of = steps if isinstance(steps, list) else ()
+    calls = [f"{step[0]}({_listed(step[1])})" for step in made_of]
     return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
 
 

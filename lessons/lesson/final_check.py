@@ -4,24 +4,17 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lessons.practice import SEEDS, drawn
-from lessons.question import Question
-from lessons.script import Part
+from lessons.course.practice import SEEDS, draw_question
+from lessons.course.question import Question
+from lessons.course.script import Part
 
-UNAIDED = 3
-"""Right answers without help that a check takes."""
-CHECKED = 9
-"""Questions after which a check ends even so: nobody is stuck in it."""
+UNAIDED = 3  # Right answers without help that a check takes.
+CHECKED = 9  # Questions after which a check ends even so: nobody is stuck in it.
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How a check stands.
-
-    Attributes:
-        length: How many questions it has: those answered, and those it takes at least.
-        right: How many were answered right and without help.
-    """
+class CheckStanding:
+    """How many questions a check has, with those it still takes; how many were right unaided."""
 
     length: int = 0
     right: int = 0
@@ -29,12 +22,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class FinalCheck:
-    """The check of one pass through a lesson.
-
-    Attributes:
-        templates: What its questions are drawn from, in turn; none if the lesson has no check.
-        seed: Of the pass: decides what is drawn.
-    """
+    """The check of one pass through a lesson: its seed decides what is drawn from the templates."""
 
     templates: tuple[str, ...]
     seed: int
@@ -46,12 +34,8 @@ class FinalCheck:
         return f"{template}.{drawing.randrange(SEEDS)}"
 
     def part(self, number: int) -> Part:
-        """Return the part that asks a question.
-
-        Raises:
-            ValueError: Its template is gone.
-        """
-        question = drawn(self.name(number))
+        """Return the part that asks a question; a `ValueError` if its template is gone."""
+        question = draw_question(self.name(number))
         if question is None:
             raise ValueError(f"nothing can be drawn for {self.name(number)!r}")
         return Part("", question.scene, question, question.line)
@@ -59,20 +43,15 @@ class FinalCheck:
     def questions(self) -> dict[str, Question]:
         """Return all questions that can come, by id."""
         names = map(self.name, range(CHECKED)) if self.templates else ()
-        return {name: question for name in names if (question := drawn(name))}
+        return {name: question for name in names if (question := draw_question(name))}
 
-    def standing(self, unaided: Callable[[str], bool | None]) -> Standing:
-        """Return how the check stands.
-
-        Args:
-            unaided: Says of a question whether it was answered right and without help; None if it
-                was not answered.
-        """
+    def standing(self, unaided: Callable[[str], bool | None]) -> CheckStanding:
+        """Return how the check stands; `unaided` is None for a question that was not answered."""
         asked = right = 0
         while self.templates and right < UNAIDED and asked < CHECKED:
             found = unaided(self.name(asked))
             if found is None:
-                return Standing(asked + min(UNAIDED - right, CHECKED - asked), right)
+                return CheckStanding(asked + min(UNAIDED - right, CHECKED - asked), right)
             right += found
             asked += 1
-        return Standing(asked, right)
+        return CheckStanding(asked, right)

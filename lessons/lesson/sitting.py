@@ -5,41 +5,58 @@ The screen and the line mode both show a sitting; neither decides anything about
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from lessons.asking import Shown
-from lessons.believing import Believing, Idea
-from lessons.course import beliefs
-from lessons.expression import fill
-from lessons.final_check import UNAIDED, FinalCheck, Standing
-from lessons.journal import Entry, Journal
-from lessons.notation import spoken
-from lessons.progress import progress
-from lessons.question import SKIPPED, Judgement, Posed, Question, judge, pose
-from lessons.record import Answered, Begun, Finished, Given, Helped, Reached, Record
-from lessons.script import Lesson, Part
-from solver.run import Run, complete
+from lessons.asks.ask import Shown
+from lessons.course.question import Judgement, Posed, Question, judge, pose
+from lessons.course.script import Lesson, Part
+from lessons.files.course_folder import beliefs
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import (
+    SKIPPED,
+    Answered,
+    Begun,
+    Finished,
+    Given,
+    Helped,
+    Reached,
+    Record,
+)
+from lessons.lesson.final_check import UNAIDED, CheckStanding, FinalCheck
+from lessons.student.progress import progress
+from lessons.student.suspicion import Believing, Idea
+from lessons.text.expression import fill
+from lessons.text.notation import Notation, chosen_notation, in_notation
+from solver.machine.run import Run, complete
 
-DROVE = "drove"
-"""What stands in the journal before the moves of a drive that was made to its end."""
-DID = "did"
-"""What stands there before how an errand was done."""
-SEEDS = 1 << 31
-"""How many seeds there are: 0 is the first."""
+DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
+DID = "did"  # What stands there before how an activity was done.
+SEEDS = 1 << 31  # How many seeds there are: 0 is the first.
+
+
+@dataclass(frozen=True, slots=True)
+class PartNow:
+    """A part as it stands, worked out once until something changes, or the notation does."""
+
+    part: Part
+    length: int
+    posed: Posed | None
+    idea: Idea | None
+    judgement: Judgement | None
+    locked: bool
+    notation: Notation
 
 
 class Sitting:
     """One student's pass through a lesson.
 
     Args:
-        lesson: The lesson.
         journal: Where everything is written down before it counts.
         again: Begin a new pass even if there is one to go on with.
         seed: Begin a new pass with this seed, so that its choices stand in a known order.
 
     Attributes:
-        index: The part that is shown, from 0.
         believing: What the student's answers, in this lesson and all others, say about beliefs.
     """
 
@@ -57,10 +74,11 @@ class Sitting:
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
         self._passed: set[str] = set()
+        self._now: PartNow | None = None
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-            self.index = 0
+            self._index = 0
             self._reached = 0
             self._begun = False
             if known is None or not known.done or anew:
@@ -69,7 +87,7 @@ class Sitting:
             self._begun = True
             self.seed = known.seed
             self._answers = self._given_before(records)
-            self.index = self._reached = min(known.part, self.length - 1)
+            self._index = self._reached = min(known.part, self._length - 1)
 
     def _begin(self) -> None:
         """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
@@ -83,9 +101,39 @@ class Sitting:
         self.journal.append(record)
 
     @property
+    def index(self) -> int:
+        """The part that is shown, from 0."""
+        return self._index
+
+    @index.setter
+    def index(self, index: int) -> None:
+        self._index, self._now = index, None
+
+    @property
+    def now(self) -> PartNow:
+        """The part as it stands."""
+        if self._now is None or self._now.notation is not chosen_notation():
+            self._now = self._stand()
+        return self._now
+
+    def _stand(self, judgement: Judgement | None = None) -> PartNow:
+        """Work out how the part stands, with the judgement of its answer if that is known."""
+        part, idea = self._part(self.index), None
+        posed = self._pose(part.question) if part.question else None
+        waits = bool(part.task) and part.task not in self._answers.keys() | self._passed
+        if posed is not None:
+            name = posed.question.id
+            idea, waits = self._ideas.get(name), name not in self._answers
+            if not waits and judgement is None:
+                judgement = judge(posed, self._answers[name], beliefs())
+            if judgement is not None and idea is not None:
+                judgement = replace(judgement, text=f"{judgement.text}\n\n{idea.text}")
+        return PartNow(part, self._length, posed, idea, judgement, waits, chosen_notation())
+
+    @property
     def part(self) -> Part:
         """The part that is shown."""
-        return self._part(self.index)
+        return self.now.part
 
     @property
     def length(self) -> int:
@@ -93,6 +141,10 @@ class Sitting:
 
         A check has as many questions as it takes: it grows with every wrong answer.
         """
+        return self.now.length
+
+    @property
+    def _length(self) -> int:
         return len(self.lesson.parts) + self._checked.length
 
     @property
@@ -109,7 +161,7 @@ class Sitting:
         return FinalCheck(self.lesson.check, self.seed)
 
     @property
-    def _checked(self) -> Standing:
+    def _checked(self) -> CheckStanding:
         """How the check stands."""
         return self._check.standing(
             lambda name: self._unaided(name) if name in self._answers else None
@@ -127,14 +179,13 @@ class Sitting:
         """The Markdown of the part: its prose, or its question."""
         posed = self.posed
         if posed is not None:
-            return spoken(posed.text)
-        return spoken(fill(self.part.prose, self.part.scene.step().names))
+            return in_notation(posed.text)
+        return in_notation(fill(self.part.prose, self.part.scene.step().names))
 
     @property
     def posed(self) -> Posed | None:
         """The question of the part, if it has one."""
-        question = self.part.question
-        return self._pose(question) if question else None
+        return self.now.posed
 
     def _pose(self, question: Question) -> Posed:
         """Pose a question, once in a pass: that takes runs of the listing and its mutants."""
@@ -143,23 +194,17 @@ class Sitting:
         return self._posed[question.id]
 
     def prepare(self) -> bool:
-        """Do something of what the next part and answer need, while nobody waits for it.
-
-        Returns:
-            False if there is nothing left to do.
-        """
-        if self.locked and self.posed is not None and self._run_ahead(self.posed):
-            return True
+        """Do something that the next part or answer needs, while nobody waits; False if none is."""
+        posed = self.posed
+        if self.locked and posed is not None:
+            ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
+            if next(ahead, None) is not None:
+                return True
         if self.index + 1 < self.length:
             question = self._part(self.index + 1).question
             if question is not None:
                 self._pose(question)
         return self.believing.prepare()
-
-    def _run_ahead(self, posed: Posed) -> bool:
-        """Run what a foil does, one at a time; False if all have run."""
-        ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
-        return next(ahead, None) is not None
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -173,11 +218,7 @@ class Sitting:
         return posed.hints[: self._hints.get(posed.question.id, 0)] if posed else ()
 
     def help(self) -> bool:
-        """Give the next hint; from then on a right answer is one with help.
-
-        Returns:
-            False if there is none, or nothing is asked.
-        """
+        """Give the next hint; from then on a right answer is one with help. False if none is."""
         posed = self.posed
         if posed is None or not self.locked or len(self.hints) == len(posed.hints):
             return False
@@ -187,10 +228,9 @@ class Sitting:
         return True
 
     def skip(self) -> bool:
-        """Give up the part's question, drive or errand: it counts as a wrong answer.
+        """Give up the part's question, drive or activity, which counts as a wrong answer.
 
-        Returns:
-            False if there are hints left, or nothing is asked.
+        False if there are hints left, or nothing is asked.
         """
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
@@ -198,23 +238,18 @@ class Sitting:
         name = posed.question.id if posed is not None else self.part.task
         self._note(Answered(self.lesson.id, name, SKIPPED, False))
         self._answers[name] = SKIPPED
+        self._now = None
         return True
 
     @property
     def judgement(self) -> Judgement | None:
-        """What is said to the answer, once one is committed."""
-        posed = self.posed
-        if posed is None or posed.question.id not in self._answers:
-            return None
-        judgement = judge(posed, self._answers[posed.question.id], beliefs())
-        if self.idea is None:
-            return judgement
-        return replace(judgement, text=f"{judgement.text}\n\n{self.idea.text}")
+        """The judgement of the answer, once one is committed."""
+        return self.now.judgement
 
     @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
-        return self._ideas.get(self.part.question.id) if self.part.question else None
+        return self.now.idea
 
     @property
     def clearest(self) -> Idea | None:
@@ -226,10 +261,8 @@ class Sitting:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for a drive or an errand."""
-        if self.part.task:
-            return self.part.task not in self._answers.keys() | self._passed
-        return self.part.question is not None and self.judgement is None
+        """Whether the part waits for an answer, or for a drive or an activity."""
+        return self.now.locked
 
     @property
     def shown(self) -> Shown:
@@ -242,12 +275,12 @@ class Sitting:
         """The text of the listing, without what is asked of it while an answer is waited for."""
         listing, question = self.run.program.listing, self.part.question
         covered = question is not None and self.locked
-        return spoken(question.ask.cover(listing) if question and covered else listing.text)
+        return in_notation(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
     def covered(self) -> int | None:
         """The first line of the listing that is covered; None if none is."""
-        shown, whole = self.code.split("\n"), spoken(self.run.program.listing.text).split("\n")
+        shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
         pairs = enumerate(zip(shown, whole, strict=True), 1)
         return next((number for number, (line, other) in pairs if line != other), None)
 
@@ -277,71 +310,61 @@ class Sitting:
         return max(self.stop, complete(self.run.tick(following.tick())))
 
     def drove(self, right: int, moves: int) -> None:
-        """Note that the part's drive was made to its end, once in a pass.
-
-        Args:
-            right: How many of the moves were right at first.
-            moves: How many there were.
-        """
+        """Note, once in a pass, that the drive was made to its end: how many moves were right."""
         if self.part.drive and self.part.drive not in self._answers:
             self._did(DROVE, right, moves)
 
     def look(self) -> bool:
-        """See whether the part's errand has been done by now, and note it, once in a pass.
+        """See whether the part's activity has been done by now, and note it, once in a pass.
 
-        It can have been done in any session, so this is asked whenever the part is shown.
-
-        Returns:
-            Whether the lesson has become free to go on.
+        It can have been done in any session, so this is asked whenever the part is shown. True if
+        the lesson has become free to go on.
         """
-        errand = self.part.errand
-        if errand is None or errand.name in self._answers:
+        activity = self.part.activity
+        if activity is None or activity.name in self._answers:
             return False
-        result = errand.result(self.journal.read().records)
+        result = activity.result(self.journal.read().records)
         if result is None:
             return False
         self._did(DID, *result)
         return True
 
     def pass_by(self) -> None:
-        """Leave out an errand that cannot be done here: it does not count."""
-        if self.part.errand is not None:
-            self._passed.add(self.part.errand.name)
+        """Leave out an activity that cannot be done here: it does not count."""
+        if self.part.activity is not None:
+            self._passed.add(self.part.activity.name)
+            self._now = None
 
     def _did(self, what: str, right: int, whole: int) -> None:
-        """Note that the part's drive or errand is done, and how much of it was right."""
+        """Note that the part's drive or activity is done, and how much of it was right."""
         given: Given = (what, right, whole)
         self._note(Answered(self.lesson.id, self.part.task, given, right == whole))
         self._answers[self.part.task] = given
+        self._now = None
 
     def commit(self, given: Given) -> Judgement:
         """Answer the part's question; the answer is on the disk when this returns.
 
-        Only the first answer of a pass counts: to a question answered before, that one stands.
-
-        Raises:
-            ValueError: The part has no question, or this cannot be an answer to it.
+        Only the first answer of a pass counts: to a question answered before, that one stands. A
+        `ValueError` if this cannot be an answer to the part.
         """
         posed = self.posed
         if posed is None or not posed.accepts(given):
             raise ValueError(f"{given!r} answers nothing here")
-        name = posed.question.id
-        if name not in self._answers:
+        name, judgement = posed.question.id, self.judgement
+        if judgement is None:
             judgement = judge(posed, given, beliefs())
             self._note(Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs))
             self._answers[name] = given
             if belief := self.believing.follow():
                 self._ideas[name] = self.believing.idea(belief)
-        return judge(posed, self._answers[name], beliefs())
+            self._now = self._stand(judgement)
+        return judgement
 
     def go_on(self) -> bool:
-        """Go to the next part.
+        """Go to the next part, unless this one waits for an answer: a `ValueError`.
 
-        Returns:
-            False if there is none: the lesson is finished then, and that is written down.
-
-        Raises:
-            ValueError: The part waits for an answer.
+        False if there is none: the lesson is finished then, and that is written down.
         """
         if self.locked:
             raise ValueError("the part waits for an answer")
@@ -365,15 +388,15 @@ class Sitting:
     def score(self) -> tuple[int, int]:
         """How many questions were answered right and without help, and how many there are.
 
-        A drive counts as one: it is right if all its moves were right at first. So does an errand,
+        A drive is one: it is right if all its moves were right at first. So is an activity,
         unless it was passed by.
         """
         for question in self.lesson.questions:
             self._pose(question)
         right = sum(map(self._unaided, self._answers.keys() & self._posed.keys()))
         drives = [part.drive for part in self.lesson.parts if part.drive]
-        errands = [part.task for part in self.lesson.parts if part.errand]
-        counted = [*drives, *(name for name in errands if name in self._answers)]
+        activities = [part.task for part in self.lesson.parts if part.activity]
+        counted = [*drives, *(name for name in activities if name in self._answers)]
         for name in counted:
             match self._answers.get(name):
                 case (str(), int(well), int(whole)):

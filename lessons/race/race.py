@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lessons.comparison import told_apart
-from lessons.course import ideas
-from lessons.expression import said
+from lessons.files.course_folder import ideas
+from lessons.ideas.comparison import say_difference
 from lessons.language import _
-from lessons.narration import narrate, state
-from lessons.notation import spoken
-from solver.layout import Axis
-from solver.listing import Event, Listing, listing_ids, load
-from solver.lockstep import Lockstep
-from solver.misconceptions import MUTANTS_OF, mutant
-from solver.run import Run
-from solver.step import Step, innermost
+from lessons.scenes.subject import Board
+from lessons.text.expression import said
+from lessons.text.notation import in_notation
+from lessons.words.narration import narrate, state
+from solver.analysis.lockstep import Lockstep
+from solver.machine.run import Run
+from solver.machine.step import Step, innermost
+from solver.text.layout import Axis
+from solver.text.listing import Event, Listing, listing_ids, load
+from solver.text.misconceptions import MUTANTS_OF, mutant
 
-FEWEST, MOST = 2, 3
-"""How many listings race."""
+FEWEST, MOST = 2, 3  # how many listings race
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,7 @@ def mutants() -> Mapping[tuple[str, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One of those that race.
-
-    Attributes:
-        name: What it is called.
-        listing: What is run.
-    """
+    """One of those that race."""
 
     name: str
     listing: Listing
@@ -106,7 +101,7 @@ def lockstep(entered: Sequence[Entry], n: int, *, until_different: bool) -> Lock
 # What is said at a place.
 
 
-def did(race: Lockstep, place: int, n: int) -> list[str]:
+def say_each(race: Lockstep, place: int, n: int) -> list[str]:
     """Say of each run what it just did; of several ticks at once, what the last of them did."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
@@ -117,12 +112,12 @@ def did(race: Lockstep, place: int, n: int) -> list[str]:
     return sentences
 
 
-def told(race: Lockstep, place: int, n: int) -> list[str]:
+def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     """Say what the runs just did, those that did the same in one sentence; or what differs."""
     if place == race.difference or _held_apart(race, place):
         right, believed = race.steps(place)
-        return [told_apart(race.steps(max(0, place - 1))[1], right, believed)]
-    sentences = did(race, place, n)
+        return [say_difference(Board(n), race.steps(max(0, place - 1))[1], right, believed)]
+    sentences = say_each(race, place, n)
     runs = {
         sentence: [i for i, each in enumerate(sentences) if each == sentence]
         for sentence in sentences
@@ -150,14 +145,13 @@ def _did(before: Step | None, after: Step, n: int) -> str:
 
 
 def _board(after: Step) -> str:
-    """Say what the vector and the level are."""
     names = [name for name in (after.kept.board, after.kept.level) if name]
     held = ((name, innermost(after.frames, name)) for name in names)
     known = (f"{name} = {said(value)}" for name, value in held if value is not None)
-    return spoken(", ".join(known)) + "."
+    return in_notation(", ".join(known)) + "."
 
 
-def where(race: Lockstep, place: int) -> str:
+def say_how(race: Lockstep, place: int) -> str:
     """Say how the runs came to a place."""
     if place == race.difference:
         return _("Here they differ.")
@@ -193,9 +187,6 @@ class Count:
     """A number of a step.
 
     Attributes:
-        name: What is counted.
-        short: The same in fewer letters.
-        of: Returns the number.
         event: What has to be marked for it; None if nothing has.
     """
 
@@ -208,8 +199,7 @@ class Count:
         """Say whether a listing's marks say when it happens."""
         if self.event is Event.TEST:
             return bool(listing.tests or listing.line_tests)
-        marked = {each.event for line in listing.meanings.values() for each in line}
-        return self.event is None or self.event in marked
+        return self.event is None or bool(listing.marks(self.event))
 
 
 COUNTS = (

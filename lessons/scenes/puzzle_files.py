@@ -1,16 +1,16 @@
 """Puzzles in files of the student's own: labyrinths, areas and regions, drawn in letters."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
-from lessons.finding import Faults, Finding
+from lessons.files.findings import Faults, Finding
+from lessons.files.yaml_tree import text_of
 from lessons.language import _
-from lessons.mapping import text_of
-from solver.maze import FREE, GOAL, HIGHEST, START, WALL, WIDEST, Maze
-from solver.regions import FEWEST, MOST, Regions
+from solver.board.maze import FREE, GOAL, HIGHEST, START, WALL, WIDEST, Maze
+from solver.board.regions import FEWEST, MOST, Regions
 
-LARGEST = 16_384
-"""Bytes that a file may have."""
+LARGEST = 16_384  # Bytes that a file may have.
 Rows = list[str]
 
 
@@ -22,12 +22,8 @@ class PuzzleFileError(ValueError):
         self.findings = findings
 
 
-def read(path: Path, listing_id: str) -> Maze | Regions:
-    """Read the puzzle of a listing from a file.
-
-    Raises:
-        PuzzleFileError: It cannot be read, or is no such puzzle.
-    """
+def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
+    """Read the puzzle of a listing from a file; a `PuzzleFileError` if there is none."""
     faults = Faults(path)
     text = text_of(path, faults, LARGEST)
     if text is None:
@@ -43,22 +39,13 @@ def read(path: Path, listing_id: str) -> Maze | Regions:
     return found
 
 
-def _labyrinth(rows: Rows, faults: Faults) -> Maze:
+def _maze(signs: str, rows: Rows, faults: Faults) -> Maze:
+    """Return a maze in which signs stand once; what an editor took away at a row's end is free."""
     _check(rows, faults)
-    _once(rows, START, faults)
-    _once(rows, GOAL, faults)
-    return _maze(rows)
-
-
-def _flood(rows: Rows, faults: Faults) -> Maze:
-    _check(rows, faults)
-    _once(rows, START, faults)
-    return _maze([row.replace(GOAL, FREE) for row in rows])
-
-
-def _maze(rows: Rows) -> Maze:
-    """Return a maze; what an editor took away at the end of a row is free."""
+    for sign in signs:
+        _once(rows, sign, faults)
     width = max(map(len, rows))
+    rows = [row if GOAL in signs else row.replace(GOAL, FREE) for row in rows]
     return Maze(tuple(row.ljust(width, FREE) for row in rows))
 
 
@@ -120,8 +107,8 @@ def _quoted(sign: str) -> str:
 
 
 PUZZLES: Mapping[str, Callable[[Rows, Faults], Maze | Regions]] = {
-    "labyrinth": _labyrinth,
-    "flood": _flood,
+    "labyrinth": partial(_maze, START + GOAL),
+    "flood": partial(_maze, START),
     "regions": _regions,
 }
 """What reads the file of a listing's puzzle."""

@@ -9,17 +9,18 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
-from lessons.finding import Faults
+from lessons.files.findings import Faults
 from lessons.language import _
-from lessons.puzzle_files import PUZZLES
-from solver.geometry import Identity, Square, line, on_board
-from solver.listing import Event, load
-from solver.maze import Maze
-from solver.misconceptions import mutant
-from solver.program import Program
-from solver.puzzle import SIZES, posed
-from solver.run import Answer, Run, Search, complete
-from solver.step import Step
+from lessons.scenes.puzzle_files import PUZZLES
+from lessons.scenes.subject import Board, PuzzleSearch, Subject
+from solver.board.geometry import Identity, Square, line, on_board
+from solver.board.maze import Maze
+from solver.machine.program import Program
+from solver.machine.puzzle import SIZES, pose_puzzle
+from solver.machine.run import Answer, Run, Search, complete
+from solver.machine.step import Step
+from solver.text.listing import Event, load
+from solver.text.misconceptions import mutant
 from solver.value import Value
 
 
@@ -34,7 +35,6 @@ class Setting:
     Attributes:
         n: Columns of the board; of a maze its columns or rows, whichever are more.
         state: The listing's state to start from, name by name; empty for the beginning.
-        puzzle: The maze, or the area, if the listing is for one.
     """
 
     listing: str
@@ -47,6 +47,11 @@ class Setting:
         """Return the run of a listing in a maze or an area."""
         return cls(listing, max(puzzle.width, puzzle.height), puzzle=puzzle)
 
+    @property
+    def subject(self) -> Subject:
+        """What is searched."""
+        return Board(self.n) if self.puzzle is None else PuzzleSearch(self.puzzle)
+
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
         return _run(self, misconception)
@@ -55,10 +60,8 @@ class Setting:
 @lru_cache(maxsize=256)
 def _run(setting: Setting, misconception: str | None) -> Run:
     runs = program(setting.listing, misconception)
-    if setting.puzzle is not None:
-        return Run(runs, setting.puzzle.arguments)
     if not setting.state:
-        return Run(runs, (setting.n,))
+        return Run(runs, setting.subject.arguments)
     state = dict(setting.state)
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
@@ -84,18 +87,14 @@ class Moment:
     event: Event | None = None
 
     def tick(self, run: Run) -> int:
-        """Return how many ticks of a run are complete at this moment.
-
-        Raises:
-            SceneError: The run has no such moment.
-        """
+        """Return how many ticks are complete here; a `SceneError` if the run has no such moment."""
         match self.kind:
             case "start":
                 return 0
             case "end":
-                return run.step(near(run.last())).tick
+                return run.step(find_near(run.last())).tick
             case "tick":
-                step = run.step(near(run.tick(self.number)))
+                step = run.step(find_near(run.tick(self.number)))
                 if step.tick != self.number:
                     raise SceneError(_("the run ends after {n} ticks").format(n=step.tick))
                 return self.number
@@ -106,31 +105,18 @@ class Moment:
         return tick if self.kind == "after" else max(0, tick - 1)
 
     def _event(self, run: Run) -> int:
-        """Return the step that is the event.
-
-        Raises:
-            SceneError: The run has no such event.
-        """
-        number = near(run.event(self.event or Event.TEST, self.number))
+        number = find_near(run.event(self.event or Event.TEST, self.number))
         if number is None:
-            raise SceneError(
-                _("the run has less than {n} of the events {event!r}").format(
-                    n=self.number, event=str(self.event)
-                )
-            )
+            told = _("the run has less than {n} of the events {event!r}")
+            raise SceneError(told.format(n=self.number, event=str(self.event)))
         return number
 
 
-LONGEST = 500_000
-"""Steps that a run in a lesson may take to reach a moment."""
+LONGEST = 500_000  # Steps that a run in a lesson may take to reach a moment.
 
 
-def near(search: Search[Answer]) -> Answer:
-    """Carry a search through that does not lead far.
-
-    Raises:
-        SceneError: It leads too far.
-    """
+def find_near(search: Search[Answer]) -> Answer:
+    """Carry a search through; a `SceneError` if it leads far."""
     while True:
         try:
             if next(search) > LONGEST:
@@ -141,38 +127,27 @@ def near(search: Search[Answer]) -> Answer:
 
 
 def read_moment(text: str) -> Moment:
-    """Read a moment as scripts write it.
-
-    Raises:
-        SceneError: It is not one.
-    """
+    """Read a moment as scripts write it; a `SceneError` if it is none."""
     found = re.fullmatch(r"(start|end)|tick (\d{1,6})|(after|before) (\w+) (\d{1,6})", text)
     if found is None:
-        raise SceneError(
-            _("{text!r} is no moment: write start, end, tick 3, after retreat 1").format(text=text)
-        )
+        told = _("{text!r} is no moment: write start, end, tick 3, after retreat 1")
+        raise SceneError(told.format(text=text))
     edge, tick, side, event, number = found.groups()
     if edge:
         return Moment(edge)
     if tick:
         return Moment("tick", int(tick))
     if event not in set(Event) or int(number) < 1:
-        events = ", ".join(Event)
-        raise SceneError(
-            _("{text!r} is no moment: events are {events}, counted from 1").format(
-                text=text, events=events
-            )
-        )
+        told = _("{text!r} is no moment: events are {events}, counted from 1")
+        raise SceneError(told.format(text=text, events=", ".join(Event)))
     return Moment(side, int(number), Event(event))
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a part of a lesson shows: a moment of a run, and squares marked on the board.
+    """What a part of a lesson shows: a moment of a run, and the squares it speaks of, marked.
 
-    Attributes:
-        marks: The squares that prose or question speak about.
-        flipped: Whether row 0 is on top.
+    `flipped` draws row 0 on top.
     """
 
     setting: Setting
@@ -181,29 +156,17 @@ class Scene:
     flipped: bool = False
 
     def tick(self) -> int:
-        """Return how many ticks of the run are complete.
-
-        Raises:
-            SceneError: The run has no such moment.
-        """
+        """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
         return self.moment.tick(self.setting.run())
 
     def step(self) -> Step:
-        """Return the step that is shown.
-
-        Raises:
-            SceneError: The run has no such moment.
-        """
+        """Return the step that is shown; a `SceneError` if the run has no such moment."""
         run = self.setting.run()
         return run.step(complete(run.tick(self.tick())))
 
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:
-    """Read a state to start from, as scripts write it: `k=2, b=0 3 -1 -1`.
-
-    Raises:
-        SceneError: It is none, or it is not a state that the listing can be in.
-    """
+    """Read a state as scripts write it, `k=2, b=0 3 -1 -1`; a `SceneError` if it is none."""
     text = text.replace("−", "-")
     found = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
     if found is None:
@@ -212,21 +175,16 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
     if len(b) != n or not -1 <= k <= n or any(not -1 <= row < n for row in b):
         raise SceneError(_("{text!r} does not fit a board of {n} columns").format(text=text, n=n))
     if any(row == -1 for row in b[: max(k, 0)]) or any(row != -1 for row in b[k + 1 :]):
-        raise SceneError(
-            _(
-                "in {text!r} a column before k has no queen, or one after k has one: "
-                "the search is never in such a state"
-            ).format(text=text)
+        told = _(
+            "in {text!r} a column before k has no queen, or one after k has one: "
+            "the search is never in such a state"
         )
-    return entered(listing, n, k, b)
+        raise SceneError(told.format(text=text))
+    return state_with(listing, n, k, b)
 
 
-def entered(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
-    """Return the state of a listing with these queens.
-
-    Raises:
-        SceneError: It cannot be entered.
-    """
+def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
+    """Return the state of a listing with these queens; a `SceneError` if it cannot be entered."""
     names, board = load(listing).state, load(listing).kept.board
     values: dict[str, Value] = {"n": n, "k": k, "more": True}
     if board:
@@ -237,16 +195,11 @@ def entered(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str
     return tuple((name, values[name]) for name in names)
 
 
-MAZES = ("labyrinth", "flood")
-"""The listings that run in a maze or an area."""
+MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.
 
 
 def read_maze(text: str, listing: str) -> Maze:
-    """Read a maze or area as scripts write it: `11x7 seed 3`, or its rows with `/` between two.
-
-    Raises:
-        SceneError: It is none that the listing can run in.
-    """
+    """Read a maze, `11x7 seed 3` or its rows with `/` between; a `SceneError` if it is none."""
     if listing not in MAZES:
         raise SceneError(_("{id!r} runs in no maze").format(id=listing))
     if found := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
@@ -255,7 +208,7 @@ def read_maze(text: str, listing: str) -> Maze:
         if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
             told = _("a maze has {least} to {most} columns, and {least} to {high} rows")
             raise SceneError(told.format(least=least[0], most=most[0], high=most[1]))
-        puzzle = posed(listing, int(found[3]), size)
+        puzzle = pose_puzzle(listing, int(found[3]), size)
     else:
         faults = Faults(Path())
         puzzle = PUZZLES[listing](text.split("/"), faults)
@@ -269,11 +222,7 @@ def read_maze(text: str, listing: str) -> Maze:
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:
-    """Read squares to mark, as scripts write them: `(2, 1)`, `sum 3`, `difference -1`.
-
-    Raises:
-        SceneError: It names no squares of the board.
-    """
+    """Read squares like `(2, 1)`, `sum 3`, `difference -1`; a `SceneError` if none are there."""
     text = text.replace("−", "-")
     marks: set[Square] = set()
     if found := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):
@@ -282,7 +231,6 @@ def read_marks(text: str, n: int) -> frozenset[Square]:
         named = {Square(int(x), int(y)) for x, y in re.findall(r"(\d+), ?(\d+)", text)}
         marks |= named if all(on_board(square, n) for square in named) else set()
     if not marks:
-        raise SceneError(
-            _("{text!r} marks nothing: write (2, 1), sum 3 or difference -1").format(text=text)
-        )
+        told = _("{text!r} marks nothing: write (2, 1), sum 3 or difference -1")
+        raise SceneError(told.format(text=text))
     return frozenset(marks)

@@ -12,25 +12,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from lessons.journal import Answered, Entry, Helped, order
-from lessons.practice import skills, template_of
+from lessons.course.practice import skills, template_of
+from lessons.journal.journal import Entry
+from lessons.journal.records import Answered, Helped
 
-IN_A_ROW = 3
-"""Right answers in a row that make mastery."""
-ENOUGH = 12
-"""Answers after which a skill that is not mastered holds nobody up any more."""
+IN_A_ROW = 3  # Right answers in a row that make mastery.
+ENOUGH = 12  # Answers after which a skill that is not mastered holds nobody up any more.
 
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """An answer to a fresh instance.
-
-    Attributes:
-        at: When it was given.
-        skill: What it trains.
-        right: Whether it was right.
-        helped: Whether a hint was read before.
-    """
+    """An answer to a fresh instance; `helped` if a hint was read before."""
 
     at: datetime
     skill: str
@@ -43,8 +35,6 @@ class Mastery:
     """How a student does in a skill.
 
     Attributes:
-        asked: Fresh instances answered.
-        right: Of these, how many right.
         streak: Right answers in a row without a hint, up to the last answer.
         mastered: Whether there were three in a row, and no wrong answer since.
         tries: Answers since the skill was begun, or mastered and lost last.
@@ -78,7 +68,7 @@ def fresh(entries: Iterable[Entry]) -> Iterator[Fresh]:
     """Yield the answers to fresh instances, in the order in which they were given."""
     helped: set[str] = set()
     answered: set[str] = set()
-    for entry in sorted(entries, key=order):
+    for entry in entries:
         match entry.record:
             case Helped(question=name):
                 helped.add(name)
@@ -90,11 +80,7 @@ def fresh(entries: Iterable[Entry]) -> Iterator[Fresh]:
 
 
 def mastery(answers: Iterable[Fresh]) -> Mapping[str, Mastery]:
-    """Return how a student does in each skill of the course, by its id.
-
-    Args:
-        answers: In the order in which they were given, as `fresh` yields them.
-    """
+    """Return how a student does in each skill, by its id, from answers in their order."""
     found = dict.fromkeys(skills(), Mastery())
     for answer in answers:
         found[answer.skill] = found[answer.skill].after(answer)

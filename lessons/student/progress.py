@@ -7,15 +7,22 @@ counts, and the part is the furthest that either has reached. If one begins agai
 new pass.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from types import MappingProxyType
 
-from lessons.course import APART, DRIVE, PRACTICE
-from lessons.journal import Answered, Begun, Entry, Finished, Helped, Reached, order
-from lessons.record import Preferred
+from lessons.journal.journal import Entry, by_name, entry_order
+from lessons.journal.records import (
+    APART,
+    DRIVE,
+    PRACTICE,
+    Answered,
+    Begun,
+    Finished,
+    Helped,
+    Reached,
+)
 
 LONGEST_PAUSE = timedelta(minutes=5)
 """How long somebody can be thinking; who does nothing for longer has gone away."""
@@ -26,14 +33,12 @@ class LessonProgress:
     """Where the student stands in one lesson.
 
     Attributes:
-        lesson: The lesson's id.
         seed: The seed of the current pass; 0 if its beginning is lost.
         part: The furthest part reached in the current pass, counted from 0.
         answers: The first answer to each question of the current pass, by the question's id.
         helped: The questions of the current pass for which a hint was read.
         done: Whether the current pass came to the end of the lesson.
         finished: Whether any pass did.
-        passes: How many passes were begun.
         last: When the lesson was last touched (ISO 8601, UTC).
     """
 
@@ -50,12 +55,9 @@ class LessonProgress:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where the student stands in the course.
+    """Where the student stands in the lessons touched so far, by id.
 
-    Attributes:
-        lessons: The lessons touched so far, by id.
-        latest: The lesson last touched of those whose current pass is not done, or None; practice
-            that was left is not gone on with.
+    `latest` is the one last touched whose current pass is not done; practice is not gone on with.
     """
 
     lessons: Mapping[str, LessonProgress]
@@ -63,21 +65,20 @@ class Progress:
 
 
 def progress(entries: Iterable[Entry]) -> Progress:
-    """What the entries amount to, in whatever order they come."""
-    touched: defaultdict[str, list[Entry]] = defaultdict(list)
-    for entry in sorted(entries, key=order):
-        if isinstance(entry.record, Preferred) or entry.record.lesson.startswith(APART):
-            continue
-        if entry.record.lesson != DRIVE:
-            touched[entry.record.lesson].append(entry)
+    """Return what the entries amount to."""
+    touched = {
+        name: own
+        for name, own in by_name(entries).items()
+        if name != DRIVE and not name.startswith(APART)
+    }
     lessons = {lesson: _lesson(lesson, records) for lesson, records in touched.items()}
     undone = [name for name, each in lessons.items() if not each.done and name != PRACTICE]
-    latest = max(undone, key=lambda lesson: order(touched[lesson][-1]), default=None)
+    latest = max(undone, key=lambda lesson: entry_order(touched[lesson][-1]), default=None)
     return Progress(MappingProxyType(lessons), latest)
 
 
-def _lesson(lesson: str, entries: list[Entry]) -> LessonProgress:
-    """What the entries of one lesson amount to, given in order and at least one."""
+def _lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
+    """Return what the entries of one lesson amount to, at least one."""
     seed, part, done, finished, passes = 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()
@@ -111,7 +112,7 @@ def time_spent(entries: Iterable[Entry]) -> timedelta:
     """Return how long the student has worked: from record to record in each session, no pauses."""
     last: dict[str, datetime] = {}
     spent = timedelta()
-    for entry in sorted(entries, key=order):
+    for entry in entries:
         between = entry.at - last.get(entry.session, entry.at)
         spent += between if between <= LONGEST_PAUSE else timedelta()
         last[entry.session] = entry.at

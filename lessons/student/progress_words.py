@@ -3,16 +3,15 @@
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from lessons.course import PRACTICE, beliefs, front, lesson_ids, manifest
+from lessons.course.course import front, lesson_ids, manifest
 from lessons.language import _, ngettext
-from lessons.progress import LessonProgress
+from lessons.student.progress import LessonProgress
 
 if TYPE_CHECKING:
-    from lessons.mastery import Mastery
-    from lessons.sitting import Sitting
+    from lessons.student.mastery import Mastery
 
 
-def standing(minutes: int, reached: LessonProgress | None) -> str:
+def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
     """Say how far a lesson has been taken; if it has not, how many minutes it takes.
 
     Nothing here needs a script: the home screen is shown without reading any.
@@ -53,23 +52,3 @@ def short_way() -> str:
     told = _("In about {minutes} minutes: lessons {numbers}.")
     numbers = ", ".join(str(ids.index(name) + 1) for name in named)
     return told.format(minutes=sum(front(name).minutes for name in named), numbers=numbers)
-
-
-def finished(sitting: "Sitting") -> str:
-    """Say how a lesson went, once it has come to its end, and which idea shows, if one does."""
-    right, questions = sitting.score
-    told = (
-        _("{right} of {all} right at the first answer, without help.")
-        if sitting.lesson.id == PRACTICE
-        else _(
-            "You have finished {title!r}: {right} of {all} right at the first answer, without help."
-        )
-    )
-    said = told.format(title=sitting.lesson.front.title, right=right, all=questions)
-    if not sitting.passed:
-        said += " " + _("The check at its end was not passed: practise, or take it again.")
-    clear = sitting.believing.clear()
-    if not clear:
-        return said
-    why = _("Several of your answers come from one idea. {belief}")
-    return f"{said} {why.format(belief=beliefs()[clear[0]])}"

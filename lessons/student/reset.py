@@ -5,13 +5,12 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from lessons.course import lesson_ids
-from lessons.journal import FOLDER
+from lessons.course.course import lesson_ids
+from lessons.journal.journal import FOLDER
 from lessons.language import _, ngettext
-from lessons.summary import Summary, day
+from lessons.student.summary import Summary, day
 
-WORD = "reset"
-"""What is typed to reset: Enter alone, or a slip of the finger, does nothing."""
+WORD = "reset"  # What is typed to reset: Enter alone, or a slip of the finger, does nothing.
 
 
 class ResetError(Exception):
@@ -36,17 +35,9 @@ def goes(found: Summary) -> str:
 def reset(home: Path, now: datetime) -> Path:
     """Move the journal away, so that the next session begins anew.
 
-    Sessions that are open find their files gone: they say that nothing is saved, and go on.
-
-    Args:
-        home: The folder of everything remembered.
-        now: In local time; it becomes part of the copy's name.
-
-    Returns:
-        The folder of the copy, which did not exist before.
-
-    Raises:
-        ResetError: There is no journal, or it cannot be moved; nothing is changed.
+    Sessions that are open find their files gone: they say that nothing is saved, and go on. The
+    local time becomes part of the name of the copy, whose folder is returned. Nothing is changed if
+    there is no journal, or if it cannot be moved: a `ResetError`.
     """
     journal = home / FOLDER
     copy = next(path for path in _names(home, now) if not path.is_symlink() and not path.exists())
@@ -68,7 +59,7 @@ def nothing() -> str:
     return _("Nothing is remembered, so there is nothing to reset.")
 
 
-def kept(copy: Path) -> str:
+def say_copy(copy: Path) -> str:
     """Say where the copy is, and how it comes back."""
     return _(
         "Everything before is kept in {copy}. To bring it back, leave the tutor and rename that "

@@ -6,19 +6,18 @@ Intervals are whole days, and nothing in them is left to chance. A skill never p
 lessons bring it by the questions at their end, and practice does so where nothing is due.
 """
 
-import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons import course
-from lessons.journal import Begun, Entry, Journal
+from lessons.course import course
+from lessons.course.practice import skills, templates_training
+from lessons.journal.journal import Entry
+from lessons.journal.records import Begun
 from lessons.language import _, ngettext
-from lessons.mastery import IN_A_ROW, Fresh, Mastery, fresh, mastery
-from lessons.practice import on_belief, session, skills, trained_by
-from lessons.sitting import SEEDS, Sitting
+from lessons.student.mastery import Fresh, Mastery, fresh, mastery
 
 SCHEDULER = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False
@@ -26,10 +25,8 @@ SCHEDULER = Scheduler(
 DAY = timedelta(days=1)
 TODAY = timedelta(hours=12)
 """What is due within so many hours is due today: who practised late may practise early."""
-NEW = 2
-"""How many new skills come in a day."""
-MIXED = 3
-"""How many skills a session has at least, if so many are known, so that they take turns."""
+NEW = 2  # How many new skills come in a day.
+MIXED = 3  # How many skills a session has at least, if so many are known, so that they take turns.
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +69,7 @@ class Agenda:
 
 
 def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
-    """Return what there is to practise at a time.
-
-    Args:
-        entries: The journal's.
-        now: In UTC.
-    """
+    """Return what there is to practise at a time, in UTC."""
     entries = list(entries)
     answers = list(fresh(entries))
     states = mastery(answers)
@@ -94,7 +86,7 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
     new = [
         skill
         for skill in skills()
-        if skill not in cards and trained_by(skill) and (not taught or skill in taught)
+        if skill not in cards and templates_training(skill) and (not taught or skill in taught)
     ]
     return Agenda(
         due=due,
@@ -158,30 +150,3 @@ def waiting(found: Agenda) -> str:
     if new:
         return ngettext("{n} new skill", "{n} new skills", new).format(n=new)
     return _("nothing is due")
-
-
-def practise(journal: Journal, skill: str | None, count: int, seed: int | None) -> Sitting:
-    """Begin to practise.
-
-    Args:
-        journal: Tells what is due, and is written.
-        skill: What to train; what there is to practise today if it is None.
-        count: How many questions.
-        seed: Decides what is drawn; any if it is None.
-    """
-    drawn = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-    if skill is not None:
-        return Sitting(session([skill], count, drawn), journal, seed=drawn)
-    today = agenda(journal.read().records, datetime.now(UTC))
-    return Sitting(session(today.chosen, count, drawn, today.why), journal, seed=drawn)
-
-
-def practise_on(journal: Journal, misconception: str) -> Sitting:
-    """Begin to practise where an idea shows: three fresh questions.
-
-    Args:
-        journal: Is written.
-        misconception: The idea.
-    """
-    drawn = random.SystemRandom().randrange(SEEDS)
-    return Sitting(on_belief(misconception, IN_A_ROW, drawn), journal, seed=drawn)

@@ -4,25 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
-from lessons import course
-from lessons.believing import Believing
-from lessons.course import beliefs, front, lesson_ids
-from lessons.journal import NEVER, Answered, Entry
+from lessons.course.course import front, lesson_ids
+from lessons.course.practice import skills
+from lessons.files import course_folder
+from lessons.files.course_folder import beliefs
+from lessons.journal.journal import NEVER, Entry
+from lessons.journal.records import Answered
 from lessons.language import _, ngettext
-from lessons.practice import skills
-from lessons.progress import Progress, progress, time_spent
-from lessons.reviews import Agenda, agenda, waiting, when
-from lessons.standing import about, standing, trained
+from lessons.student.progress import Progress, progress, time_spent
+from lessons.student.progress_words import about, lesson_standing, trained
+from lessons.student.reviews import Agenda, agenda, waiting, when
+from lessons.student.suspicion import Believing
 
 
 @dataclass(frozen=True, slots=True)
 class Ideas:
-    """The misconceptions that the answers speak for.
-
-    Attributes:
-        showing: Those that they speak for now, the clearest first.
-        overcome: Those that they spoke for once, and no longer do.
-    """
+    """The misconceptions that answers speak for now, the clearest first, or spoke for once."""
 
     showing: tuple[str, ...] = ()
     overcome: tuple[str, ...] = ()
@@ -30,10 +27,7 @@ class Ideas:
     @classmethod
     def of(cls, entries: Sequence[Entry]) -> "Ideas":
         """Return what the entries speak for."""
-        for found in cls.sought(entries):
-            if found is not None:
-                return found
-        return cls()
+        return next(found for found in cls.sought(entries) if found)
 
     @classmethod
     def sought(cls, entries: Sequence[Entry]) -> Iterator["Ideas | None"]:
@@ -52,12 +46,7 @@ class Ideas:
 class Summary:
     """What is known of a student, but for the ideas, which take longer to find.
 
-    Attributes:
-        course: Where they stand in the lessons.
-        agenda: How they do in each skill, and what there is to practise today.
-        answers: How many answers they have given.
-        time: How long they have worked.
-        since: When they began, if they did and that is known.
+    `since` is when they began, if they did and that is known.
     """
 
     course: Progress
@@ -131,11 +120,12 @@ def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield (
             several,
             tuple(
-                said.format(idea=course.ideas()[name], reply=found[name]) for name in ideas.showing
+                said.format(idea=course_folder.ideas()[name], reply=found[name])
+                for name in ideas.showing
             ),
         )
     if ideas.overcome:
-        yield _("Overcome"), tuple(f"“{course.ideas()[name]}”." for name in ideas.overcome)
+        yield _("Overcome"), tuple(f"“{course_folder.ideas()[name]}”." for name in ideas.overcome)
 
 
 def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
@@ -144,14 +134,9 @@ def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
     yield 0, _("Lessons")
     for name in lesson_ids():
         matter = front(name)
-        where = standing(matter.minutes, found.course.lessons.get(name))
+        where = lesson_standing(matter.minutes, found.course.lessons.get(name))
         yield 1, f"{matter.title}: {where}"
-    yield (
-        0,
-        _("Skills: {n} of {all} mastered; {due}").format(
-            n=found.mastered, all=len(found.agenda.skills), due=waiting(found.agenda)
-        ),
-    )
+    yield 0, trained_so_far(found)
     for name, title in skills().items():
         told_of = (trained(found.agenda.skills[name]), practised(found, name))
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"

@@ -10,37 +10,33 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from textwrap import shorten
 
 from markdown_it import MarkdownIt
 
-from lessons import course, driven
-from lessons.diagnosis import Attempt, Belief, attempt, clearest
-from lessons.journal import Answered, Begun, Entry, Journal, order
+from lessons.course import course
+from lessons.course.practice import draw_question, templates
+from lessons.course.question import Posed, Question, pose
+from lessons.drive import recorded_moves
+from lessons.files import course_folder
+from lessons.ideas.evidence import Attempt, Belief, attempt, clearest
+from lessons.journal import records
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.language import _
-from lessons.practice import drawn, templates
-from lessons.question import SKIPPED, Posed, Question, pose
-from solver.misconceptions import MISCONCEPTIONS
+from solver.text.misconceptions import MISCONCEPTIONS
 
-LATEST = 12
-"""How many answers count, of those in which a belief could have shown."""
+LATEST = 12  # How many answers count, of those in which a belief could have shown.
 RIGHT = 2
 """Right answers in a row, where the idea could have shown, after which it can be overcome."""
-LOOKED_BACK = 300
-"""How many of the latest answers can show that an idea was overcome."""
-LISTED = 4
-"""How many answers are named as the reason."""
-QUOTED = 44
-"""Characters of a question, and of an answer, that are quoted."""
+LOOKED_BACK = 300  # How many of the latest answers can show that an idea was overcome.
+LISTED = 4  # How many answers are named as the reason.
+QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """An answer that an idea gives.
-
-    Attributes:
-        posed: The question; None if it was a move.
-        told: What was asked, in its first words, and what was answered.
-    """
+    """An answer that an idea gives: its question, None if it was a move, and both in words."""
 
     posed: Posed | None
     told: str
@@ -48,12 +44,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A belief that answers speak for clearly.
-
-    Attributes:
-        name: The misconception.
-        signs: The answers, the latest last.
-    """
+    """A misconception that answers speak for clearly, and these, the latest last."""
 
     name: str
     signs: tuple[Sign, ...]
@@ -64,7 +55,7 @@ class Idea:
         counts = {2: _("Two"), 3: _("Three"), 4: _("Four"), 5: _("Five")}
         told = _("{several} of your answers come from one idea: {idea}.")
         several = counts.get(len(self.signs), _("Several"))
-        return told.format(several=several, idea=course.ideas()[self.name])
+        return told.format(several=several, idea=course_folder.ideas()[self.name])
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -73,7 +64,7 @@ class Idea:
 
     @property
     def text(self) -> str:
-        """What is said when it becomes clear, in Markdown."""
+        """The sentence for when it becomes clear, in Markdown."""
         listed = "\n".join(f"- {_escaped(reason)}" for reason in self.reasons)
         return f"**{_escaped(self.said)}**\n\n{listed}"
 
@@ -84,12 +75,7 @@ class Idea:
 
 
 class Believing:
-    """The ideas that show in a journal, as it grows.
-
-    Args:
-        entries: What it holds.
-        journal: It is followed from now on, if it is given.
-    """
+    """The ideas that show in the entries of a journal; it is followed, if it is given too."""
 
     def __init__(self, entries: Iterable[Entry], journal: Journal | None = None) -> None:
         self._own = journal.own if journal else ()
@@ -99,9 +85,10 @@ class Believing:
         self._shown: dict[str, int] = {}
         self._signs: Counter[str] = Counter()
         self._told: set[str] = set()
-        for entry in sorted(entries, key=order):
+        for entry in entries:
             self._add(entry)
-        self._ahead = self._weigh_ahead()
+        names = tuple(self._shown)
+        self._ahead = (each for name in names for each in self._backwards(name))
 
     def _add(self, entry: Entry) -> Answered | None:
         """Take up an entry; return it if it is an answer that counts."""
@@ -110,7 +97,7 @@ class Believing:
                 self._passes[lesson].clear()
             case Answered() as answer if answer.question not in self._passes[answer.lesson]:
                 self._passes[answer.lesson].add(answer.question)
-                if answer.given != SKIPPED and not answer.lesson.startswith(course.APART):
+                if answer.given != SKIPPED and not answer.lesson.startswith(records.APART):
                     if len(answer.beliefs) == 1:
                         self._shown.setdefault(answer.beliefs[0], len(self._answers))
                         self._signs[answer.beliefs[0]] += 1
@@ -119,11 +106,7 @@ class Believing:
         return None
 
     def follow(self) -> str | None:
-        """Take up what this session has done since.
-
-        Returns:
-            The misconception that the last answer has made clear, if one was not clear before.
-        """
+        """Take up what this session has done since; return what has only now become clear."""
         new = None
         entries = self._own[self._followed :]
         self._followed += len(entries)
@@ -182,17 +165,8 @@ class Believing:
         return Idea(name, tuple(map(_sign, signs[-count:])))
 
     def prepare(self) -> bool:
-        """Weigh one answer more that the next may need, while nobody waits for it.
-
-        Returns:
-            False if there is none.
-        """
+        """Weigh one answer more that the next may need, while nobody waits; False if none is."""
         return next(self._ahead, None) is not None
-
-    def _weigh_ahead(self) -> Iterator[Attempt]:
-        for name in tuple(self._shown):
-            for _answer, each in self._backwards(name):
-                yield each
 
     def _attempts(self, name: str) -> list[Attempt]:
         return [each for _answer, each in self._latest(name)]
@@ -215,11 +189,6 @@ class Believing:
                     return
 
 
-def believed(entries: Iterable[Entry]) -> list[str]:
-    """Return the misconceptions that answers speak for clearly, the clearest first."""
-    return Believing(entries).clear()
-
-
 def _weighed(attempts: Sequence[Attempt], name: str) -> Belief:
     belief = Belief()
     for each in attempts:
@@ -232,7 +201,7 @@ def _weighed(attempts: Sequence[Attempt], name: str) -> Belief:
 
 def _foils(lesson: str, name: str) -> Iterable[str]:
     """Return misconceptions that could show in a question, without posing it: maybe too many."""
-    if lesson == course.DRIVE:
+    if lesson == records.DRIVE:
         return MISCONCEPTIONS
     question = _questions(lesson).get(name)
     if question is not None:
@@ -241,7 +210,7 @@ def _foils(lesson: str, name: str) -> Iterable[str]:
     return template.foils if template else MISCONCEPTIONS
 
 
-@course.kept
+@course_folder.read_once
 def _questions(lesson: str) -> dict[str, Question]:
     """Return the questions of a lesson of the course, by id."""
     try:
@@ -250,21 +219,21 @@ def _questions(lesson: str) -> dict[str, Question]:
         return {}
 
 
-@course.kept
+@course_folder.read_once
 def _posed(lesson: str, name: str) -> Posed | None:
     """Return a question; None if there is none of this name any more.
 
     The seed of a pass decides only the order of the choices, which says nothing here.
     """
-    question = _questions(lesson).get(name) or drawn(name)
+    question = _questions(lesson).get(name) or draw_question(name)
     return pose(question) if question else None
 
 
-@course.kept
+@course_folder.read_once
 def _attempt(answer: Answered) -> Attempt | None:
     """Return the attempt that an answer, or a move, was; None if it says nothing."""
-    if answer.lesson == course.DRIVE:
-        return driven.attempt(answer.question, answer.given)
+    if answer.lesson == records.DRIVE:
+        return recorded_moves.attempt(answer.question, answer.given)
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
@@ -272,12 +241,12 @@ def _attempt(answer: Answered) -> Attempt | None:
 
 
 def _sign(answer: Answered) -> Sign:
-    posed = None if answer.lesson == course.DRIVE else _posed(answer.lesson, answer.question)
+    posed = None if answer.lesson == records.DRIVE else _posed(answer.lesson, answer.question)
     if posed is None:
         return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     told = _("“{question}”: {answer}")
-    label = posed.label(answer.given).split()
-    return Sign(posed, told.format(question=_title(posed.text), answer=_begun(label)))
+    label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
+    return Sign(posed, told.format(question=_title(posed.text), answer=label))
 
 
 def _escaped(text: str) -> str:
@@ -289,14 +258,4 @@ def _title(text: str) -> str:
     """Return the first words of a text in Markdown."""
     tokens = MarkdownIt("commonmark", {"html": False}).parse(text)
     inline = (child for token in tokens for child in token.children or ())
-    return _begun(" ".join(child.content or " " for child in inline).split())
-
-
-def _begun(words: Sequence[str]) -> str:
-    """Return the first of some words, as many as are quoted."""
-    title = ""
-    for word in words:
-        if len(title) + len(word) > QUOTED:
-            return title + " …"
-        title = f"{title} {word}".strip()
-    return title
+    return shorten(" ".join(child.content or " " for child in inline), QUOTED, placeholder=" …")

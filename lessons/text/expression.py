@@ -38,22 +38,13 @@ class ExpressionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An expression that has been read.
-
-    Attributes:
-        text: As it was written.
-        tree: What it means; only nodes that `value` knows.
-    """
+    """An expression that has been read: only nodes that `value` knows."""
 
     text: str
     tree: ast.expr
 
     def value(self, variables: Mapping[str, Value]) -> Value:
-        """Return its value.
-
-        Raises:
-            ExpressionError: A variable is missing or of another kind, or an index is outside.
-        """
+        """Return its value; an `ExpressionError` if a variable or an element is not there."""
         return _value(self.tree, variables)
 
     def holds(self, variables: Mapping[str, Value]) -> bool:
@@ -64,12 +55,8 @@ class Expression:
             return False
 
 
-def read(text: str) -> Expression:
-    """Read an expression.
-
-    Raises:
-        ExpressionError: It is not one.
-    """
+def read_expression(text: str) -> Expression:
+    """Read an expression; an `ExpressionError` if it is none."""
     text = text.strip()
     if len(text) > LONGEST:
         raise ExpressionError(_("an expression has {n} characters at most").format(n=LONGEST))
@@ -83,11 +70,8 @@ def read(text: str) -> Expression:
         if not isinstance(node, _UNDERSTOOD) or (
             isinstance(node, ast.Constant) and type(node.value) is not int
         ):
-            raise ExpressionError(
-                _("{text!r} holds something else than numbers, variables, b[i] and + - *").format(
-                    text=text
-                )
-            )
+            told = _("{text!r} holds something else than numbers, variables, b[i] and + - *")
+            raise ExpressionError(told.format(text=text))
     return Expression(text, tree)
 
 
@@ -155,16 +139,12 @@ _BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
 
 
 def fill(text: str, variables: Mapping[str, Value]) -> str:
-    """Return a text with every {expression} replaced by its value; {{ and }} are braces.
-
-    Raises:
-        ExpressionError: An expression is not understood or has no value.
-    """
+    """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
 
     def replaced(found: re.Match[str]) -> str:
         if found[1] is None:
             return found[0][0]
-        return said(read(found[1]).value(variables))
+        return said(read_expression(found[1]).value(variables))
 
     return _BRACES.sub(replaced, text)
 

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lessons.journal import Entry
+from lessons.journal.journal import Entry
+from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.record import Preferred
-from solver.geometry import Square, vector_squares
+from solver.board.geometry import Square, vector_squares
 
 NOTATION = "notation"
 """What a preference for one is called in the journal."""
@@ -24,8 +24,6 @@ class Notation:
     """How a lecture writes a placement.
 
     Attributes:
-        name: Of the vector.
-        lecture: Where it is taught.
         says: What an element means.
         by_rows: Whether its index counts rows, and its value is a column.
         nobody: How it writes that there is no queen.
@@ -54,19 +52,9 @@ class Notation:
 NOTATIONS: Mapping[str, Notation] = {
     each.name: each
     for each in (
-        Notation(
-            SCRIPTS,
-            _("Wrocław"),
-            _("b[i] is the row of the queen in column i."),
-            top=False,
-        ),
+        Notation(SCRIPTS, _("Wrocław"), _("b[i] is the row of the queen in column i."), top=False),
         Notation("T", "edutecnica", _("T[k] is the row of the queen in column k.")),
-        Notation(
-            "q",
-            _("Turin"),
-            _("q[i] is the column of the queen in row i."),
-            by_rows=True,
-        ),
+        Notation("q", _("Turin"), _("q[i] is the column of the queen in row i."), by_rows=True),
         Notation(
             "regine",
             _("Salerno"),
@@ -79,26 +67,21 @@ NOTATIONS: Mapping[str, Notation] = {
 """The notations of the lectures, by the name of the vector."""
 
 
-class _Choice:
-    """The notation in use."""
-
+class _InUse:
     name = SCRIPTS
 
 
-_CHOICE = _Choice()
-
-
-def chosen() -> Notation:
+def chosen_notation() -> Notation:
     """Return the notation in use."""
-    return NOTATIONS[_CHOICE.name]
+    return NOTATIONS[_InUse.name]
 
 
-def choose(name: str) -> None:
+def choose_notation(name: str) -> None:
     """Use a notation from now on; one that is not known is the scripts' own."""
-    _CHOICE.name = name if name in NOTATIONS else SCRIPTS
+    _InUse.name = name if name in NOTATIONS else SCRIPTS
 
 
-def preferred(entries: Iterable[Entry]) -> str:
+def preferred_notation(entries: Iterable[Entry]) -> str:
     """Return the name of the notation that was chosen last, as a journal tells it."""
     names = [
         entry.record.value
@@ -108,14 +91,14 @@ def preferred(entries: Iterable[Entry]) -> str:
     return names[-1] if names and names[-1] in NOTATIONS else SCRIPTS
 
 
-def spoken(text: str) -> str:
+def in_notation(text: str) -> str:
     """Return a text of the scripts in the notation in use."""
-    return _renamed(text, SCRIPTS, _CHOICE.name)
+    return _renamed(text, SCRIPTS, _InUse.name)
 
 
-def heard(text: str) -> str:
+def from_notation(text: str) -> str:
     """Return what was typed in the notation in use as the scripts would write it."""
-    return _renamed(text, _CHOICE.name, SCRIPTS)
+    return _renamed(text, _InUse.name, SCRIPTS)
 
 
 def _renamed(text: str, name: str, other: str) -> str:

@@ -5,15 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lessons.expression import ExpressionError, read, said
 from lessons.language import _
-from solver.recording import Recording
-from solver.step import Frame, Step
-from solver.stepped import Stepped
+from lessons.text.expression import ExpressionError, read_expression, said
+from solver.machine.step import Frame, Step
+from solver.observing.recording import Recording, Stepped
 from solver.value import Value, is_named
 
-LONGEST = 120
-"""Characters of a list of lists that is written in full."""
+LONGEST = 120  # characters of a list of lists that is written in full
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +19,9 @@ class Call:
     """A call on the stack.
 
     Attributes:
-        function: Its name.
         own: Its variables and their values, as text, those that its caller does not have.
         same: The names of those that its caller has too, with the same values.
         line: The line that it goes on at, once what it called has returned; None after the end.
-        text: Of that line.
     """
 
     function: str
@@ -37,17 +33,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A call that is over.
-
-    Attributes:
-        function: Its name.
-        arguments: What it was called with, as text, without lists.
-        value: What it returned, as text; None if that is not known.
-    """
+    """A call that is over."""
 
     function: str
-    arguments: tuple[tuple[str, str], ...]
-    value: str | None
+    arguments: tuple[tuple[str, str], ...]  # what it was called with, as text, without lists
+    value: str | None  # what it returned, as text; None if that is not known
 
     def __str__(self) -> str:
         """Say what returned."""
@@ -58,13 +48,14 @@ class Returned:
         return _("{call} has returned {value}.").format(call=called, value=self.value)
 
 
-def calls(step: Step, text: str) -> tuple[Call, ...]:
-    """Return the calls of a step, outermost first.
+def say_done(step: Step) -> str:
+    """Say which line has run and which comes next, where nothing else is to be said."""
+    told = _("Line {line} is done; line {next} is next.")
+    return told.format(line=step.line, next=step.next_line)
 
-    Args:
-        step: Where the run is.
-        text: Of the listing.
-    """
+
+def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
+    """Return the calls of a step, outermost first."""
     found: list[Call] = []
     lines = text.split("\n")
     outer: Mapping[str, Value] = {}
@@ -73,19 +64,19 @@ def calls(step: Step, text: str) -> tuple[Call, ...]:
         line = step.next_line if depth == last else frame.line
         held = frame.variables
         same = tuple(name for name in held if name in outer and outer[name] == held[name])
-        own = tuple((name, written(held[name])) for name in held if name not in same)
+        own = tuple((name, write_value(held[name])) for name in held if name not in same)
         found.append(Call(frame.function, own, same, line, lines[line - 1].strip() if line else ""))
         outer = held
     return tuple(found)
 
 
-def returned(run: Stepped, step: Step) -> tuple[Returned, ...]:
+def returned_calls(run: Stepped, step: Step) -> tuple[Returned, ...]:
     """Return the calls that ended with the line that was executed last, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()
     if isinstance(run, Recording):  # It knows, and its lines may hide it: `return [f(x)]`.
         known = run.returned(step.number)
-        return tuple(Returned(name, (), written(value)) for name, value in known)
+        return tuple(Returned(name, (), write_value(value)) for name, value in known)
     before = run.step(step.number - 1).frames
     text = run.program.listing.text
     statement = _statements(text).get(step.line)
@@ -114,19 +105,19 @@ def _value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
     if isinstance(returned, ast.Constant):
         return said(returned.value) if isinstance(returned.value, int | None) else None
     try:
-        return written(read(ast.unparse(returned)).value(variables))
+        return write_value(read_expression(ast.unparse(returned)).value(variables))
     except ExpressionError:
         return None
 
 
-def written(value: Value) -> str:
+def write_value(value: Value) -> str:
     """Return a value as text: truth as T and F, a long list of lists by its length and its end."""
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
         return value if is_named(value) else repr(value)
     if isinstance(value, tuple) and _has_text(value):
-        text = "[" + ", ".join(map(written, value)) + "]"
+        text = "[" + ", ".join(map(write_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
     text = said(value)
     if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
@@ -149,7 +140,6 @@ def _statements(text: str) -> dict[int, ast.stmt]:
 
 
 def _parameters(text: str, function: str) -> list[str]:
-    """Return the names of a function's parameters."""
     functions = (each for each in _statements(text).values() if isinstance(each, ast.FunctionDef))
     found = next((each for each in functions if each.name == function), None)
     return [each.arg for each in found.args.args] if found else []

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from lessons.language import _
-from solver.step import Step, innermost
+from solver.machine.step import Step, innermost
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,13 +11,8 @@ class Flags:
     """One array.
 
     Attributes:
-        name: Of the array.
-        title: What its cells stand for, and how their index comes about.
-        indices: The indices of its cells.
-        free: What each cell says.
         values: The difference that each cell stands for, where that is not its index.
         looked: The place of the cell that the current square looks at; None if there is none.
-        index: How its index comes about, in numbers.
     """
 
     name: str

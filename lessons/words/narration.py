@@ -1,27 +1,21 @@
 """The sentence that says what just happened, from the step before and the step after it."""
 
-from lessons.calls import written
-from lessons.expression import said
 from lessons.language import _, ngettext
-from lessons.narration_words import WORDS, Words
-from lessons.notation import spoken
-from lessons.proof import proof
-from solver.geometry import attacks, first_attack, on_board
-from solver.layout import Axis
-from solver.listing import Event
-from solver.step import Frame, Step, innermost
+from lessons.text.expression import said
+from lessons.text.notation import in_notation
+from lessons.words.calls import say_done, write_value
+from lessons.words.narration_words import WORDS, Words
+from lessons.words.proof import proof
+from solver.board.geometry import attacks, first_attack, on_board
+from solver.machine.step import Frame, Step, innermost
+from solver.text.layout import Axis
+from solver.text.listing import Event
 from solver.value import is_named
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
-    """Say in words what happened between two steps of a run on an n by n board.
-
-    Args:
-        before: The step shown before: one line, or one tick, earlier. None at the start.
-        after: The step shown now.
-        n: Columns of the board.
-    """
-    return spoken(_narrated(before, after, n))
+    """Say in words what happened between two steps on an n by n board, one line or tick apart."""
+    return in_notation(_narrated(before, after, n))
 
 
 def _narrated(before: Step | None, after: Step, n: int) -> str:
@@ -63,7 +57,7 @@ def _beginning(after: Step, n: int) -> str:
         return told.format(b=after.kept.board, none=_none(after, 0), first=first)
     held = state(after)
     if not after.kept.level and after.queens:  # Nothing is searched: the board says all.
-        held = f"{after.kept.board} = {written(innermost(after.frames, after.kept.board))}"
+        held = f"{after.kept.board} = {write_value(innermost(after.frames, after.kept.board))}"
     if after.tick == 0:
         return _("The search begins with {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
@@ -134,27 +128,27 @@ def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     """Say what a search did that went back, undid nothing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.kept.layout.first
     row = _vector(after, n)[x]
-    found = words.found.format(k=x + start, row=row + start, so=_so(after, x, row))
-    told = words.noted if k == n and before.level == n else words.anew
+    found = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
+    told = words["noted"] if k == n and before.level == n else words["anew"]
     return told.format(k=k + start, x=x + start, found=found, next=x + 1 + start)
 
 
 def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     row, start = _vector(after, n)[k], after.kept.layout.first
     tried = _tried(words, first + start, row - 1 + start)
-    told = words.found_after if tried else words.found
+    told = words["found_after"] if tried else words["found"]
     found = told.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
     if k + 1 == n:
-        return words.solved.format(found=found, n=n)
-    return words.on.format(found=found, next=k + 1 + start)
+        return words["solved"].format(found=found, n=n)
+    return words["on"].format(found=found, next=k + 1 + start)
 
 
 def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.kept.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
-    told = words.exhausted if tried else words.unchanged
+    told = words["exhausted"] if tried else words["unchanged"]
     if after.kept.layout.is_vector and k >= len(after.queens):
-        told = words.stuck if tried else words.stuck_after  # It holds only what is placed.
+        told = words["stuck"] if tried else words["stuck_after"]  # It holds only what is placed.
     so = _("no queen stays")
     if after.queens:
         so = f"{after.kept.board}[{k + start}] = {_none(after, k)}"
@@ -162,8 +156,8 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     if k == 0 and after.counters.solutions:
         return f"{given_up}. {_returned(after)}"
     if k == 0:
-        return words.unsolvable.format(given_up=given_up)
-    return words.back.format(given_up=given_up, before=k - 1 + start)
+        return words["unsolvable"].format(given_up=given_up)
+    return words["back"].format(given_up=given_up, before=k - 1 + start)
 
 
 def _vector(step: Step, n: int) -> tuple[int, ...]:
@@ -196,11 +190,11 @@ def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     if first > last:
         return ""
     if first == last:
-        told = words.one
+        told = words["one"]
     elif last == first + 1:
-        told = words.both if every else words.two
+        told = words["both"] if every else words["two"]
     else:
-        told = words.every if every else words.several
+        told = words["every"] if every else words["several"]
     return told.format(first=first, last=last)
 
 
@@ -230,7 +224,7 @@ def _line(before: Step, after: Step, n: int) -> str:
     if after.event is Event.SOLUTION and not after.ended:
         held = innermost(after.frames, after.kept.board)
         told = _("Line {line}: a solution is found, {b} = {held}.")
-        return told.format(line=after.line, b=after.kept.board, held=written(held))
+        return told.format(line=after.line, b=after.kept.board, held=write_value(held))
     if after.ended:
         return _ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
@@ -244,9 +238,7 @@ def _line(before: Step, after: Step, n: int) -> str:
     if changes:
         told = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
         return f"{_returned_to(after)} {told}" if _has_come_back(before, after) else told
-    return _("Line {line} is done; line {next} is next.").format(
-        line=after.line, next=after.next_line
-    )
+    return say_done(after)
 
 
 def _has_come_back(before: Step, after: Step) -> bool:
@@ -280,7 +272,6 @@ def _test(after: Step) -> str:
 
 
 def _changes(before: Step, after: Step) -> list[str]:
-    """Return what the variables of the innermost call became, those that changed."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
         return [_called(then, now)]
@@ -295,12 +286,11 @@ def _changes(before: Step, after: Step) -> list[str]:
             pairs = enumerate(zip(old, value, strict=True))
             found += [f"{name}[{i}] = {said(new)}" for i, (was, new) in pairs if was != new]
         else:
-            found.append(f"{name} = {written(value)}")
+            found.append(f"{name} = {write_value(value)}")
     return found
 
 
 def _called(caller: Frame, call: Frame) -> str:
-    """Say what is called, with what the caller does not have under the same name."""
     given = ", ".join(
         f"{name} = {said(value)}"
         for name, value in call.variables.items()
@@ -312,7 +302,6 @@ def _called(caller: Frame, call: Frame) -> str:
 
 
 def _ended(call: Frame, level: str) -> str:
-    """Say which call returns, by the column or row that it worked on."""
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     told = _("{function} with {level} = {value} returns")
@@ -332,8 +321,8 @@ def state(after: Step) -> str:
     if level not in variables and (here := innermost(after.frames, level)) is not None:
         variables[level] = here
     named = (
-        f"{name} = {written(value)}"
+        f"{name} = {write_value(value)}"
         for name, value in variables.items()
         if name != "n" and not is_named(value)
     )
-    return spoken(", ".join(named))
+    return in_notation(", ".join(named))

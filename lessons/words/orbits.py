@@ -1,12 +1,12 @@
-"""What there is to say of orbits, and of queens that were placed by hand."""
+"""Sentences about orbits, and about queens that were placed by hand."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
 from lessons.language import _
-from lessons.proof import proof
-from solver.geometry import Square, attacks
-from solver.symmetry import Operation, Vector, images, orbit
+from lessons.words.proof import proof
+from solver.board.geometry import Square, attacks
+from solver.board.symmetry import Operation, Vector, images, orbit
 
 
 def short_name(operation: Operation, n: int) -> str:
@@ -57,14 +57,6 @@ def orbit_size(b: Sequence[int]) -> str:
     return told.format(count=count)
 
 
-def attacks_among(queens: Collection[Square]) -> Iterator[str]:
-    """Say for each two queens that attack each other by which identity they do."""
-    for one, other in combinations(sorted(queens), 2):
-        for attack in attacks([one], other):
-            told = _("({x},{y}) is attacked: {why}.")
-            yield told.format(x=other.x, y=other.y, why=proof(attack))
-
-
 def vector(queens: Collection[Square], n: int) -> Vector | None:
     """Return the vector b of queens that are a solution; None if they are none."""
     attacked = any(any(attacks(queens, queen)) for queen in queens)
@@ -72,16 +64,13 @@ def vector(queens: Collection[Square], n: int) -> Vector | None:
 
 
 def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
-    """Say of queens on the n by n board what attacks what and how many solutions have them all.
-
-    Args:
-        queens: Where they stand.
-        n: Columns of the board.
-        count: How many solutions have them; None while that is being counted.
-    """
+    """Say of queens what attacks what, and how many solutions have them; None is being counted."""
     yield _("{standing} of {n} queens stand.").format(standing=len(queens), n=n)
     yield _("Counting.") if count is None else _completed(queens, n, count)
-    yield from attacks_among(queens)
+    for one, other in combinations(sorted(queens), 2):
+        for attack in attacks([one], other):
+            told = _("({x},{y}) is attacked: {why}.")
+            yield told.format(x=other.x, y=other.y, why=proof(attack))
 
 
 def _completed(queens: Collection[Square], n: int, count: int) -> str:
@@ -100,13 +89,7 @@ def _completed(queens: Collection[Square], n: int, count: int) -> str:
 
 
 def solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
-    """Say of a solution which orbit it belongs to.
-
-    Args:
-        b: The solution.
-        of: The number of the fundamental solution of its orbit; None if it is not known yet.
-        fundamental: How many fundamental solutions there are.
-    """
+    """Say of a solution which of the fundamental ones its orbit has, if that is known."""
     yield f"b = {' '.join(map(str, b))}"
     if of is not None:
         told = _("It belongs to the orbit of fundamental solution {of} of {count}.")

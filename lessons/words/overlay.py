@@ -7,26 +7,17 @@ row and the column of one that goes along the rows. Both count as the listing co
 from dataclasses import dataclass
 
 from lessons.language import _
-from solver.geometry import Identity, Square, squares
-from solver.layout import Axis
-
-OVERLAYS = (Identity.SUM, Identity.DIFFERENCE)
-"""In the order in which a key shows them."""
+from solver.board.geometry import Identity, Square, squares
+from solver.text.layout import Axis
 
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """An identity, as a listing computes it.
-
-    Attributes:
-        identity: The sum or the difference.
-        axis: Along what the search goes.
-        first: The number of the first column and row.
-    """
+    """An identity, as a listing computes it."""
 
     identity: Identity
     axis: Axis = Axis.COLUMN
-    first: int = 0
+    first: int = 0  # the number of the first column and row
 
     def value_at(self, square: Square) -> int:
         """Return the value on a square."""
@@ -38,13 +29,7 @@ class Overlay:
         return str(self.value_at(square)).replace("-", "−")
 
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
-        """Say what is written, along which diagonals it is equal, and what the cursor is on.
-
-        Args:
-            n: Columns of the board.
-            flipped: Whether row 0 is at the top.
-            cursor: The square to compute the value of.
-        """
+        """Say what is written, along which diagonals it is equal, and what the cursor is on."""
         summed, by_column = self.identity is Identity.SUM, self.axis is Axis.COLUMN
         told = {
             (True, True): _("i + j, column + row: equal on diagonals that {look} to the right."),
@@ -62,6 +47,5 @@ class Overlay:
         return f"{told} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
 
     def _indices(self, square: Square) -> tuple[int, int]:
-        """Return i and j of a square."""
         x, y = square.x + self.first, square.y + self.first
         return (x, y) if self.axis is Axis.COLUMN else (y, x)

@@ -1,21 +1,16 @@
-"""What there is to say of a square: whether it is free, or which queens attack it, and why."""
+"""Proofs: that a square is free, or which queens attack it, and why."""
 
 from collections.abc import Iterable
 
 from lessons.language import _
-from solver.geometry import Attack, Identity, Square, attacks, on_board
+from solver.board.geometry import Attack, Identity, Square, attacks, on_board
 
 
 def square_proof(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
     """Say whether a square is free, or name every queen that attacks it and by which identity.
 
-    Every queen on the n by n board is asked, except one that stands on the square itself.
-
-    Args:
-        queens: Where they stand.
-        square: The square.
-        n: Columns of the board.
-        first: The number by which the first column and row are called.
+    Every queen on the n by n board is asked, except one that stands on the square itself. The
+    first column and row are called by a number, 0 or 1.
     """
     standing = [queen for queen in queens if on_board(queen, n)]
     why = "; ".join(proof(attack, first) for attack in attacks(standing, square))
@@ -34,12 +29,7 @@ def square_proof(queens: Iterable[Square], square: Square, n: int, first: int = 
 
 
 def proof(attack: Attack, first: int = 0) -> str:
-    """Say by which identity a queen attacks a square, with both sides computed.
-
-    Args:
-        attack: Who attacks what.
-        first: The number by which the first column and row are called.
-    """
+    """Say by which identity a queen attacks a square, with both sides computed."""
     (a, b), (x, y) = ((x + first, y + first) for x, y in (attack.queen, attack.square))
     sides = {
         Identity.COLUMN: (f"{a}", f"{x}"),

@@ -1,27 +1,22 @@
 """The sentence that says what just happened in the search of a puzzle."""
 
-from lessons.expression import said
 from lessons.language import _
-from lessons.puzzle_state import Cell, cells, decided, depth, marks, tested
-from solver.listing import Event
-from solver.maze import FREE, GOAL, START, WALL, Maze
-from solver.puzzle import Puzzle
-from solver.regions import Regions
-from solver.step import Step
-from solver.subset import Subset
+from lessons.text.expression import said
+from lessons.words.calls import say_done
+from lessons.words.puzzle_state import STEPS, Cell, cells, decided, depth, marks, tested
+from solver.board.maze import FREE, GOAL, START, WALL, Maze
+from solver.board.regions import Regions
+from solver.board.subset import Subset
+from solver.machine.puzzle import Puzzle
+from solver.machine.step import Step
+from solver.text.listing import Event
 
 WAYS = {"R": _("right"), "D": _("down"), "L": _("left"), "U": _("up")}
-MOVES = {(1, 0): "R", (0, 1): "D", (-1, 0): "L", (0, -1): "U"}
+MOVES = {step: letter for letter, step in STEPS.items()}
 
 
-def narrate(puzzle: Puzzle, before: Step | None, after: Step) -> str:
-    """Say in words what happened between two steps of a search.
-
-    Args:
-        puzzle: What is searched.
-        before: The step shown before: one line, or one tick, earlier. None at the start.
-        after: The step shown now.
-    """
+def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
+    """Say in words what happened between two steps of a search."""
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.ended:
@@ -39,7 +34,7 @@ def narrate(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     return _standing(puzzle, after)
 
 
-def standing(puzzle: Puzzle, step: Step) -> str:
+def say_standing(puzzle: Puzzle, step: Step) -> str:
     """Say after which tick the search stands where."""
     told = _("Tick {tick}: {standing}")
     return told.format(tick=f"{step.tick:,}", standing=_standing(puzzle, step))
@@ -59,10 +54,8 @@ def _standing(puzzle: Puzzle, step: Step) -> str:
             return _("queens stand in columns {columns}.").format(columns=_listed(decided(step)))
         case Subset():
             told = _("taken {numbers}, sum {total} of {target}.")
-            taken = tuple(n for n, bit in zip(puzzle.numbers, decided(step), strict=False) if bit)
-            return told.format(
-                numbers=_listed(taken), total=_total(puzzle, step), target=puzzle.target
-            )
+            taken = _taken(puzzle, step)
+            return told.format(numbers=_listed(taken), total=sum(taken), target=puzzle.target)
 
 
 # How it begins and ends.
@@ -116,9 +109,10 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
             return _("The search is over: there is no solution.")
         case Subset():
             if solved:
-                taken = [n for n, bit in zip(puzzle.numbers, decided(after), strict=False) if bit]
                 told = _("The search is over: {sum} = {target}.")
-                return told.format(sum=" + ".join(map(str, taken)) or "0", target=puzzle.target)
+                return told.format(
+                    sum=" + ".join(map(str, _taken(puzzle, after))) or "0", target=puzzle.target
+                )
             told = _("The search is over: no numbers add up to {target}.")
             return told.format(target=puzzle.target)
 
@@ -147,7 +141,9 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
                 if decided(after)[-1]
                 else _("Leave {number} out: the sum stays {total}, the target is {target}.")
             )
-            return told.format(number=number, total=_total(puzzle, after), target=puzzle.target)
+            return told.format(
+                number=number, total=sum(_taken(puzzle, after)), target=puzzle.target
+            )
 
 
 def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
@@ -205,9 +201,7 @@ def _line(puzzle: Puzzle, before: Step, after: Step) -> str:
     if changed:
         told = _("Line {line}: {changes}.")
         return told.format(line=after.line, changes=", ".join(changed))
-    return _("Line {line} is done; line {next} is next.").format(
-        line=after.line, next=after.next_line
-    )
+    return say_done(after)
 
 
 def _long(value: object) -> bool:
@@ -260,5 +254,5 @@ def _listed(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers)) or _("none")
 
 
-def _total(puzzle: Subset, step: Step) -> int:
-    return sum(n for n, bit in zip(puzzle.numbers, decided(step), strict=False) if bit)
+def _taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
+    return tuple(n for n, bit in zip(puzzle.numbers, decided(step), strict=False) if bit)

@@ -1,13 +1,13 @@
 """What a step of a puzzle's search shows: the state, the cells of the way, the marks."""
 
-from solver.maze import FREE, GOAL
-from solver.step import Step, innermost
+from solver.board.maze import FREE, GOAL
+from solver.machine.step import Step, innermost
 from solver.value import Value
 
 Cell = tuple[int, int]
-OWN_MAZE = "self.maze"
-"""Where a student's own search keeps its marks."""
+OWN_MAZE = "self.maze"  # where a student's own search keeps its marks
 STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
+"""How the moves of a labyrinth change column and row; row 0 is at the top."""
 
 
 def state(step: Step) -> tuple[Value, ...]:
@@ -30,11 +30,8 @@ def marks(step: Step) -> tuple[str, ...]:
     """Return the rows of the maze or area as the search has marked them."""
     outer = step.frames[0].variables if step.frames else {}
     rows = outer.get("maze") or outer.get("area") or innermost(step.frames, OWN_MAZE)
-    return (
-        tuple("".join(map(str, row)) for row in rows if isinstance(row, tuple))
-        if (isinstance(rows, tuple))
-        else ()
-    )
+    found = rows if isinstance(rows, tuple) else ()
+    return tuple("".join(map(str, row)) for row in found if isinstance(row, tuple))
 
 
 def cells(step: Step) -> tuple[Cell, ...]:

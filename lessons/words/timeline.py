@@ -4,30 +4,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lessons.language import _
-from solver.listing import Event
-from solver.step import Step
-from solver.stepped import Stepped
+from solver.machine.step import Step
+from solver.observing.recording import Stepped
+from solver.text.listing import Event
 
-LEVELS = "▁▂▃▄▅▆▇█"
-"""How much a part of a run holds, against the part that holds most."""
+LEVELS = "▁▂▃▄▅▆▇█"  # how much a part of a run holds, against the part that holds most
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """A run cut into equal parts.
-
-    Attributes:
-        known: The number of the last step that is known.
-        ended: Whether that is the end of the run.
-        retreats: How many each part holds.
-        solutions: How many each part holds.
-        here: The part that the step shown lies in.
-        number: Of the step shown.
-    """
+    """A run cut into equal parts."""
 
     known: int
     ended: bool
-    retreats: tuple[int, ...]
+    retreats: tuple[int, ...]  # how many each part holds
     solutions: tuple[int, ...]
     here: int
     number: int
@@ -45,28 +35,19 @@ class Timeline:
 
 
 def timeline(run: Stepped, step: Step, parts: int) -> Timeline:
-    """Return the timeline of what is known of a run.
-
-    Args:
-        run: The run.
-        step: The step shown.
-        parts: Into how many parts to cut it.
-    """
+    """Return the timeline of what is known of a run."""
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]
-    held = {
-        event: [run.counted(event, bound) for bound in bounds]
-        for event in (Event.RETREAT, Event.SOLUTION)
-    }
-    parted = {
-        event: tuple(after - before for before, after in pairwise(counts))
-        for event, counts in held.items()
-    }
+
+    def parted(event: Event) -> tuple[int, ...]:
+        counts = [run.counted(event, bound) for bound in bounds]
+        return tuple(after - before for before, after in pairwise(counts))
+
     return Timeline(
         known=known,
         ended=run.end is not None,
-        retreats=parted[Event.RETREAT],
-        solutions=parted[Event.SOLUTION],
+        retreats=parted(Event.RETREAT),
+        solutions=parted(Event.SOLUTION),
         here=min(parts - 1, max(0, -(-step.number * parts // max(1, known)) - 1)),
         number=step.number,
     )

@@ -1,0 +1,1 @@
+"""The asks: all that a script can write after `:ask:`."""

@@ -1,0 +1,227 @@
+"""Asks about the board: what stands there, and what attacks what."""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Annotated
+
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
+from lessons.journal.records import Given
+from lessons.language import _
+from lessons.words.proof import proof
+from solver.analysis.queens_asked import queens_asked
+from solver.board.geometry import Attack, Identity, Square, attacks, line
+from solver.board.geometry import squares as all_squares
+from solver.text.misconceptions import RIGHT
+
+
+def _in_order(found: Iterable[Square]) -> Given:
+    return tuple(sorted((square.x, square.y) for square in found))
+
+
+@kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
+class IdentityOfSquare(SquareAsk):
+    """x + y, or x − y, of a square; shifted: plus n − 1, an index into an array."""
+
+    shifted: bool
+    identity: Identity
+
+    def answer(self, situation: Situation) -> Given:
+        read_as = situation.reading.identity(self.identity)
+        square = situation.reading.square(situation.on_board(self.square))
+        value = situation.reading.value(read_as, square)
+        return value + situation.columns - 1 if self.shifted else value
+
+
+@kind(Response.SQUARES, "squares of {identity=sum|difference} {value=-1}")
+class SquaresOfDiagonal(Ask):
+    """All squares of a diagonal."""
+
+    identity: Identity
+    value: Annotated[int, r"-?\d{1,3}"]
+
+    def answer(self, situation: Situation) -> Given:
+        reading, n = situation.reading, situation.columns
+        if not line(n, self.identity, self.value):
+            told = _("no square of the board of {n} columns has the {identity} {value}")
+            raise AskError(told.format(n=n, identity=self.identity, value=self.value))
+        read_as = reading.identity(self.identity)
+        found = [each for each in all_squares(n) if reading.value(read_as, each) == self.value]
+        return _in_order(map(reading.square, found))
+
+
+@kind(Response.CHOICE, "attacker of {square=(2, 1)}")
+class Attacker(SquareAsk):
+    """Which queen attacks a square, and by which identity."""
+
+    def answer(self, situation: Situation) -> Given:
+        reading, square = situation.reading, situation.on_board(self.square)
+        found = [each for each in attacks(situation.queens, square) if reading.sees(each)]
+        if len(found) > 1 and reading is RIGHT:
+            raise AskError(_("several queens attack {square}").format(square=tuple(square)))
+        if not found:
+            return None
+        return (*found[0].queen, str(reading.identity(found[0].identity)))
+
+    def label(self, given: Given, _n: int) -> str:
+        return self.why(given) or _("none: the square is free")
+
+    def why(self, given: Given) -> str:
+        """Say why the square is attacked; empty if it is not."""
+        match given:
+            case (int(a), int(b), str(identity)):
+                return proof(Attack(Square(a, b), self.square, Identity(identity)))
+        return ""
+
+
+@kind(Response.CHOICE, "whether {square=(2, 3)} is free")
+class WhetherFree(Attacker):
+    """True, or false with the queen that attacks it and the identity."""
+
+    def label(self, given: Given, _n: int) -> str:
+        why = self.why(given)
+        return _("false: {why}").format(why=why) if why else _("true: no queen attacks it")
+
+
+@kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
+class Attackers(SquareAsk):
+    """All queens in the columns before a square that attack it."""
+
+    def answer(self, situation: Situation) -> Given:
+        reading = situation.reading
+        return tuple(
+            (queen.x, queen.y)
+            for queen in self._before(situation)
+            if any(map(reading.sees, attacks((reading.square(queen),), self.square)))
+        )
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple((queen.x, queen.y) for queen in self._before(situation))
+
+    def piece(self, given: Given) -> str:
+        x, y = given if isinstance(given, tuple) else (0, 0)
+        return _("queen ({x},{y})").format(x=x, y=y)
+
+    def _before(self, situation: Situation) -> list[Square]:
+        x = situation.on_board(self.square).x
+        return [queen for queen in situation.step.squares if queen.x < x]
+
+
+@kind(Response.NUMBER, "asked before {square=(3, 1)}", runs=True)
+class AskedBefore(SquareAsk):
+    """How many queens isfree asks until it answers."""
+
+    def answer(self, situation: Situation) -> Given:
+        square, queens = situation.on_board(self.square), situation.step.queens
+        if not situation.right.tests:
+            raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
+        return queens_asked(situation.run.program, queens, square)
+
+
+@kind(Response.SQUARES, "attacked by {square=(2, 1)}")
+class AttackedBy(SquareAsk):
+    """All squares that a queen on a square attacks."""
+
+    def answer(self, situation: Situation) -> Given:
+        queen = situation.on_board(self.square)
+        return _in_order(
+            square
+            for square in all_squares(situation.columns)
+            for attack in attacks((queen,), square)
+            if situation.reading.sees(attack)
+        )
+
+
+@kind(Response.SQUARES, "free squares of column {column=2}")
+class FreeSquares(Ask):
+    """The squares of a column that no queen attacks."""
+
+    column: int
+
+    def answer(self, situation: Situation) -> Given:
+        reading, column = situation.reading, situation.in_board(self.column)
+        queens = [queen for queen in situation.queens if queen.x != column]
+        found = [
+            square
+            for square in (Square(column, y) for y in range(situation.columns))
+            if not any(map(reading.sees, attacks(queens, square)))
+        ]
+        if not found:
+            raise AskError(_("no square of column {x} is free there").format(x=column))
+        return _in_order(found)
+
+
+@kind(Response.CHOICE, "pair")
+class AttackingPair(Ask):
+    """The first two queens that attack each other."""
+
+    def answer(self, situation: Situation) -> Given:
+        reading = situation.reading
+        for queen, other in combinations(situation.queens, 2):
+            for attack in filter(reading.sees, attacks((queen,), other)):
+                return (*queen, *other, str(reading.identity(attack.identity)))
+        return None
+
+    def label(self, given: Given, _n: int) -> str:
+        return self.why(given) or _("none: no two of them attack each other")
+
+    def why(self, given: Given) -> str:
+        """Say why two queens attack each other; empty if none do."""
+        match given:
+            case (int(a), int(b), int(x), int(y), str(identity)):
+                attack = Attack(Square(a, b), Square(x, y), Identity(identity))
+                told = _("({x},{y}) is attacked by {proof}")
+                return told.format(proof=proof(attack), x=x, y=y)
+        return ""
+
+
+@kind(Response.CHOICE, "whether b is a solution")
+class WhetherSolution(AttackingPair):
+    """True, or false with the first two queens that attack each other."""
+
+    def label(self, given: Given, _n: int) -> str:
+        why = self.why(given)
+        told = _("true: no two queens attack each other")
+        return _("false: {why}").format(why=why) if why else told
+
+
+@kind(Response.SQUARES, "queens", shown=Shown.TABLE)
+class QueensOnBoard(Ask):
+    """Where the queens of b[] stand; the board is empty until the answer."""
+
+    def answer(self, situation: Situation) -> Given:
+        return _in_order(situation.queens)
+
+
+@kind(Response.CELLS, "vector", shown=Shown.BOARD)
+class VectorOfBoard(Ask):
+    """The vector b, read off the board; the table is empty until the answer."""
+
+    def answer(self, situation: Situation) -> Given:
+        found = dict(situation.queens)
+        return tuple(found.get(x, -1) for x in range(situation.columns))
+
+
+@kind(Response.NUMBER, "queen of column {column=2}")
+class QueenOfColumn(Ask):
+    """The row of the queen in a column."""
+
+    column: int
+
+    def answer(self, situation: Situation) -> Given:
+        return _only(self, [queen.y for queen in situation.queens if queen.x == self.column])
+
+
+@kind(Response.NUMBER, "column of row {row=1}")
+class ColumnOfRow(Ask):
+    """The column of the queen in a row."""
+
+    row: int
+
+    def answer(self, situation: Situation) -> Given:
+        return _only(self, [queen.x for queen in situation.queens if queen.y == self.row])
+
+
+def _only(ask: Ask, found: list[int]) -> int:
+    if len(found) != 1:
+        raise AskError(_("{text!r} has not one answer there").format(text=ask.text))
+    return found[0]

@@ -1,0 +1,63 @@
+"""Asks about the call stack: what waits, what a call holds, what it returns."""
+
+import ast
+
+from lessons.asks.ask import Ask, AskError, Response, Situation, TicksAsk, found_near, kind
+from lessons.journal.records import Given
+from lessons.language import _
+from solver.machine.step import innermost
+
+
+@kind(Response.NUMBER, "calls waiting after {ticks=2} ticks", runs=True)
+class CallsWaiting(TicksAsk):
+    """How many calls wait for another to return."""
+
+    def answer(self, situation: Situation) -> Given:
+        return len(situation.later(self.ticks).frames) - 1
+
+
+@kind(Response.NUMBER, "{name=i} in the call with {level=k} = {value=1}")
+class VariableInCall(Ask):
+    """A variable of one of the calls on the stack."""
+
+    name: str
+    level: str
+    value: int
+
+    def answer(self, situation: Situation) -> Given:
+        frames = situation.step.frames
+        called = (each for each in frames if each.variables.get(self.level) == self.value)
+        call = next(called, None)
+        if call is None:
+            told = _("no call with {level} = {value} is on the stack there")
+            raise AskError(told.format(level=self.level, value=self.value))
+        held = call.variables.get(self.name)
+        if not isinstance(held, int):
+            told = _("in the call with {level} = {value} there is no number {name!r}")
+            raise AskError(told.format(level=self.level, value=self.value, name=self.name))
+        shared = innermost(frames, self.name)
+        return shared if situation.reading.shared and isinstance(shared, int) else held
+
+
+@kind(Response.CHOICE, "returned by the call", runs=True)
+class ReturnedByCall(Ask):
+    """What the call that runs will return."""
+
+    def answer(self, situation: Situation) -> Given:
+        run, depth = situation.run, len(situation.step.frames)
+        if depth < 2:
+            raise AskError(_("there is no call there that another one waits for"))
+        left = found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
+        line = run.step(left).line if left is not None else None
+        return _constant(run.program.listing.lines[line - 1] if line else "")
+
+
+def _constant(line: str) -> str:
+    """Return the value that a line returns, as it stands there."""
+    try:
+        match ast.parse(line.strip()).body:
+            case [ast.Return(value=ast.Constant() | ast.List() as value)]:
+                return ast.unparse(value)
+    except SyntaxError:
+        pass
+    raise AskError(_("what the call returns does not stand in its last line"))

@@ -1,0 +1,116 @@
+"""Asks about other ways to a solution: few conflicts, bits, exact cover."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
+from lessons.journal.records import Given
+from lessons.language import _
+from solver.board.geometry import Identity, Square, attacks
+from solver.text.misconceptions import MISREADINGS, RIGHT
+
+
+def _conflicts(situation: Situation, square: Square) -> int:
+    """Return how many queens of other columns attack a square, as it is read."""
+    queens = [queen for queen in situation.queens if queen.x != square.x]
+    return sum(map(situation.reading.sees, attacks(queens, square)))
+
+
+@kind(Response.NUMBER, "conflicts of {square=(2, 1)}")
+class ConflictsOfSquare(SquareAsk):
+    """How many queens of other columns attack a square."""
+
+    def answer(self, situation: Situation) -> Given:
+        return _conflicts(situation, situation.on_board(self.square))
+
+
+@kind(Response.SQUARES, "best squares of column {column=2}")
+class BestSquares(Ask):
+    """The squares of a column that fewest queens attack, but for its own queen's."""
+
+    column: int
+
+    def answer(self, situation: Situation) -> Given:
+        x = situation.in_board(self.column)
+        hers = {queen.y for queen in situation.standing if queen.x == x}
+        column = [Square(x, y) for y in range(situation.columns) if y not in hers]
+        counts = {square: _conflicts(situation, square) for square in column}
+        least = min(counts.values())
+        return tuple((each.x, each.y) for each in column if counts[each] == least)
+
+
+@dataclass(frozen=True, slots=True)
+class _LineAsk(Ask):
+    """An ask about a row or a column."""
+
+    along: str
+    place: int
+
+    def line(self, situation: Situation) -> list[Square]:
+        place, every = situation.in_board(self.place), range(situation.columns)
+        if self.along == "row":
+            return [Square(x, place) for x in every]
+        return [Square(place, y) for y in every]
+
+
+@kind(Response.NUMBER, "free bits of {along=row|column} {place=2}")
+class FreeBits(_LineAsk):
+    """The free squares of a row or column, as bits of a number."""
+
+    def answer(self, situation: Situation) -> Given:
+        line, reading = self.line(situation), situation.reading
+        queens = [queen for queen in situation.queens if queen not in line]
+        free = (not any(map(reading.sees, attacks(queens, square))) for square in line)
+        return sum(1 << reading.bit(i, len(line)) for i, each in enumerate(free) if each)
+
+
+@kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")
+class SquaresOfBits(_LineAsk):
+    """The squares for which a number stands."""
+
+    value: Annotated[int, r"\d{1,10}"]
+
+    def answer(self, situation: Situation) -> Given:
+        line, reading = self.line(situation), situation.reading
+        if not 0 < self.value < 1 << len(line):
+            told = _("{value} is no number of {n} bits with one that is set")
+            raise AskError(told.format(value=self.value, n=len(line)))
+        return tuple(
+            (square.x, square.y)
+            for i, square in enumerate(line)
+            if self.value >> reading.bit(i, len(line)) & 1
+        )
+
+
+@kind(Response.SEVERAL, "items of {square=(2, 1)}")
+class ItemsOfSquare(SquareAsk):
+    """The column, row, sum and difference that a queen on a square covers."""
+
+    def answer(self, situation: Situation) -> Given:
+        return _ordered(self._covered(situation))
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        readings = (RIGHT, *(MISREADINGS[each] for each in ("transposed", "diagonals-swapped")))
+        several = (self._covered(replace(situation, reading=each)) for each in readings)
+        return _ordered({each for items in several for each in items})
+
+    def piece(self, given: Given) -> str:
+        match given:
+            case (str(name), value):
+                return f"{_NAMES[name]} {say_number(value)}"
+        return str(given)
+
+    def _covered(self, situation: Situation) -> tuple[tuple[str, int], ...]:
+        reading = situation.reading
+        square = reading.square(situation.on_board(self.square))
+        named = ((str(each), reading.identity(each)) for each in Identity if each in reading.lines)
+        return tuple((name, reading.value(identity, square)) for name, identity in named)
+
+
+_NAMES = {"column": _("column"), "row": _("row"), "sum": _("sum"), "difference": _("difference")}
+
+
+def _ordered(items: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    names = list(_NAMES)
+    return tuple(sorted(items, key=lambda item: (names.index(item[0]), item[1])))

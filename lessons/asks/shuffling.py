@@ -1,0 +1,111 @@
+"""Asks about shuffling: how many shuffles are needed, on average and at worst."""
+
+from fractions import Fraction
+
+from lessons.asks.ask import Ask, AskError, Large, Response, Situation, kind, say_number
+from lessons.journal.records import Given
+from lessons.language import _
+from solver.board.chances import different, mean_until_all, share_over
+from solver.board.counting import Placements, placements
+from solver.board.known_counts import LARGEST, solutions
+
+
+def _mean(situation: Situation) -> Fraction:
+    """Return the mean number of shuffles, as it is read."""
+    n = situation.columns
+    if not 0 < n <= LARGEST or not solutions(n):
+        raise AskError(_("no solution is known for n = {n}: choose another n").format(n=n))
+    return Fraction(_shuffles(situation), solutions(n))
+
+
+def _shuffles(situation: Situation) -> int:
+    """Return how many results a shuffle can have."""
+    counted = situation.reading.placements(Placements.PERMUTATIONS)
+    return placements(counted, situation.columns)
+
+
+@kind(Response.NUMBER, "mean shuffles")
+class MeanShuffles(Ask):
+    """How many shuffles it takes on average until one is a solution."""
+
+    def answer(self, situation: Situation) -> Given:
+        return round(_mean(situation))
+
+
+@kind(Response.NUMBER, "shuffles to come after {failed=100}")
+class ShufflesToCome(Ask):
+    """How many more shuffles it takes on average, after so many that failed."""
+
+    failed: Large
+
+    def answer(self, situation: Situation) -> Given:
+        average = round(_mean(situation))
+        return max(1, average - self.failed) if situation.reading.remembers else average
+
+
+@kind(Response.CHOICE, "chance after {failed=438} shuffles")
+class ChanceAfter(Ask):
+    """The chance of the next shuffle, after so many that failed."""
+
+    failed: Large
+
+    def answer(self, situation: Situation) -> Given:
+        average = round(_mean(situation))
+        if situation.reading.remembers:
+            return 1, max(1, average - self.failed)
+        return solutions(situation.columns), _shuffles(situation)
+
+    def label(self, given: Given, _n: int) -> str:
+        match given:
+            case (_one, 1):
+                return _("certain")
+            case (some, of):
+                return _("{some} in {of}").format(some=say_number(some), of=say_number(of))
+        return str(given)
+
+
+@kind(Response.CHOICE, "share over {means=1|2|3} means")
+class ShareOverMean(Ask):
+    """The share of runs that need more than the mean, or several times the mean."""
+
+    means: int
+
+    def answer(self, situation: Situation) -> Given:
+        average = _mean(situation)
+        if situation.reading.remembers:
+            return 0
+        if situation.reading.halved:
+            return 1000 >> self.means
+        return round(1000 * share_over(situation.columns, self.means * round(average)))
+
+    def label(self, given: Given, _n: int) -> str:
+        if given == 0:
+            return _("none")
+        percent = given / 10 if isinstance(given, int) else 0
+        return _("{percent:.1f} % of the runs").format(percent=percent)
+
+
+@kind(Response.NUMBER, "shuffles until all are seen")
+class ShufflesUntilAll(Ask):
+    """How many shuffles it takes on average until every solution has come."""
+
+    def answer(self, situation: Situation) -> Given:
+        average, n = _mean(situation), situation.columns
+        return round(average * solutions(n) if situation.reading.collected else mean_until_all(n))
+
+
+@kind(Response.CHOICE, "different of {found=92} found")
+class DifferentFound(Ask):
+    """How many of the solutions found are different, on average."""
+
+    found: Large
+
+    def answer(self, situation: Situation) -> Given:
+        _mean(situation)
+        n = situation.columns
+        if situation.reading.collected:
+            return min(self.found, solutions(n))
+        return round(different(n, self.found))
+
+    def label(self, given: Given, _n: int) -> str:
+        return _("about {n} different ones").format(n=say_number(given))

@@ -1,0 +1,237 @@
+"""Asks about whole runs: how they end, what is found, what is counted, what a test leaves out."""
+
+from functools import cache
+from itertools import islice
+from typing import Annotated
+
+from lessons.asks.ask import (
+    Ask,
+    AskError,
+    Response,
+    Shown,
+    Situation,
+    SquareAsk,
+    TicksAsk,
+    kind,
+    say_number,
+)
+from lessons.journal.records import Given
+from lessons.language import _
+from lessons.scenes.scene import LONGEST, program
+from solver.board import solutions
+from solver.board.geometry import attacks
+from solver.machine.program import Program
+from solver.machine.run import Run
+from solver.machine.step import Step, innermost
+from solver.text.listing import Event
+from solver.text.misconceptions import Reading
+from solver.value import Value
+
+ENDLESS = "endless"
+SEARCHED = 20_000  # Steps: so many of a long run are searched for a repeated state.
+MOST = 4  # Vectors of a list that are said one by one.
+
+
+@kind(Response.CHOICE, "outcome", runs=True)
+class Outcome(Ask):
+    """How the run ends."""
+
+    def answer(self, situation: Situation) -> Given:
+        run = situation.run
+        searched = False
+        for known in run.last():
+            if known > SEARCHED and not searched:
+                searched = True
+                if _repeats(run):
+                    return ENDLESS
+            if known > LONGEST:
+                raise AskError(_("the run is longer than {n} steps").format(n=LONGEST))
+        step = run.step(run.known)
+        if not run.program.listing.state:
+            return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
+        if step.level is None:
+            raise AskError(_("no column or row is worked on there"))
+        return (str(step.event or ""), step.level)
+
+    def label(self, given: Given, _n: int) -> str:
+        match given:
+            case Event.SOLUTION:
+                return _("A solution is found: the outermost call returns True.")
+            case Event.EXHAUSTED:
+                return _("There is no solution: the outermost call returns False.")
+            case (Event.SOLUTION, k):
+                sentence = _("It ends with k = {k}: a solution is found.")
+            case (Event.EXHAUSTED, -1 as k):
+                sentence = _("It ends with k = {k}: there is no solution.")
+            case (Event.EXHAUSTED, k):
+                sentence = _("It is stuck with k = {k} and says there is no solution.")
+            case (_other, k):
+                sentence = _("It stops with k = {k}, without the last column.")
+            case _other:
+                return _("It never ends: the same states come again and again.")
+        return sentence.format(k=str(k).replace("-", "−"))
+
+
+def _repeats(run: Run) -> bool:
+    """Say whether a run comes to the same state at the top of its loop again: it never ends."""
+    seen = set()
+    for step in islice(run.steps(), SEARCHED):
+        if step.begins_tick:
+            state = step.state
+            if state in seen:
+                return True
+            seen.add(state)
+    return False
+
+
+@kind(Response.CHOICE, "solutions", runs=True)
+class SolutionsFound(Ask):
+    """How many solutions the whole run finds, or with which error it stops."""
+
+    def answer(self, situation: Situation) -> Given:
+        end = situation.end
+        return end.error.partition(":")[0] if end.error else end.counters.solutions
+
+    def label(self, given: Given, _n: int) -> str:
+        if isinstance(given, int):
+            return _("It finds {n}.").format(n=say_number(given))
+        return _("It stops with an error: {name}.").format(name=given)
+
+
+@kind(Response.NUMBER, "final row of column {column=2}", runs=True)
+class FinalRow(Ask):
+    """The row of a column's queen when the run has ended."""
+
+    column: int
+
+    def answer(self, situation: Situation) -> Given:
+        found = dict(map(situation.reading.square, situation.end.squares))
+        if self.column not in found:
+            raise AskError(_("column {x} has no queen in the end").format(x=self.column))
+        return found[self.column]
+
+
+@kind(Response.CHOICE, "{name=found} at the end", runs=True)
+class VectorsStored(Ask):
+    """The vectors that a list holds in the end."""
+
+    name: str
+
+    def answer(self, situation: Situation) -> Given:
+        return _vectors(situation.end, self.name)
+
+    def label(self, given: Given, _n: int) -> str:
+        vectors = given if isinstance(given, tuple) else ()
+        listed = ", ".join(f"[{_spaced(each)}]" for each in vectors[:MOST])
+        told = _("{vectors} and {count} more") if len(vectors) > MOST else "{vectors}"
+        return told.format(vectors=listed, count=len(vectors) - MOST) if listed else _("nothing")
+
+
+@kind(
+    Response.CELLS, "{name=found}[{index=0}] after {ticks=2} ticks", runs=True, shown=Shown.ANOTHER
+)
+class VectorStored(TicksAsk):
+    """What a vector in a list holds so many ticks later."""
+
+    name: str
+    index: int
+
+    def answer(self, situation: Situation) -> Given:
+        vectors = _vectors(situation.later(self.ticks), self.name)
+        if self.index >= len(vectors):
+            told = _("{name!r} has no {index} there")
+            raise AskError(told.format(name=self.name, index=self.index))
+        return vectors[self.index]
+
+
+def _vectors(step: Step, name: str) -> tuple[tuple[int, ...], ...]:
+    value = innermost(step.frames, name)
+    if not isinstance(value, tuple):
+        raise AskError(_("{name!r} is no list of vectors there").format(name=name))
+    return tuple(_vector(each) for each in value)
+
+
+def _vector(value: Value) -> tuple[int, ...]:
+    whole = [each for each in value if isinstance(each, int)] if isinstance(value, tuple) else []
+    if not isinstance(value, tuple) or len(whole) != len(value):
+        raise AskError(_("{value!r} is no vector").format(value=value))
+    return tuple(whole)
+
+
+def _spaced(vector: Given) -> str:
+    return " ".join(map(say_number, vector)) if isinstance(vector, tuple) else ""
+
+
+@kind(Response.NUMBER, "{what=ticks|tests|placements} of the whole run", runs=True)
+class CountOfRun(Ask):
+    """How many ticks, tests or placements the run has."""
+
+    what: str
+
+    def answer(self, situation: Situation) -> Given:
+        if self.what == "ticks":
+            return situation.end.tick
+        event = Event.TEST if self.what == "tests" else Event.PLACE
+        return _noted(situation.run.program, event, situation.columns)
+
+
+@cache
+def _noted(runs: Program, event: Event, n: int) -> int:
+    """Return how many events of a kind a run has, from the beginning of its listing to its end."""
+    try:
+        noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
+    except RecursionError as error:
+        raise AskError(_("the run calls itself without an end")) from error
+    if len(noted) > LONGEST:
+        raise AskError(_("the run has more than {n} events").format(n=LONGEST))
+    return noted.count(event)
+
+
+@kind(Response.ORDER, "boards {first=4} to {last=7} by {of=solutions|tests}")
+class BoardsRanked(Ask):
+    """The order of boards, from the fewest solutions or tests on."""
+
+    first: int
+    last: Annotated[int, r"1[0-2]|\d"]
+    of: str
+
+    def answer(self, situation: Situation) -> Given:
+        sizes, listing = range(self.first, self.last + 1), situation.right.id
+        ranks = {n: self.rank(situation.reading, n, listing) for n in sizes}
+        if len(ranks) < 2 or len(set(ranks.values())) < len(ranks):
+            raise AskError(_("{text!r} has no order, or more than one").format(text=self.text))
+        return tuple(sorted(ranks, key=lambda n: ranks[n]))
+
+    def piece(self, given: Given) -> str:
+        return f"n = {given}"
+
+    def rank(self, reading: Reading, n: int, listing: str) -> int:
+        """Return the number by which somebody puts a board of n columns among others."""
+        return reading.rank(self.of, n, counted(self.of, n, listing))
+
+
+def counted(of: str, n: int, listing: str) -> int:
+    """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
+    return _solutions(n) if of == "solutions" else _noted(program(listing), Event.TEST, n)
+
+
+@cache
+def _solutions(n: int) -> int:
+    return solutions.count(n)
+
+
+@kind(Response.NUMBER, "vectors left out by {square=(2, 3)}")
+class VectorsLeftOut(SquareAsk):
+    """How many vectors are ruled out when the test of a square fails."""
+
+    def answer(self, situation: Situation) -> Given:
+        square = situation.on_board(self.square)
+        queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
+        if len(queens) != square.x or not any(attacks(queens, square)):
+            told = _("{square} leaves nothing out: no queen before it attacks it")
+            raise AskError(told.format(square=tuple(square)))
+        return situation.reading.left_out(self.right(situation.columns))
+
+    def right(self, n: int) -> int:
+        """Return how many vectors of n rows begin so."""
+        return int(n ** (n - 1 - self.square.x))

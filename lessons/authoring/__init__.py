@@ -1,0 +1,1 @@
+"""For those who write lessons: checks, preview, simulated students."""

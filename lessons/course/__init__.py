@@ -1,0 +1,1 @@
+"""The course: its manifest, scripts, directives, questions and templates."""

@@ -1,0 +1,73 @@
+"""The course: which lessons there are, in order, and their scripts."""
+
+import difflib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lessons.course import manifest as manifest_file
+from lessons.course.front_matter import FrontMatter, front_matter_of, read_front_matter
+from lessons.files import yaml_tree
+from lessons.files.course_folder import LANGUAGE, folder, read_once, skill_titles
+from lessons.files.findings import Faults, Finding
+from lessons.language import _
+
+if TYPE_CHECKING:
+    from lessons.course.script import Lesson
+
+
+class CourseError(ValueError):
+    """A lesson does not exist or its script is faulty; the text says which and what to do."""
+
+
+@read_once
+def manifest() -> manifest_file.Manifest:
+    """Return the manifest, as far as it can be used."""
+    return manifest_file.read_manifest(folder() / "manifest.yaml", skill_titles())[0]
+
+
+def lesson_ids() -> tuple[str, ...]:
+    """Return the ids of the lessons, in the order of the course."""
+    return manifest().lessons
+
+
+def script_path(lesson_id: str) -> Path:
+    """Return where the script of a lesson stands."""
+    return folder() / LANGUAGE / f"{lesson_id}.md"
+
+
+@read_once
+def front(lesson_id: str) -> FrontMatter:
+    """Return what a lesson is called and takes, as `lesson` does, without reading all of it."""
+    path = script_path(_known(lesson_id))
+    faults = Faults(path)
+    text = yaml_tree.text_of(path, faults)
+    found = None if text is None else read_front_matter(front_matter_of(text), faults)
+    return found or lesson(lesson_id).front
+
+
+@read_once
+def lesson(lesson_id: str) -> "Lesson":
+    """Return a lesson of the course; a `CourseError` if there is none, or its script has faults."""
+    found, findings = load_lesson(script_path(_known(lesson_id)))
+    if found is None:
+        raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
+    return found
+
+
+def _known(lesson_id: str) -> str:
+    if lesson_id not in lesson_ids():
+        near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
+        raise CourseError(
+            _("There is no lesson {id!r}; try {near}.").format(id=lesson_id, near=", ".join(near))
+        )
+    return lesson_id
+
+
+def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
+    """Read a script from a file; a file that cannot be read is a finding."""
+    from lessons.course.directive import LARGEST_FILE
+    from lessons.course.script import read_script
+
+    faults = Faults(path)
+    text = yaml_tree.text_of(path, faults, LARGEST_FILE)
+    return (None, faults.findings) if text is None else read_script(path, text)

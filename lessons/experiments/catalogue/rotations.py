@@ -1,0 +1,78 @@
+"""What rotations save: exercise 7 of the lecture (source: 003_e60d9d545fcce690).
+
+A solution that was found gives up to three more, turned by 90, 180 and 270 degrees. Who writes
+these down before going on has all solutions sooner.
+"""
+
+from collections.abc import Sequence
+
+from lessons.experiments.catalogue.shuffling import Shuffling, shuffled
+from lessons.language import _
+from solver.board.known_counts import solutions
+from solver.board.symmetry import ROTATIONS, orbit
+from solver.experiments.experiment import Column, Finding, Plot, Unit, series
+from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.meter import Meter
+
+
+class Rotations(Shuffling):
+    """Shuffles until all solutions are known, with and without their rotations.
+
+    Both are read off the same shuffles, so that chance does not make a difference between them.
+    """
+
+    name = "rotations"
+    exercise = "A, 7"
+    title = _("What rotations save")
+    about = _(
+        "Exercise 7: who finds a solution writes down its rotations by 90, 180 and 270 degrees "
+        "before shuffling on. Both ways are read off the same shuffles, until all solutions are "
+        "known."
+    )
+    question = _("How many percent of the shuffles do rotations save, for n = {n}?")
+    unit = Unit.PERCENT
+    counted = _("trials")
+    columns = (
+        Column("trial", _("trial")),
+        Column("plain", _("without")),
+        Column("rotated", _("with rotations")),
+        Column("saved", _("saved"), Unit.PERCENT),
+    )
+    plot = Plot("trial", ("plain", "rotated"), bars=True)
+    usual_count = 10
+
+    def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        n, wanted = settings.first, solutions(settings.first)
+        for trial in range(1, settings.count + 1):
+            seen: set[tuple[int, ...]] = set()
+            known: set[tuple[int, ...]] = set()
+            sooner = 0
+            for number, solution in shuffled(n, settings.seed + trial - 1):
+                if solution is not None:
+                    seen.add(solution)
+                    if len(known) < wanted:
+                        known |= orbit(solution, ROTATIONS)
+                        sooner = number
+                if len(seen) == wanted:
+                    saved = 100 * (number - sooner) / number
+                    yield {"trial": trial, "plain": number, "rotated": sooner, "saved": saved}
+                    break
+                spent = meter.spent() / settings.budget
+                if spent >= 1:
+                    return False
+                yield Progress(max(spent, (trial - 1 + len(seen) / wanted) / settings.count), n)
+        return True
+
+    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        plain, rotated = sum(series(rows, "plain")), sum(series(rows, "rotated"))
+        saved = 100 * (1 - rotated / plain)
+        text = _(
+            "{plain:,.0f} shuffles without rotations, {rotated:,.0f} with them, on average: "
+            "{saved:.0f} percent saved. A rotation costs nothing but writing it down, and most "
+            "solutions give three more."
+        )
+        means = {"plain": plain / len(rows), "rotated": rotated / len(rows), "saved": saved}
+        return Finding((text.format(**means),), saved)
+
+
+EXPERIMENTS = (Rotations(),)

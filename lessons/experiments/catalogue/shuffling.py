@@ -1,0 +1,302 @@
+"""Solutions by shuffling: exercises 1 to 5 of the lecture (source: 003_e60d9d545fcce690).
+
+The rows 0 to n - 1 are put in a random order until no two queens share a diagonal.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from random import Random
+from statistics import fmean
+from types import MappingProxyType
+
+from lessons.language import _
+from solver.board.chances import mean_attempts, mean_until_all
+from solver.board.known_counts import LARGEST, solutions
+from solver.experiments.experiment import (
+    Column,
+    Experiment,
+    Finding,
+    Plot,
+    Unit,
+    series,
+    value,
+    values,
+)
+from solver.experiments.measuring import Measuring, Progress, Row, Settings
+from solver.experiments.meter import Meter
+
+SLICE = 1000  # Shuffles after which one looks how late it is.
+BINS = 16  # Bars of a histogram; the last stands for all that is more.
+POINTS = 25  # Rows of a course that could have one for each solution.
+
+
+def is_solution(rows: Sequence[int]) -> bool:
+    """Say whether no two queens of a permutation share a diagonal."""
+    sums, differences = set(), set()
+    for x, y in enumerate(rows):
+        if x + y in sums or x - y in differences:
+            return False
+        sums.add(x + y)
+        differences.add(x - y)
+    return True
+
+
+def shuffled(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
+    """Yield the solutions that are found, each with the number of shuffles so far.
+
+    Now and then it yields None in the place of a solution, so that one can look how late it is.
+    It does not end: on boards without a solution it never yields one.
+    """
+    rows, shuffle = list(range(n)), Random(seed).shuffle  # noqa: S311 (no secret)
+    for number in count(1):
+        shuffle(rows)
+        if is_solution(rows):
+            yield number, tuple(rows)
+        elif number % SLICE == 0:
+            yield number, None
+
+
+def _progress(settings: Settings, meter: Meter, done: float) -> Progress:
+    """Return how near the end is, by what is done or by the time that is used up."""
+    return Progress(max(done, meter.spent() / settings.budget), settings.first)
+
+
+def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
+    """Yield as many solutions as are wanted, or as the budget allows, and how far it is."""
+    found = 0
+    for number, solution in shuffled(settings.first, settings.seed):
+        if solution is not None:
+            found += 1
+            yield number, solution
+        if found == settings.count or meter.spent() >= settings.budget:
+            return
+        yield _progress(settings, meter, found / settings.count)
+
+
+def histogram(needed: Sequence[int], mean: float) -> Iterator[Row]:
+    """Yield how often numbers of attempts occur, and how often a geometric law of a mean has it."""
+    failing, width = 1 - 1 / mean, max(1, round(mean / 4))
+    for index in range(BINS if needed else 0):
+        first, last = index * width + 1, (index + 1) * width
+        open_end = index == BINS - 1
+        share = failing ** (first - 1) - (0.0 if open_end else failing**last)
+        yield {
+            "from": first,
+            "to": None if open_end else last,
+            "solutions": sum(first <= each and (open_end or each <= last) for each in needed),
+            "expected": len(needed) * share,
+        }
+
+
+class Shuffling(Experiment):
+    """Shuffles on one board."""
+
+    boards = (4, LARGEST)
+    usual_boards = (8, 8)
+    one_board = True
+    draws = True
+    counted = _("solutions")
+
+
+class Fifteen(Shuffling):
+    """How long each of some solutions takes (exercises 1 and 2)."""
+
+    name = "fifteen"
+    exercise = "A, 1"
+    title = _("Solutions by shuffling")
+    about = _(
+        "The rows are shuffled until no two queens share a diagonal, and again. Exercise 1 of the "
+        "lecture asks for 15 solutions and their mean time."
+    )
+    question = _("How many shuffles does a solution take on average, for n = {n}?")
+    columns = (
+        Column("number", _("no.")),
+        Column("attempts", _("attempts")),
+        Column("seconds", _("CPU time"), Unit.SECONDS),
+        Column("solution", _("solution")),
+    )
+    plot = Plot("number", ("attempts",), bars=True)
+    usual_count = 15
+
+    def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        found, before, begun = 0, 0, meter.spent()
+        for each in _found(settings, meter):
+            if isinstance(each, Progress):
+                yield each
+                continue
+            found += 1
+            number, solution = each
+            now = meter.spent()
+            row: Row = {"number": found, "attempts": number - before, "seconds": now - begun}
+            yield row | {"solution": " ".join(map(str, solution))}
+            before, begun = number, meter.spent()
+        return found == settings.count
+
+    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        attempts, seconds = fmean(series(rows, "attempts")), fmean(series(rows, "seconds"))
+        said = _(
+            "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms of "
+            "CPU time each. The mean of all shuffling is n! / solutions = {mean:,.1f}."
+        )
+        text = said.format(
+            count=len(rows),
+            attempts=attempts,
+            milliseconds=1000 * seconds,
+            mean=float(mean_attempts(settings.first)),
+        )
+        return Finding((text,), attempts)
+
+
+class Attempts(Shuffling):
+    """The attempts for each solution, beside the geometric law (exercise 2)."""
+
+    name = "attempts"
+    exercise = "A, 2"
+    title = _("Attempts per solution")
+    about = _(
+        "How many shuffles each solution took, as a histogram beside the geometric law: every "
+        "shuffle has the same chance, whatever came before."
+    )
+    question = _("Which numbers of attempts are the most frequent, for n = {n}?")
+    choices = MappingProxyType(
+        {
+            "mean": _("those around the mean"),
+            "alike": _("all are about alike"),
+            "smallest": _("the smallest ones"),
+        }
+    )
+    columns = (
+        Column("from", _("from")),
+        Column("to", _("to")),
+        Column("solutions", _("solutions")),
+        Column("expected", _("expected")),
+    )
+    plot = Plot("from", ("solutions", "expected"), bars=True)
+    usual_count = 1000
+
+    def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        needed, before = [], 0
+        for each in _found(settings, meter):
+            if isinstance(each, Progress):
+                yield each
+            else:
+                needed.append(each[0] - before)
+                before = each[0]
+        yield from histogram(needed, float(mean_attempts(settings.first)))
+        return len(needed) == settings.count
+
+    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        counts = series(rows[:-1], "solutions")
+        most = counts.index(max(counts))
+        mean = float(mean_attempts(settings.first))
+        first, last = value(rows[most], "from"), value(rows[most], "to")
+        answer = "smallest" if most == 0 else "mean" if first <= mean <= last else None
+        text = _(
+            "The mean of the law is {mean:,.1f}. Yet the smallest numbers are the most frequent: "
+            "each attempt succeeds with the same chance, so 1 is the likeliest number of attempts, "
+            "and each larger one is less likely."
+        )
+        return Finding((text.format(mean=mean),), answer or "alike")
+
+
+class Unique(Shuffling):
+    """How many of the solutions found are different (exercise 3)."""
+
+    name = "unique"
+    exercise = "A, 3"
+    title = _("Unique solutions")
+    about = _("Shuffling finds some solutions again. Here the different ones are counted.")
+    question = _("{count} solutions are found for n = {n}. How many of them are different?")
+    columns = (
+        Column("found", _("found")),
+        Column("unique", _("different")),
+        Column("expected", _("expected")),
+    )
+    plot = Plot("found", ("unique", "expected"))
+    usual_count = 500
+
+    def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        seen: set[tuple[int, ...]] = set()
+        found, total, step = 0, solutions(settings.first), max(1, settings.count // POINTS)
+        for each in _found(settings, meter):
+            if isinstance(each, Progress):
+                yield each
+                continue
+            found += 1
+            seen.add(each[1])
+            if found % step == 0 or found == settings.count:
+                yield {
+                    "found": found,
+                    "unique": len(seen),
+                    "expected": total * (1 - (1 - 1 / total) ** found),
+                }
+        return found == settings.count
+
+    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        last, total = rows[-1], solutions(settings.first)
+        text = _(
+            "{found:,.0f} solutions were found, {unique:,.0f} of them different; {expected:,.1f} "
+            "are expected. There are {total:,}."
+        )
+        found = values(last, "found", "unique", "expected")
+        return Finding((text.format(total=total, **found),), value(last, "unique"))
+
+
+class Repeats(Shuffling):
+    """Shuffles until every solution was seen, and how often each was (exercise 4)."""
+
+    name = "repeats"
+    exercise = "A, 4"
+    title = _("Repeats, until every solution was seen")
+    about = _(
+        "Shuffling goes on until every solution was seen. The table says when each came first, and "
+        "how often it came until the end."
+    )
+    question = _("How many shuffles does it take until all {solutions} solutions were seen?")
+    counted = ""
+    columns = (
+        Column("seen", _("seen")),
+        Column("shuffles", _("shuffles")),
+        Column("times", _("times")),
+        Column("solution", _("solution")),
+    )
+    plot = Plot("shuffles", ("seen",))
+
+    def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        first: dict[tuple[int, ...], int] = {}
+        times: Counter[tuple[int, ...]] = Counter()
+        wanted = solutions(settings.first)
+        for number, solution in shuffled(settings.first, settings.seed):
+            if solution is not None:
+                times[solution] += 1
+                first.setdefault(solution, number)
+            if len(first) == wanted or meter.spent() >= settings.budget:
+                break
+            yield _progress(settings, meter, len(first) / wanted)
+        for seen, (solution, number) in enumerate(first.items(), 1):
+            row: Row = {"seen": seen, "shuffles": number, "times": times[solution]}
+            yield row | {"solution": " ".join(map(str, solution))}
+        return len(first) == wanted
+
+    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
+        n = settings.first
+        times = series(rows, "times")
+        said = _(
+            "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "
+            "{last:,.0f}. Each came {least:,.0f} to {most:,.0f} times."
+        )
+        last = value(rows[-1], "shuffles")
+        texts = [
+            said.format(
+                seen=len(rows), total=solutions(n), last=last, least=min(times), most=max(times)
+            ),
+            _(
+                "On average it takes n! · (1 + 1/2 + … + 1/{total}) = {mean:,.0f} shuffles: with m "
+                "missing, a new one comes with the chance m / n!."
+            ).format(total=solutions(n), mean=mean_until_all(n)),
+        ]
+        return Finding(tuple(texts), last if len(rows) == solutions(n) else None)
+
+
+EXPERIMENTS = (Fifteen(), Attempts(), Unique(), Repeats())

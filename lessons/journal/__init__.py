@@ -1,0 +1,1 @@
+"""The journal: what is remembered of a student, and where."""

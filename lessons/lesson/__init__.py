@@ -1,0 +1,1 @@
+"""A lesson as it is taken, without a screen."""

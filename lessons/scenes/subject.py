@@ -1,0 +1,130 @@
+"""Subjects: what a run searches, a board of queens or a puzzle, and what is said of its steps."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lessons.language import _
+from lessons.text.expression import said
+from lessons.words import narration, puzzle_narration, puzzle_state
+from solver.board.maze import FREE, GOAL
+from solver.machine.puzzle import Puzzle
+from solver.machine.step import Step
+from solver.value import Value
+
+MOST = 3  # Parts of a list of which is said how they differ.
+Apart: TypeAlias = tuple[list[str], list[str]]  # What differs, as it is and with an idea.
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board of n columns, for queens."""
+
+    n: int
+
+    @property
+    def arguments(self) -> tuple[int]:
+        """What a listing is started with."""
+        return (self.n,)
+
+    def narrate(self, before: Step | None, after: Step) -> str:
+        """Say in words what happened between two steps of a run."""
+        return narration.narrate(before, after, self.n)
+
+    def state(self, step: Step) -> str:
+        """Say what the variables hold."""
+        return narration.state(step)
+
+    def standing(self, step: Step) -> str:
+        """Say after which tick the run stands where."""
+        values = self.state(step) or _("no variables yet")
+        return _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
+
+    def seen(self, step: Step) -> str:
+        """Say what is to be seen there."""
+        return _("On the board: {state}.").format(state=self.state(step))
+
+    def apart(self, before: Step, right: Step, believed: Step) -> Apart:
+        """Say in which variables a listing and a mutant differ; `before` is the mutant's step."""
+        here: list[str] = []
+        there: list[str] = []
+        board = right.kept.board
+        for name, value in right.names.items():
+            again = name != board and value == right.queens == right.names.get(board)
+            if again or name not in believed.names:  # `again`: another name for the board.
+                continue
+            for part, one, other, old in _parts(name, value, believed, before):
+                here.append(_("{name} = {value}").format(name=part, value=said(one)))
+                told = _("{name} stays {value}") if other == old else _("{name} = {value}")
+                there.append(told.format(name=part, value=said(other)))
+        return here, there
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleSearch:
+    """A maze, regions or numbers, for a general search."""
+
+    puzzle: Puzzle
+
+    @property
+    def arguments(self) -> tuple[Value, ...]:
+        """What a listing is started with."""
+        return self.puzzle.arguments
+
+    def narrate(self, before: Step | None, after: Step) -> str:
+        """Say in words what happened between two steps of a run."""
+        return puzzle_narration.narrate_puzzle(self.puzzle, before, after)
+
+    def state(self, step: Step) -> str:
+        """Say what the state of the search is; empty if it has none."""
+        found = puzzle_state.state(step)
+        return f"state = {found}" if found else ""
+
+    def standing(self, step: Step) -> str:
+        """Say after which tick the run stands where."""
+        return puzzle_narration.say_standing(self.puzzle, step)
+
+    def seen(self, step: Step) -> str:
+        """Say what is to be seen there."""
+        return _("In the maze: {state}.").format(state=self.state(step))
+
+    def apart(self, _before: Step, right: Step, believed: Step) -> Apart:
+        """Say in which state and mark a listing and a mutant differ."""
+        here: list[str] = []
+        there: list[str] = []
+        if puzzle_state.state(right) != puzzle_state.state(believed):
+            here.append(self.state(right))
+            there.append(self.state(believed))
+        rows = puzzle_state.marks(right), puzzle_state.marks(believed)
+        for x, y in ((x, y) for y, row in enumerate(rows[0]) for x in range(len(row))):
+            signs = [each[y][x] if each else "" for each in rows]
+            if signs[0] != signs[1]:
+                for told, sign in ((here, signs[0]), (there, signs[1])):
+                    free = sign in {FREE, GOAL}
+                    cell = _("({x},{y}) is free") if free else _("({x},{y}) is marked")
+                    told.append(cell.format(x=x, y=y))
+                break
+        return here, there
+
+
+Subject: TypeAlias = Board | PuzzleSearch
+
+
+def _parts(
+    name: str, value: Value, believed: Step, before: Step
+) -> Iterator[tuple[str, Value, Value, Value]]:
+    """Yield the parts of a variable that differ: what it is, is believed, and was."""
+    other, old = believed.names.get(name), before.names.get(name)
+    if not (
+        isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)
+    ) or not len(value) == len(other) == len(old):
+        if value != other:
+            yield name, value, other, old
+        return
+    past = (*old, *[None] * len(value))  # A list may have grown.
+    pairs = enumerate(zip(value, other, past, strict=False))
+    parts = [(f"{name}[{i}]", *each) for i, each in pairs if each[0] != each[1]]
+    if len(parts) > MOST or len(value) != len(other):
+        yield name, value, other, old
+    else:
+        yield from parts

@@ -1,0 +1,1 @@
+"""What the journal tells about a student: progress, mastery, reviews, suspicions."""

@@ -1,0 +1,1 @@
+"""What scripts are written with: expressions, the notation of lectures, scenes, puzzles."""

@@ -1,0 +1,1 @@
+"""Sentences about a step, a square, a call, a board."""

@@ -1,0 +1,54 @@
+"""What the narration says of a search along the columns, and of one along the rows."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from lessons.language import _
+from solver.text.layout import Axis
+
+Words: TypeAlias = Mapping[str, str]
+"""The sentences about a search, and the subjects of sentences (`one` to `every`), with verbs."""
+
+WORDS: Mapping[Axis, Words] = {
+    Axis.COLUMN: {
+        "found_after": _("Column {k}: {tried} attacked, row {row} is free, so {so}"),
+        "found": _("Column {k}: row {row} is free, so {so}"),
+        "solved": _("{found}. k = {n} = n: a solution is found."),
+        "on": _("{found} and on to column {next}."),
+        "exhausted": _("Column {k}: {tried} attacked, so {so}"),
+        "unchanged": _("Column {k}: no row is left above row {row}, so {so}"),
+        "unsolvable": _("{given_up}. k = −1: there is no solution."),
+        "back": _("{given_up} and back to column {before}."),
+        "stuck": _("Column {k}: {tried} attacked, so this call gives [False]"),
+        "stuck_after": _("Column {k}: no row above {row} is left, so this call gives [False]"),
+        "anew": _(
+            "Column {k}: no row is left, so back to column {x}. {found} and on to column {next}."
+        ),
+        "noted": _("The solution is noted. {found} and on to column {next}."),
+        "one": _("row {first} is"),
+        "two": _("rows {first} and {last} are"),
+        "both": _("rows {first} and {last} are both"),
+        "several": _("rows {first} to {last} are"),
+        "every": _("rows {first} to {last} are all"),
+    },
+    Axis.ROW: {
+        "found_after": _("Row {k}: {tried} attacked, column {row} is free, so {so}"),
+        "found": _("Row {k}: column {row} is free, so {so}"),
+        "solved": _("{found}. Every row has its queen: a solution is found."),
+        "on": _("{found} and on to row {next}."),
+        "exhausted": _("Row {k}: {tried} attacked, so {so}"),
+        "unchanged": _("Row {k}: no column is left after column {row}, so {so}"),
+        "unsolvable": _("{given_up}. There is no row to go back to: there is no solution."),
+        "back": _("{given_up} and back to row {before}."),
+        "stuck": _("Row {k}: {tried} attacked, so this call gives [False]"),
+        "stuck_after": _("Row {k}: no column after {row} is left, so this call gives [False]"),
+        "anew": _("Row {k}: no column is left, back to {x}. {found} and on to row {next}."),
+        "noted": _("The solution is noted. {found} and on to row {next}."),
+        "one": _("column {first} is"),
+        "two": _("columns {first} and {last} are"),
+        "both": _("columns {first} and {last} are both"),
+        "several": _("columns {first} to {last} are"),
+        "every": _("columns {first} to {last} are all"),
+    },
+}
+"""The sentences of each kind of search."""
