@@ -1,6 +1,6 @@
 """Lets `python -m tui` do what `queens-tutor` does."""
 
-from tui.cli import main
+from tui.app.cli import main
 
 if __name__ == "__main__":
     main()

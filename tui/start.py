@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solver.puzzle import Puzzle
+    from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
 """The sizes of board that a screen shows."""
@@ -112,7 +112,7 @@ class Lab:
     """The code lab.
 
     Attributes:
-        exercise: What `lessons.lab.sitting.found` takes; None for the list of all exercises.
+        exercise: What `find_exercise` of the lab takes; None for the list of all exercises.
         folder: Where the student's files are; None for the usual place.
         seconds: CPU time that a call of the student's program may take.
     """

@@ -13,94 +13,55 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
+from textual.events import AppBlur, AppFocus, Event, InputEvent, Paste
 from textual.screen import Screen
 
-from lessons.home import home
+from lessons.journal.data_folder import home
 from lessons.language import _
-from tui.leaving import ended_by_signals, left_by, left_unsaved
-from tui.options import Options
-from tui.start import (
-    Drives,
-    Experiments,
-    Explore,
-    Gallery,
-    Home,
-    Hunts,
-    Lab,
-    Learned,
-    Lesson,
-    Practice,
-    Preview,
-    Puzzles,
-    Race,
-    Start,
-)
+from tui import start as starts
+from tui.actions import HELP, without
+from tui.app.actions import APP, SUSPEND
+from tui.app.turns import Turns
+from tui.command.leaving import ended_by_signals, left_by, left_unsaved
+from tui.look.options import Options
+from tui.look.themes import DARK, LIGHT
+from tui.screens.closing import CRAMPED
+from tui.screens.open_request import OpenRequest
+from tui.start import Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
-from tui.themes import DARK, LIGHT
+from tui.widgets.bindings import bindings
 
 if TYPE_CHECKING:
-    from lessons.experiments.kept import Shelf
-    from lessons.journal import Journal
-    from tui.screens.home import HomeScreen
-    from tui.screens.lesson import LessonScreen
-    from tui.screens.walking import WalkingScreen
+    from lessons.experiments.kept import KeptResults
+    from lessons.journal.journal import Journal
+    from tui.lesson.screen import LessonScreen
 
 # Screens are imported when they are opened: the first frame waits for no other one.
 
 DEFAULT = Options()
 OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
+TYPED = InputEvent, Paste, AppFocus, AppBlur
+"""What comes from the terminal in the order in which it is meant."""
 
 
 class QueensApp(App[int]):
-    """The tutor.
-
-    Args:
-        start: What to begin with.
-        options: How it is to be shown, and whether anything leads out of it.
-    """
+    """The tutor."""
 
     TITLE = "Queens Tutor"
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "help", _("Help"), id="app.help", tooltip=_("Show these keys")),
-        Binding(
-            "d",
-            "change_theme",
-            _("Dark or light"),
-            show=False,
-            id="app.theme",
-            tooltip=_("Change between dark and light"),
-        ),
-        Binding(
-            "colon,ctrl+p",
-            "command_palette",
-            _("Commands"),
-            show=False,
-            id="app.commands",
-            tooltip=_("Find a command by its name"),
-        ),
-        Binding(
-            "f5,ctrl+l",
-            "redraw",
-            _("Draw again"),
-            show=False,
-            id="app.redraw",
-            tooltip=_("Draw everything again, if something else wrote on the screen"),
-        ),
-        Binding(
-            "ctrl+z",
-            "suspend_process",
-            _("Suspend"),
-            show=False,
-            priority=True,
-            id="app.suspend",
-            tooltip=_("Back to the shell for a while; fg comes back here"),
-        ),
+        *bindings([HELP]),
+        *bindings(without(APP, {"help"}), show=False),
+        *bindings(SUSPEND, show=False, priority=True),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
     COMMAND_PALETTE_BINDING = "colon"
+    CSS = f"""
+    Screen.{CRAMPED} > * {{ display: none; }}
+    Screen.{CRAMPED} > TooSmall {{ display: block; }}
+    """
 
     def __init__(self, start: Start, options: Options = DEFAULT) -> None:
         self.terminal = Terminal.here(options)
@@ -109,8 +70,9 @@ class QueensApp(App[int]):
         super().__init__(driver_class=_driver(self._wire))
         self.start = start
         self.options = options
+        self.turns = Turns(self)
+        """What is typed and not yet taken."""
         self._ended_by: signal.Signals | None = None
-        self._shown = False
         self.unsaved: str | None = None
         """Why a student's program could not be saved, if it could not."""
         self.animation_level = "none"
@@ -121,19 +83,19 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """What the student has answered."""
-        from lessons.journal import Journal
-        from lessons.notation import choose, preferred
+        from lessons.journal.journal import Journal
+        from lessons.text.notation import choose_notation, preferred_notation
 
         journal = Journal(home())
-        choose(preferred(journal.read().records))
+        choose_notation(preferred_notation(journal.read().records))
         return journal
 
     @cached_property
-    def shelf(self) -> "Shelf":
+    def kept_results(self) -> "KeptResults":
         """What the student has measured."""
-        from lessons.experiments.kept import Shelf
+        from lessons.experiments.kept import KeptResults
 
-        return Shelf(home())
+        return KeptResults(home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
         """Show the tutor until it is left, as `App.run` does.
@@ -166,16 +128,18 @@ class QueensApp(App[int]):
         """Leave because of a signal, unless that is going on already."""
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
-            if self._shown:
-                self.exit(return_code=128 + number)
+            self.turns.end_with(partial(self.exit, return_code=128 + number))
+
+    async def on_event(self, event: Event) -> None:
+        """Handle an event; what the student does waits until all before it is done."""
+        typed = isinstance(event, TYPED) and not event.is_forwarded
+        if not (typed and self.turns.wait(event)):
+            await super().on_event(event)
 
     def on_ready(self) -> None:
-        """Leave if a signal came while the first screen was being put together."""
-        self._shown = True
+        """Collect garbage from now on."""
         gc.freeze()  # What is there now stays: it need not be looked through again and again.
         gc.enable()
-        if self._ended_by is not None:
-            self.exit(return_code=128 + self._ended_by)
 
     def on_driver_signal_resume(self) -> None:
         """Draw everything: the shell has used the terminal in between."""
@@ -200,101 +164,86 @@ class QueensApp(App[int]):
         """Return the screen to begin with."""
         return self._screen_of(self.start)
 
-    def open(self, start: Start) -> None:
-        """Open a screen above the present one."""
-        self.push_screen(self._screen_of(start))
+    def on_open_request(self, event: OpenRequest) -> None:
+        """Open another screen; the one that the app began with stays below: there must be one."""
+        if event.instead and len(self.screen_stack) > 1:
+            self.switch_screen(self._screen_of(event.start))
+        else:
+            self.push_screen(self._screen_of(event.start))
 
     def _screen_of(self, start: Start) -> Screen[Any]:  # noqa: PLR0912 (a case for each screen)
         match start:
-            case Explore():
-                from tui.screens.explore import ExploreScreen
+            case starts.Explore():
+                from tui.explore.screen import ExploreScreen
 
                 return ExploreScreen(start)
-            case Gallery():
-                from tui.screens.gallery import GalleryScreen
+            case starts.Gallery():
+                from tui.gallery.screen import GalleryScreen
 
                 return GalleryScreen(start)
-            case Race():
-                from tui.screens.race import RaceScreen
+            case starts.Race():
+                from tui.race.screen import RaceScreen
 
                 return RaceScreen(start)
-            case Puzzles():
-                from tui.screens.puzzle import PuzzleScreen
+            case starts.Puzzles():
+                from tui.explore.puzzle_screen import PuzzleScreen
 
                 return PuzzleScreen(start)
-            case Drives():
-                from tui.screens.drive import DriveScreen
+            case starts.Drives():
+                from tui.drive.screen import DriveScreen
 
                 return DriveScreen(start, self.journal)
-            case Lesson(lesson_id, seed):
-                from lessons.course import lesson
-                from lessons.sitting import Sitting
-                from tui.screens.lesson import LessonScreen
+            case starts.Lesson(lesson_id, seed):
+                from lessons.course.course import lesson
+                from lessons.lesson.sitting import Sitting
+                from tui.lesson.screen import LessonScreen
 
                 return LessonScreen(Sitting(lesson(lesson_id), self.journal, seed=seed))
-            case Practice(skill, count, seed):
-                from lessons.reviews import practise
-                from tui.screens.lesson import LessonScreen
+            case starts.Practice(skill, count, seed):
+                from lessons.lesson.practising import practise
+                from tui.lesson.screen import LessonScreen
 
                 return LessonScreen(practise(self.journal, skill, count, seed))
-            case Learned():
-                from tui.screens.progress import ProgressScreen
+            case starts.Learned():
+                from tui.progress.screen import ProgressScreen
 
                 return ProgressScreen(self.journal)
-            case Experiments():
-                from tui.screens.experiments import ExperimentsScreen
+            case starts.Experiments():
+                from tui.experiments.list_screen import ExperimentsScreen
 
-                return ExperimentsScreen(self.shelf)
-            case Lab():
-                from tui.screens.lab import opened as lab
+                return ExperimentsScreen(self.kept_results)
+            case starts.Lab():
+                from tui.lab.list_screen import opened as lab
 
                 return lab(start, self.journal, kiosk=self.options.kiosk)
-            case Preview(path):
-                from tui.screens.preview import PreviewScreen
+            case starts.Preview(path):
+                from tui.authoring.preview_screen import PreviewScreen
 
                 return PreviewScreen(path)
-            case Hunts():
-                from tui.screens.hunts import opened as hunts
+            case starts.Hunts():
+                from tui.hunt.list_screen import opened as hunts
 
                 return hunts(start, self.journal, kiosk=self.options.kiosk)
             case _:
-                from tui.screens.home import HomeScreen
+                from tui.home.screen import HomeScreen
 
                 return HomeScreen(self.journal)
 
-    def on_walking_screen_chosen(self, event: "WalkingScreen.Chosen") -> None:
-        """Open another screen in the place of the one that walks through a run.
-
-        The screen that the app began with stays below: there must be one.
-        """
-        if len(self.screen_stack) > 1:
-            self.switch_screen(self._screen_of(event.start))
-        else:
-            self.open(event.start)
-
-    def on_home_screen_chosen(self, event: "HomeScreen.Chosen") -> None:
-        """Open what the student chose on the home screen."""
-        self.open(event.start)
-
-    def on_lesson_screen_chosen(self, event: "LessonScreen.Chosen") -> None:
-        """Open what a lesson sends its student to, above the lesson."""
-        self.open(event.start)
-
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
         """Go back to the home screen, and say how the lesson went."""
-        from lessons.standing import finished
+        from lessons.lesson.ending import say_ending
 
         if len(self.screen_stack) > 1:
             self.pop_screen()
         else:
-            self.push_screen(self._screen_of(Home()))
-        self._notice(finished(event.sitting))
+            self.push_screen(self._screen_of(starts.Home()))
+        self._notice(say_ending(event.sitting))
 
     def on_mount(self) -> None:
         """Use the keys that the person has chosen."""
         chosen = home() / "keys.yaml"
         if chosen.exists():
-            from tui.keymap import KeymapError, default_keys, read_keymap
+            from tui.app.keymap import KeymapError, default_keys, read_keymap
 
             try:
                 self.set_keymap(read_keymap(chosen, default_keys()))
@@ -349,10 +298,10 @@ class QueensApp(App[int]):
 
     def action_command_palette(self) -> None:
         """Show the command palette."""
-        from tui.screens.palette import Palette
+        from tui.app.palette import Palette
 
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette())
 
 
 def _driver(wire: Wire) -> type[Driver] | None:

@@ -10,41 +10,12 @@ from pathlib import Path
 
 import yaml
 from textual.binding import BindingsMap, Keymap
-from textual.dom import DOMNode
 from textual.keys import _character_to_key
 
-from lessons.finding import printable, suggestion
+from lessons.files.findings import printable, suggestion
 from lessons.language import _
-from tui.app import QueensApp
-from tui.screens.belief import BeliefScreen
-from tui.screens.drive import DriveScreen
-from tui.screens.experiment import ExperimentScreen
-from tui.screens.experiments import ExperimentsScreen
-from tui.screens.experiments import Menu as ExperimentsMenu
-from tui.screens.explore import ExploreScreen
-from tui.screens.gallery import GalleryScreen
-from tui.screens.glossary import GlossaryScreen
-from tui.screens.help import HelpScreen
-from tui.screens.home import HomeScreen, Menu
-from tui.screens.hunt import HuntScreen
-from tui.screens.hunt_notes import NotesScreen as HuntNotesScreen
-from tui.screens.hunts import HuntsScreen
-from tui.screens.hunts import Menu as HuntsMenu
-from tui.screens.lab import LabScreen
-from tui.screens.lab import Menu as LabMenu
-from tui.screens.lab_solution import SolutionScreen
-from tui.screens.lab_steps import LabStepsScreen
-from tui.screens.lab_work import LabWorkScreen
-from tui.screens.lesson import LessonScreen
-from tui.screens.names import Names, NamesScreen
-from tui.screens.passage import PassageScreen
-from tui.screens.preview import PreviewScreen
-from tui.screens.prompt import Notice, Panel
-from tui.screens.puzzle import PuzzleScreen
-from tui.widgets.board import Board
-from tui.widgets.board_grid import BoardGrid
-from tui.widgets.editor import Editor
-from tui.widgets.tree_view import TreeView
+from tui.app.tables import TABLES
+from tui.widgets.bindings import bindings
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
@@ -55,11 +26,7 @@ class KeymapError(ValueError):
 
 
 def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
-    """Read which keys a person has chosen; none if there is no such file.
-
-    Args:
-        path: Of the file.
-        defaults: The keys of every id, as they are without the file.
+    """Read which keys a person has chosen in the place of the defaults; none if there is no file.
 
     Raises:
         KeymapError: It cannot be read, is not a mapping of known ids to keys, or gives two things
@@ -123,40 +90,10 @@ def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) ->
 
 
 def default_keys() -> dict[str, set[str]]:
-    """Return the keys of every id of the app, its screens and their widgets."""
-    screens = (
-        HomeScreen,
-        ExploreScreen,
-        GalleryScreen,
-        PuzzleScreen,
-        DriveScreen,
-        ExperimentsScreen,
-        ExperimentsMenu,
-        ExperimentScreen,
-        HuntsScreen,
-        HuntsMenu,
-        HuntScreen,
-        HuntNotesScreen,
-        LabScreen,
-        LabMenu,
-        LabWorkScreen,
-        SolutionScreen,
-        LabStepsScreen,
-        LessonScreen,
-        PreviewScreen,
-        BeliefScreen,
-        NamesScreen,
-        Names,
-        HelpScreen,
-        GlossaryScreen,
-        PassageScreen,
-        Notice,
-        Panel,
-    )
-    nodes: list[type[DOMNode]] = [QueensApp, Board, BoardGrid, Editor, TreeView, Menu, *screens]
+    """Return the keys of every id, as the tables of all activities have them."""
     keys: dict[str, set[str]] = {}
-    for node in nodes:
-        for key, binding in BindingsMap(node.BINDINGS):
+    for table in TABLES.values():
+        for key, binding in BindingsMap(bindings(table)):
             if binding.id:
                 keys.setdefault(binding.id, set()).add(key)
     return keys

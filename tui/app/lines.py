@@ -1,41 +1,28 @@
 """What the line mode opens with, how signals end it, and the exit status that it leaves."""
 
-from lessons.course import lesson
-from lessons.experiments.kept import Shelf
-from lessons.home import home
-from lessons.journal import Journal
-from lessons.notation import choose, preferred
-from lessons.reviews import practise
-from lessons.sitting import Sitting
-from tui.ending import CutShortError
-from tui.leaving import end_in_order, left_unsaved
-from tui.options import Options
-from tui.plain.drive import DriveLines
-from tui.plain.experiments import ExperimentLines
-from tui.plain.explore import ExploreLines
-from tui.plain.gallery import GalleryLines
-from tui.plain.home import HomeLines
-from tui.plain.hunt import HuntLines
-from tui.plain.lab import LabLines
-from tui.plain.lesson import LessonLines
-from tui.plain.preview import PreviewLines
-from tui.plain.puzzle import PuzzleLines
-from tui.plain.race import RaceLines
-from tui.plain.teletype import Teletype
-from tui.start import (
-    Drives,
-    Experiments,
-    Explore,
-    Gallery,
-    Hunts,
-    Lab,
-    Lesson,
-    Practice,
-    Preview,
-    Puzzles,
-    Race,
-    Start,
-)
+from lessons.course.course import lesson
+from lessons.experiments.kept import KeptResults
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Journal
+from lessons.lesson.practising import practise
+from lessons.lesson.sitting import Sitting
+from lessons.text.notation import choose_notation, preferred_notation
+from tui import start as starts
+from tui.authoring.preview_lines import PreviewLines
+from tui.command.ending import CutShortError
+from tui.command.leaving import end_in_order, left_unsaved
+from tui.drive.lines import DriveLines
+from tui.experiments.lines import ExperimentLines
+from tui.explore.lines import ExploreLines, PuzzleLines
+from tui.gallery.lines import GalleryLines
+from tui.home.lines import HomeLines
+from tui.hunt.list_lines import HuntLines
+from tui.lab.lines import LabLines
+from tui.lesson.lines import LessonLines
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
+from tui.race.lines import RaceLines
+from tui.start import Start
 
 
 def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case for each)
@@ -50,34 +37,34 @@ def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case 
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
     journal = Journal(home())
-    choose(preferred(journal.read().records))
+    choose_notation(preferred_notation(journal.read().records))
     end_in_order(journal)
     teletype = Teletype(options)
     status = 0
     match start:
-        case Lesson():
+        case starts.Lesson():
             sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
             status = _play(teletype, sitting, kiosk=options.kiosk)
-        case Practice(skill, count, seed):
+        case starts.Practice(skill, count, seed):
             status = _play(teletype, practise(journal, skill, count, seed))
-        case Explore():
+        case starts.Explore():
             ExploreLines(teletype, start).play()
-        case Gallery():
+        case starts.Gallery():
             GalleryLines(teletype, start).play()
-        case Race():
+        case starts.Race():
             RaceLines(teletype, start).play()
-        case Puzzles():
+        case starts.Puzzles():
             PuzzleLines(teletype, start).play()
-        case Preview(path):
+        case starts.Preview(path):
             status = 0 if PreviewLines(teletype, path).preview() else 1
-        case Drives():
+        case starts.Drives():
             status = 0 if DriveLines(teletype, start, journal).play() else 1
-        case Experiments():
-            ExperimentLines(teletype, Shelf(home()), exporting=not options.kiosk).play()
-        case Lab():
+        case starts.Experiments():
+            ExperimentLines(teletype, KeptResults(home()), exporting=not options.kiosk).play()
+        case starts.Lab():
             lab = LabLines(teletype, journal, start, kiosk=options.kiosk)
             status = 0 if lab.play() else 1
-        case Hunts(hunt_id):
+        case starts.Hunts(hunt_id):
             status = 0 if HuntLines(teletype, journal, hunt_id, kiosk=options.kiosk).play() else 1
         case _:
             HomeLines(teletype, journal, kiosk=options.kiosk).play()
@@ -87,10 +74,11 @@ def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case 
 
 
 def _play(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> int:
+    played = LessonLines(teletype, sitting, kiosk=kiosk)
     try:
-        left = LessonLines(teletype, sitting, kiosk=kiosk).play()
+        finished = played.play()
     except BrokenPipeError as error:
         raise CutShortError from error
-    if left:
-        teletype.warn(left)
-    return 1 if left else 0
+    if not finished:
+        teletype.warn(played.left_at)
+    return 0 if finished else 1

@@ -1,10 +1,12 @@
 """The command palette: what the keys do, found by name."""
 
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.widgets import Input, LoadingIndicator
 
+from tui.screens.closing import Closing
 
-class Palette(CommandPalette):
+
+class Palette(Closing, CommandPalette):
     """Textual's command palette, without what moves or what a font may lack."""
 
     DEFAULT_CSS = """
@@ -17,6 +19,17 @@ class Palette(CommandPalette):
         & CommandList, & CommandList:focus { border: solid $rule; border-top: none; }
     }
     """
+
+    @property
+    def busy(self) -> bool:
+        """Whether commands are being looked for: Enter takes the first one that is found."""
+        return any(each.node is self and not each.is_finished for each in self.app.workers)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Move in the list only where something of it is seen."""
+        if action == "command_list" and not self.query_one(CommandList).size:
+            return False
+        return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
         """Let everything stand still."""

@@ -6,9 +6,9 @@ import sys
 
 import click
 
-from tui import kiosk
-from tui.options import Options
-from tui.own_course import require_sound_course
+from tui.app import kiosk
+from tui.command.own_course import require_sound_course
+from tui.look.options import Options
 from tui.start import Preview, Start
 from tui.terminal.terminal import shows_screens
 
@@ -30,7 +30,7 @@ def show(start: Start, options: Options) -> int:
     if options.kiosk:
         kiosk.close()
     if options.plain or not _has_terminal() or not shows_screens():
-        from tui.plain.opening import open_lines  # noqa: PLC0415 (a screen does not need it)
+        from tui.app.lines import open_lines
 
         return open_lines(start, options)
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # The wire makes fewer of them.
@@ -38,14 +38,14 @@ def show(start: Start, options: Options) -> int:
         os.environ.pop(size, None)
     gc.disable()  # Nothing of what a start makes becomes garbage; the app turns it on again.
     try:
-        from tui.app import QueensApp  # noqa: PLC0415 (nothing but a screen needs Textual)
+        from tui.app.app import QueensApp
 
         app = QueensApp(start, options)
         return app.run(mouse=app.terminal.mouse)
     except click.ClickException:
         raise
     except Exception as error:
-        from tui.crash import report  # noqa: PLC0415 (nothing else needs it)
+        from tui.command.crash import report
 
         raise click.ClickException(report(error)) from error
 

@@ -8,12 +8,12 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
+from lessons.authoring.preview import EVERY, Preview
 from lessons.language import _
-from lessons.preview import EVERY, Preview
-from tui.plain.commands import Command
-from tui.plain.lesson import LessonLines
-from tui.plain.part import show_part
-from tui.plain.teletype import Teletype
+from tui.authoring.actions import PREVIEW
+from tui.lesson.lines import LessonLines
+from tui.lesson.part_lines import show_part
+from tui.lines.teletype import Teletype
 
 
 class _Released:
@@ -30,12 +30,9 @@ class _Released:
 
 
 class PreviewLines(LessonLines):
-    """Plays a script that is followed on a teletype.
+    """Plays a script that is followed on a teletype."""
 
-    Args:
-        teletype: Where it is written, and read from.
-        path: Of the script.
-    """
+    ACTIONS = PREVIEW
 
     def __init__(self, teletype: Teletype, path: Path) -> None:
         self._preview = Preview(path)
@@ -55,8 +52,8 @@ class PreviewLines(LessonLines):
             with self._lock:
                 self._look()
                 follower.start()
-                while not self._left:
-                    self._read()
+                while not self.left:
+                    self.read()
         finally:
             self._ended.set()
         follower.join()
@@ -67,74 +64,68 @@ class PreviewLines(LessonLines):
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
                 if not self._ended.is_set() and self._preview.changed():
-                    self._teletype.say("")
+                    self.teletype.say("")
                     self._look()
-                    self._teletype.prompt(_("Answer:") if self._sitting.locked else ">")
+                    self.teletype.prompt(_("Answer:") if self._sitting.locked else ">")
 
     def _look(self) -> None:
         """Read the file, and write what it is now."""
         for _part in self._preview.read():
             pass
         self._sitting = self._preview.sitting
-        self._walk = self._walk_to_part()
+        self._position = self._position_of_part()
         for finding in self._preview.findings:
-            self._teletype.say(str(finding))
-        self._teletype.say(self._preview.state)
-        if self._teletype.typed:
-            self._teletype.say(_("Enter goes on, n and p skip, help lists the commands."))
+            self.teletype.say(str(finding))
+        self.teletype.say(self._preview.state)
+        if self.teletype.typed:
+            self.teletype.say(_("Enter goes on, n and p skip, help lists the commands."))
             self._show()
         else:
-            self._all("")
+            self._do_all()
 
     # What differs from a lesson.
 
-    def _leave(self, why: str) -> None:
-        self._left = why
+    def read(self) -> None:
+        """Read a line, also a prepared one: all parts have been written."""
+        self.read_line()
+
+    def _leave(self, _why: str) -> None:
+        self.left = True
 
     def _go_on(self) -> None:
         if self._sitting.index + 1 < self._sitting.length:
             super()._go_on()
         else:
-            self._teletype.say(_("This is the last part."))
+            self.teletype.say(_("This is the last part."))
 
-    def _vocabulary(self) -> tuple[Command, ...]:
-        return (
-            Command(("next", "n"), _("the next part, without an answer"), self._next),
-            Command(("previous", "p"), _("the part before"), self._previous),
-            Command(("all",), _("all parts, one after the other"), self._all),
-            Command(("anew",), _("forget what you have answered, and draw anew"), self._anew),
-            *(each for each in super()._vocabulary() if "quit" not in each.words),
-            Command(("quit",), _("leave the preview; nothing is kept"), self._quit),
-        )
-
-    def _next(self, _argument: str) -> None:
+    def _do_next(self) -> None:
         self._go(1)
 
-    def _previous(self, _argument: str) -> None:
+    def _do_previous(self) -> None:
         self._go(-1)
 
     def _go(self, parts: int) -> None:
         if self._preview.go(parts):
             self._enter_part()
         else:
-            self._teletype.say(_("There is no other part."))
+            self.teletype.say(_("There is no other part."))
 
-    def _open(self, _argument: str) -> None:
-        """Say that an errand is not opened: what is done there would be kept."""
-        if self._sitting.part.errand is None:
-            super()._open("")
+    def _do_open(self) -> None:
+        """Say that an activity is not opened: what is done there would be kept."""
+        if self._sitting.part.activity is None:
+            super()._do_open()
         else:
-            self._teletype.say(_("It opens in the lesson itself. Type next to go on."))
+            self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
-    def _all(self, _argument: str) -> None:
+    def _do_all(self) -> None:
         place = self._sitting.index
         for index in range(self._sitting.length):
             self._sitting.index = index
-            show_part(self._teletype, self._sitting, self._walk_to_part().step, known=False)
+            show_part(self.teletype, self._sitting, self._position_of_part().step, known=False)
         self._sitting.index = place
 
-    def _anew(self, _argument: str) -> None:
+    def _do_anew(self) -> None:
         self._preview.begin_anew()
         self._sitting = self._preview.sitting
-        self._walk = self._walk_to_part()
+        self._position = self._position_of_part()
         self._show()

@@ -4,17 +4,19 @@ import asyncio
 from pathlib import Path
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from lessons.errand import Errand
-from lessons.finding import printable
+from lessons.authoring.preview import EVERY, Preview
+from lessons.course.activity import Activity
+from lessons.files.findings import printable
 from lessons.language import _
-from lessons.preview import EVERY, Preview
-from tui.bindings import binding
+from tui.authoring.actions import FAULTS, PREVIEW
+from tui.lesson.screen import LessonScreen
 from tui.screens.leaflet import Leaflet
-from tui.screens.lesson import LessonScreen
+from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
 from tui.widgets.counters import Counters
 
 SHOWN = 5
@@ -49,57 +51,18 @@ class Faults(Static):
 class FaultsScreen(Leaflet):
     """Lists all that is wrong with a script, by line."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape,q,e,f4,enter",
-            "dismiss(None)",
-            _("Close"),
-            id="faults.close",
-            tooltip=_("Back to the script"),
-        ),
-    ]
+    BINDINGS = bindings(FAULTS)
 
     def __init__(self, preview: Preview) -> None:
         found = [(str(each.line), printable(each.text)) for each in preview.findings]
         super().__init__([(printable(preview.state), found)])
 
 
-class PreviewScreen(LessonScreen):
-    """Shows a script that is followed.
+class PreviewScreen(LessonScreen, inherit_bindings=False):
+    """Shows a script that is followed."""
 
-    Args:
-        path: Of the script.
-    """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "preview.next",
-            "n,f8",
-            "next",
-            _("Next part"),
-            _("Go to the next part, answered or not"),
-        ),
-        binding(
-            "preview.previous",
-            "f7",
-            "previous",
-            _("Part before"),
-            _("Read the part before again, also where letters are typed"),
-            show=False,
-        ),
-        binding(
-            "preview.anew",
-            "r",
-            "anew",
-            _("Anew"),
-            _("Forget what you have answered, and draw anew what is drawn"),
-            show=False,
-        ),
-        binding(
-            "preview.faults", "e,f4", "faults", _("Faults"), _("List all faults of the script")
-        ),
-        binding("lesson.leave", "q,escape", "leave", _("Leave"), _("Leave; nothing is kept")),
-    ]
+    ACTIONS = PREVIEW
+    BINDINGS: ClassVar[list[BindingType]] = [*SizedScreen.BINDINGS, *bindings(PREVIEW)]
 
     def __init__(self, path: Path) -> None:
         self.preview = Preview(path)
@@ -121,22 +84,23 @@ class PreviewScreen(LessonScreen):
         self.query_one(Faults).show(self.preview, self._key("faults"))
         if self.sitting is not self.preview.sitting:
             self.sitting = self.preview.sitting
-            await self._enter_part()
+            self.refresh_bindings()
+            self._enter_part()
 
-    async def _next_part(self) -> None:
+    def _next_part(self) -> None:
         if self.sitting.index + 1 < self.sitting.length:
-            await super()._next_part()
+            super()._next_part()
         else:
             self.hint = _("This is the last part.")
 
-    async def _run_errand(self, _errand: Errand) -> None:
+    def _run_activity(self, _activity: Activity) -> None:
         """Say that it is not opened: what is done there would be kept."""
         self.hint = _("It opens in the lesson itself. {key} goes on.").format(key=self._key("next"))
 
-    async def action_next(self) -> None:
+    def action_next(self) -> None:
         """Go to the next part, answered or not."""
         if self.preview.go(1):
-            await self._enter_part()
+            self._enter_part()
         else:
             self.hint = _("This is the last part.")
 
@@ -144,8 +108,8 @@ class PreviewScreen(LessonScreen):
         """List all faults of the script."""
         self.app.push_screen(FaultsScreen(self.preview))
 
-    async def action_anew(self) -> None:
+    def action_anew(self) -> None:
         """Forget what has been answered."""
         self.preview.begin_anew()
         self.sitting = self.preview.sitting
-        await self._enter_part()
+        self._enter_part()

@@ -7,8 +7,8 @@ import traceback
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
-from lessons.finding import printable
-from lessons.home import home
+from lessons.files.findings import printable
+from lessons.journal.data_folder import home
 from lessons.language import _
 
 

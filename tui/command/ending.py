@@ -13,7 +13,15 @@ from contextlib import suppress
 import click
 
 from lessons.language import _
-from tui.usage import sentence
+from tui.command.usage import sentence
+
+
+class EndedBySignal(BaseException):
+    """A signal asks for the end with a sentence; no `except Exception` on the way out stops it."""
+
+    def __init__(self, told: click.ClickException) -> None:
+        super().__init__(told)
+        self.told = told
 
 
 class CutShortError(BrokenPipeError):
@@ -31,8 +39,13 @@ def status_of(command: Callable[[], int]) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        # Python remembers a Ctrl+C that falls into an `exec` of text, as dataclasses need, and
+        # would end by the signal although it is caught; the next one makes it forget.
+        exec("", {})  # noqa: S102 (the text is ours, and empty)
         _drop_output()
         return 130
+    except EndedBySignal as ended:
+        return _fail(sentence(ended.told), ended.told.exit_code)
     except BrokenPipeError as error:
         _drop_output()
         return 1 if isinstance(error, CutShortError) else 0
@@ -43,7 +56,7 @@ def status_of(command: Callable[[], int]) -> int:
             _drop_output()
             told = _("Standard output cannot be written ({reason}): write to another place.")
             return _fail(told.format(reason=error.strerror), 1)
-        from tui.crash import report  # noqa: PLC0415 (only a failure needs it)
+        from tui.command.crash import report
 
         return _fail(report(error), 1)
     return status

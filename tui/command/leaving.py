@@ -11,20 +11,16 @@ from typing import NoReturn
 
 import click
 
-from lessons.journal import Journal
+from lessons.journal.journal import Journal
 from lessons.language import _
+from tui.command.ending import EndedBySignal
 
 PATIENCE = 5
 """Seconds that leaving may take; a terminal that takes no more output could hold it up for ever."""
 
 
 class LeftError(click.ClickException):
-    """The tutor was left, and there is something to say about it.
-
-    Args:
-        sentence: What is said.
-        status: The exit status.
-    """
+    """The tutor was left, and there is something to say about it."""
 
     def __init__(self, sentence: str, status: int) -> None:
         super().__init__(sentence)
@@ -32,12 +28,7 @@ class LeftError(click.ClickException):
 
 
 def left_by(number: signal.Signals, trouble: str | None) -> LeftError:
-    """Return what is to be said when a signal has ended the tutor.
-
-    Args:
-        number: The signal.
-        trouble: Why answers could not be saved, if they could not.
-    """
+    """Return what is to be said when a signal has ended the tutor, and what trouble there was."""
     told = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if trouble is not None:
         told = _("Queens Tutor was ended by {signal}. {trouble}")
@@ -57,15 +48,12 @@ def end_in_order(journal: Journal) -> None:
     """Let the signals that ask for the end bring it with a sentence; what ignores one, still does.
 
     Only the first counts, so that none disturbs the leaving. For programs without an event loop.
-
-    Args:
-        journal: It knows whether everything is saved.
     """
 
     def leave(number: int, _frame: FrameType | None) -> NoReturn:
         for each in ENDING:
             signal.signal(each, signal.SIG_IGN)
-        raise left_by(signal.Signals(number), journal.trouble)
+        raise EndedBySignal(left_by(signal.Signals(number), journal.trouble))
 
     for number in ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:
@@ -120,7 +108,7 @@ def ended_by_signals(end: Callable[[signal.Signals], None]) -> Iterator[None]:
 
 def lines_as_they_are() -> Callable[[], None]:
     """Return what gives the terminal's line modes back as they are now."""
-    import termios  # noqa: PLC0415 (not on Windows)
+    import termios
 
     try:
         modes = termios.tcgetattr(0)

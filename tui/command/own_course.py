@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from lessons.language import _
-from tui.general import COURSE, course_named
-from tui.usage import quoted
+from tui.command.general_options import COURSE, course_named
+from tui.command.usage import quoted
 
 
 def use_course_of(path: Path) -> None:
     """Take the course in which a file lies for the course, unless `--course` names one."""
-    from lessons.course import around  # noqa: PLC0415 (a start needs none of it)
+    from lessons.files.course_folder import around
 
     found = None if course_named() else around(path)
     if found is not None:
@@ -42,7 +42,7 @@ def require_sound_course() -> None:
     require_course_folder()
     if not os.environ.get(COURSE):
         return
-    from lessons.check import check  # noqa: PLC0415 (the shipped course is sound)
+    from lessons.authoring.check import check
 
     findings = check(instances=1)
     if findings:

@@ -4,9 +4,18 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from lessons.drive import Drive, Verdict
+from lessons.drive.drive import Drive, Verdict
 from lessons.language import _
-from tui.driving import asked, heading, judged, scored, seen, spoken_to, stack, waiting
+from tui.drive.words import (
+    belief_said,
+    beliefs_said,
+    drive_heading,
+    move_asked,
+    score_said,
+    stack_said,
+    unchecked_said,
+    verdict_said,
+)
 
 
 class DrivePane(Widget):
@@ -32,17 +41,17 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
     paragraphs: list[Content] = []
     if verdict is not None:
         sign, style = ("✓ ", "$success bold") if verdict.right else ("✗ ", "$error bold")
-        paragraphs.append(Content.assemble((sign, style), Content(judged(drive, verdict))))
-        if belief := spoken_to(drive, verdict):
+        paragraphs.append(Content.assemble((sign, style), Content(verdict_said(drive, verdict))))
+        if belief := belief_said(drive, verdict):
             paragraphs.append(Content(belief))
         if not verdict.right:
             paragraphs.append(Content(_("Try again, or let the move be made for you.")))
-    paragraphs.append(Content(asked(drive)))
-    if told := waiting(drive):
+    paragraphs.append(Content(move_asked(drive)))
+    if told := unchecked_said(drive):
         paragraphs.append(Content(told))
-    if calls := stack(drive):
+    if calls := stack_said(drive):
         paragraphs.append(Content("\n".join(calls)))
     if drive.ended:
-        paragraphs += map(Content, seen(drive))
-    about = Content.assemble((f"{heading(drive)}\n{scored(drive)}", "$foreground-muted"))
+        paragraphs += map(Content, beliefs_said(drive))
+    about = Content.assemble((f"{drive_heading(drive)}\n{score_said(drive)}", "$foreground-muted"))
     return Content("\n\n").join([*paragraphs, about])

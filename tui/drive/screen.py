@@ -6,23 +6,23 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 
-from lessons.drive import Drive, Score, Verdict
-from lessons.journal import Journal
+from lessons.drive.drive import Drive, Score, Verdict
+from lessons.drive.moves import RETREAT, UNDO, Move
+from lessons.drive.start_states import draw_start
+from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.move import RETREAT, UNDO, Move
-from lessons.scene import Setting
-from lessons.starting import drawn
-from solver.listing import Event
-from tui.driving import begin, departure
-from tui.entry import number
-from tui.screens.drive_keys import KEYS
-from tui.screens.prompt import Notice, Prompt
+from lessons.scenes.scene import Setting
+from solver.text.listing import Event
+from tui.drive.actions import DRIVE
+from tui.drive.pane import DrivePane, drive_lines
+from tui.drive.words import drive_setting, read_departure
+from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.sized import SizedScreen
 from tui.start import LARGEST, SMALLEST, Drives
+from tui.widgets.bindings import bindings
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.drive_pane import DrivePane, drive_lines
 from tui.widgets.key_line import KeyLine
 from tui.widgets.state_table import TablePicture
 
@@ -33,15 +33,10 @@ PAUSE = 0.05
 
 
 class DriveScreen(SizedScreen[Score]):
-    """A drive, its board, and the keys that make a move; left, it gives its score.
+    """A drive, its board, and the keys that make a move; left, it gives its score."""
 
-    Args:
-        start: Where the drive begins, and how it is played.
-        journal: Where its moves are written down.
-        fixed: Whether no other board or state can be chosen.
-    """
-
-    BINDINGS = KEYS
+    ACTIONS = DRIVE
+    BINDINGS = bindings(DRIVE)
     DEFAULT_CSS = """
     DriveScreen {
         & > #body { height: 1fr; }
@@ -59,7 +54,7 @@ class DriveScreen(SizedScreen[Score]):
         self.flipped = False
         self._journal = journal
         self._trouble_said = False
-        self._begin(begin(start), singly=start.singly, later=start.later)
+        self._begin(drive_setting(start), singly=start.singly, later=start.later)
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
         self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
@@ -115,22 +110,35 @@ class DriveScreen(SizedScreen[Score]):
 
     # What keys do.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow moves until the end, single acts where they are moves, and checks of something."""
-        match action:
-            case "place":
-                return not self.drive.over or self.drive.ended
-            case "retreat" | "reveal":
-                return not self.drive.over
-            case "state" | "draw":
-                return not self._fixed and self.drive.calls is None
-            case "size":
-                return not self._fixed
-            case "test" | "empty":
-                return self.drive.singly and not self.drive.over
-            case "check":
-                return self.drive.later
-        return super().check_action(action, parameters)
+    @property
+    def can_place(self) -> bool:
+        """Whether a queen can be placed, or the end be read."""
+        return not self.drive.over or self.drive.ended
+
+    @property
+    def can_move(self) -> bool:
+        """Whether the search goes on."""
+        return not self.drive.over
+
+    @property
+    def tests_squares(self) -> bool:
+        """Whether single tests are moves."""
+        return self.drive.singly and not self.drive.over
+
+    @property
+    def checks_later(self) -> bool:
+        """Whether moves are checked when the student says so."""
+        return self.drive.later
+
+    @property
+    def chooses_state(self) -> bool:
+        """Whether another state can be begun at."""
+        return not self._fixed and self.drive.calls is None
+
+    @property
+    def chooses_size(self) -> bool:
+        """Whether another board can be chosen."""
+        return not self._fixed
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
@@ -202,22 +210,19 @@ class DriveScreen(SizedScreen[Score]):
     def action_size(self) -> None:
         """Ask for the size of the board."""
         asked = _("How many rows and columns, 1 to {largest}?").format(largest=LARGEST)
-        self.app.push_screen(
-            Prompt(asked, number(SMALLEST, LARGEST), typed=str(self.n), characters=r"\d*"),
-            lambda n: None if n is None else self._restart(Setting(self.drive.setting.listing, n)),
+        self.ask_for(
+            number_prompt(asked, SMALLEST, LARGEST, str(self.n)),
+            lambda n: self._restart(Setting(self.drive.setting.listing, n)),
         )
 
     def action_state(self) -> None:
         """Ask for the state to begin at."""
         asked = _("k and its rows, for example 2: 0 3. Leave it empty, and a state is drawn.")
-        self.app.push_screen(
-            Prompt(asked, lambda text: departure(text, self.n)),
-            lambda setting: None if setting is None else self._restart(setting),
-        )
+        self.ask_for(Prompt(asked, lambda text: read_departure(text, self.n)), self._restart)
 
     def action_draw(self) -> None:
         """Draw a board and a state on it."""
-        self._restart(drawn())
+        self._restart(draw_start())
 
     def action_restart(self) -> None:
         """Begin again."""

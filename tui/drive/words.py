@@ -1,29 +1,29 @@
 """Where a drive stands, in words: on a screen as in the line mode."""
 
-from lessons.course import beliefs, ideas
-from lessons.drive import Drive, Verdict
+from lessons.drive.drive import Drive, Verdict
+from lessons.drive.moves import LOOP, Move, Place
+from lessons.drive.recursive_listings import CALLS, Calls
+from lessons.drive.start_states import draw_start, read_start, write_start
+from lessons.files.course_folder import beliefs, ideas
 from lessons.language import _, ngettext
-from lessons.move import LOOP, Move, Place
-from lessons.notation import heard, spoken
-from lessons.recursion import CALLS, Calls
-from lessons.scene import Setting
-from lessons.sitting import Sitting
-from lessons.starting import chosen, drawn, written
-from solver.listing import Event
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.scene import Setting
+from lessons.text.notation import from_notation, in_notation
+from solver.text.listing import Event
 from solver.value import Value
 from tui.start import Drives
 
 
-def begin(start: Drives) -> Setting:
+def drive_setting(start: Drives) -> Setting:
     """Return the run that a drive is on.
 
     Raises:
         ValueError: Its state is none of the search; the text is a sentence.
     """
-    return chosen(start.state, start.n) if start.state else Setting(start.listing_id, start.n)
+    return read_start(start.state, start.n) if start.state else Setting(start.listing_id, start.n)
 
 
-def in_lesson(sitting: Sitting) -> Drives:
+def lesson_drive(sitting: Sitting) -> Drives:
     """Return where the drive of a lesson's part begins: at what the part shows."""
     scene, singly = sitting.part.scene, sitting.part.singly
     if not scene.setting.state and not scene.tick():
@@ -35,7 +35,7 @@ def in_lesson(sitting: Sitting) -> Drives:
     return Drives(scene.setting.n, singly, state=state)
 
 
-def outcome(sitting: Sitting) -> str:
+def drive_outcome(sitting: Sitting) -> str:
     """Say how the drive of a lesson's part went, once it was made or skipped; else nothing."""
     match sitting.answers.get(sitting.part.drive):
         case (_drove, right, moves):
@@ -46,20 +46,20 @@ def outcome(sitting: Sitting) -> str:
     return ""
 
 
-def departure(text: str, n: int) -> Setting:
+def read_departure(text: str, n: int) -> Setting:
     """Return the run that goes on from what is typed; a state is drawn if that is nothing.
 
     Raises:
         ValueError: It is no state of the search; the text is a sentence.
     """
-    return chosen(heard(text), n) if text.strip() else drawn(n=n)
+    return read_start(from_notation(text), n) if text.strip() else draw_start(n=n)
 
 
-def heading(drive: Drive) -> str:
+def drive_heading(drive: Drive) -> str:
     """Say what is driven, and when its moves are checked."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
     if drive.setting.state:
-        state = spoken(written(drive.setting).replace("-", "−"))
+        state = in_notation(write_start(drive.setting).replace("-", "−"))
         parts.append(_("from {state}").format(state=state))
     if drive.calls:
         parts.insert(0, drive.setting.listing)
@@ -68,7 +68,7 @@ def heading(drive: Drive) -> str:
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 
-def asked(drive: Drive) -> str:
+def move_asked(drive: Drive) -> str:
     """Say what the student is to do."""
     k, n = str(drive.column).replace("-", "−"), drive.setting.n
     if drive.calls:
@@ -82,7 +82,7 @@ def asked(drive: Drive) -> str:
         return told.format(k=k)
     if drive.singly:
         told = _("Column {k}: test a row, place the queen, set b[{k}] to −1, or go back?")
-        return spoken(told.format(k=k))
+        return in_notation(told.format(k=k))
     told = _("Column {k}: on which row does the queen stay? Or is the column given up?")
     return told.format(k=k)
 
@@ -104,7 +104,7 @@ def _called(drive: Drive, calls: Calls) -> str:
     return told.format(choice=calls.choice)
 
 
-def stack(drive: Drive) -> list[str]:
+def stack_said(drive: Drive) -> list[str]:
     """Say which calls wait and which runs, the first call first; nothing of a loop."""
     if drive.calls is None or drive.over:
         return []
@@ -138,14 +138,14 @@ def _flags(value: Value) -> tuple[Value, ...]:
     return flags if all(type(each) is bool for each in flags) else ()
 
 
-def waiting(drive: Drive) -> str:
+def unchecked_said(drive: Drive) -> str:
     """Say how many moves have not been checked; nothing if all have."""
     count = drive.unchecked
     told = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
     return told.format(n=count) if count else ""
 
 
-def judged(drive: Drive, verdict: Verdict) -> str:
+def verdict_said(drive: Drive, verdict: Verdict) -> str:
     """Say what there is to say to a move, or to the moves that were checked with it."""
     if verdict.shown or not drive.later:
         return verdict.text
@@ -181,19 +181,19 @@ def _named(move: Move, place: Place) -> str:
         case Event.TEST:
             return _("test of ({k},{row})").format(k=k, row=move.row)
         case Event.PLACE:
-            return spoken(_("b[{k}] = {row}").format(k=k, row=move.row))
+            return in_notation(_("b[{k}] = {row}").format(k=k, row=move.row))
         case Event.UNDO:
-            return spoken(_("b[{k}] = −1").format(k=k))
+            return in_notation(_("b[{k}] = −1").format(k=k))
     return _("back from column {k}").format(k=k)
 
 
-def spoken_to(drive: Drive, verdict: Verdict) -> str:
+def belief_said(drive: Drive, verdict: Verdict) -> str:
     """Return what is said to the belief that a wrong move shows clearly; nothing if none is."""
     belief = drive.clear(verdict)
     return beliefs()[belief] if belief else ""
 
 
-def seen(drive: Drive) -> list[str]:
+def beliefs_said(drive: Drive) -> list[str]:
     """Say how many wrong moves each idea explains."""
 
     def told(name: str, n: int) -> str:
@@ -202,12 +202,12 @@ def seen(drive: Drive) -> list[str]:
             "{n} of your moves fit the idea: {idea}.",
             n,
         )
-        return text.format(n=n, idea=spoken(ideas()[name]))
+        return text.format(n=n, idea=in_notation(ideas()[name]))
 
     return [told(name, n) for name, n in drive.beliefs.items()]
 
 
-def scored(drive: Drive) -> str:
+def score_said(drive: Drive) -> str:
     """Say how many moves were right at first."""
     score = drive.score
     told = ngettext(

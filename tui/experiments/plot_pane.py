@@ -5,8 +5,8 @@ from textual.color import Color
 from textual_plotext import PlotextPlot
 
 from solver.experiments.result import Result
-from tui.inks import THEMES, colour
-from tui.plots import Rgb, draw
+from tui.experiments.plots import Rgb, draw_plot
+from tui.look.inks import THEMES, colour
 
 INKS = ("accent", "primary", "success", "error")
 
@@ -35,7 +35,7 @@ class PlotPane(PlotextPlot):
         """Draw anew each time: to build a figure takes the logarithms of what it holds."""
         if self.result is None:
             return ""
-        draw(self.plt, self.result, self._colours())
+        draw_plot(self.plt, self.result, self._colours())
         return super().render()
 
     def _colours(self) -> tuple[Rgb, ...]:

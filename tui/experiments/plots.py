@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from math import floor, log10
 from typing import Any, TypeAlias
 
-from lessons.experiments.words import heading
-from solver.experiments.measuring import Cell, Plot
-from solver.experiments.registry import experiment
+from solver.experiments.experiment import Plot
+from solver.experiments.measuring import Cell
 from solver.experiments.result import Result
 
 SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
@@ -40,21 +39,27 @@ class Series:
     ys: tuple[float, ...]
 
 
+def _heading(result: Result, column: str) -> str:
+    """Return what stands above a column."""
+    columns = result.experiment.columns
+    return next(each.heading for each in columns if each.name == column)
+
+
 def legend(result: Result) -> str:
     """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
-    plot = experiment(result.experiment).plot
+    plot = result.experiment.plot
     every = series(result)
     bars = _as_bars(plot, every)
     said = "   ".join(
         f"{BAR if bars and index == 0 else SIGNS[index % len(SIGNS)]} {', '.join(each.names)}"
         for index, each in enumerate(every)
     )
-    return f"{heading(plot.ys[0])}:   {said}" if plot.by and every else said
+    return f"{_heading(result, plot.ys[0])}:   {said}" if plot.by and every else said
 
 
-def draw(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
+def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     """Draw a result's plot on a figure of plotext, in as many colours as are given."""
-    plot = experiment(result.experiment).plot
+    plot = result.experiment.plot
     figure.clear_figure()
     every = series(result)
     if not every:
@@ -78,7 +83,7 @@ def draw(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     if not bars:
         feet = sorted({x for each in every for x in each.xs})
         _number(figure.xticks, feet if len(feet) <= DENSE else _round_numbers(feet[0], feet[-1]))
-    figure.xlabel(heading(plot.x))
+    figure.xlabel(_heading(result, plot.x))
 
 
 def _as_bars(plot: Plot, every: Sequence[Series]) -> bool:
@@ -87,13 +92,13 @@ def _as_bars(plot: Plot, every: Sequence[Series]) -> bool:
 
 def series(result: Result) -> list[Series]:
     """Return what is drawn, as far as it can be: a logarithm has no place for 0."""
-    plot, rows = experiment(result.experiment).plot, result.rows
+    plot, rows = result.experiment.plot, result.rows
     found: dict[_Points, list[str]] = {}
     if plot.by:
         names = dict.fromkeys(str(row.get(plot.by)) for row in rows)
         tables = [(name, plot.ys[0], [r for r in rows if r.get(plot.by) == name]) for name in names]
     else:
-        tables = [(heading(y), y, list(rows)) for y in plot.ys]
+        tables = [(_heading(result, y), y, list(rows)) for y in plot.ys]
     for name, y, table in tables:
         points = _points(plot, [(row.get(plot.x), row.get(y)) for row in table])
         if points[0]:
@@ -136,13 +141,13 @@ def _round_numbers(low: float, high: float) -> list[float]:
     return [step * index for index in range(first, floor(high / step) + 1)]
 
 
-def drawn(result: Result, width: int, height: int) -> list[str]:
+def plot_lines(result: Result, width: int, height: int) -> list[str]:
     """Return a result's plot in lines of text, without its legend; none if there are no rows."""
-    import plotext  # noqa: PLC0415 (only who wants a plot needs it)
+    import plotext
 
     if not result.rows:
         return []
-    draw(plotext, result)
+    draw_plot(plotext, result)
     plotext.theme("clear")
     plotext.limit_size(False, False)
     plotext.plot_size(width, height)

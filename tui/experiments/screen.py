@@ -9,23 +9,24 @@ from textual.containers import Horizontal, ScrollableContainer, Vertical, Vertic
 from textual.timer import Timer
 from textual.widgets import Static
 
-from lessons.experiments.asked import Part, changed, parts, question, typed, usual
-from lessons.experiments.findings import told
-from lessons.experiments.kept import Shelf, export
+from lessons.experiments.asked import Part, changed, parts, question, typed
+from lessons.experiments.kept import KeptResults, export
 from lessons.experiments.tables import noted, text_table
-from lessons.experiments.words import described, predicted, progressed, words
+from lessons.experiments.words import described, predicted, predicted_words, progressed, say_result
 from lessons.language import _
-from solver.experiments.measuring import Experiment, Settings
+from solver.experiments.experiment import Experiment
+from solver.experiments.measuring import Settings
 from solver.experiments.process import Measurement, MeasuringError
 from solver.experiments.result import Result
-from tui.plots import legend
-from tui.screens.experiment_keys import KEYS
+from tui.experiments.actions import EXPERIMENT
+from tui.experiments.plots import legend
 from tui.screens.prompt import Choice, Notice, Prompt
 from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
-    from tui.widgets.plot_pane import PlotPane
+    from tui.experiments.plot_pane import PlotPane
 
 BEAT = 0.1
 """Seconds between two looks at a measurement."""
@@ -37,15 +38,10 @@ VIEWS = ("text", "table", "plot")
 
 
 class ExperimentScreen(SizedScreen[None]):
-    """Asks, measures and shows.
+    """Asks, measures and shows."""
 
-    Args:
-        experiment: What is measured.
-        shelf: Where results are kept.
-        result: An earlier result to show.
-    """
-
-    BINDINGS = KEYS
+    ACTIONS = EXPERIMENT
+    BINDINGS = bindings(EXPERIMENT)
     DEFAULT_CSS = """
     ExperimentScreen {
         & > #title { text-style: bold; padding: 0 2; }
@@ -62,13 +58,15 @@ class ExperimentScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, experiment: Experiment, shelf: Shelf, result: Result | None = None) -> None:
+    def __init__(
+        self, experiment: Experiment, kept_results: KeptResults, result: Result | None = None
+    ) -> None:
         super().__init__()
         self.experiment = experiment
-        self.settings: Settings = result.settings if result else usual(experiment)
+        self.settings: Settings = result.settings if result else experiment.usual()
         self.result = result
         self.measurement: Measurement | None = None
-        self._shelf = shelf
+        self._kept_results = kept_results
         self._prediction = ""
         self._view = "text"
         self._timer: Timer | None = None
@@ -76,10 +74,10 @@ class ExperimentScreen(SizedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put what is said above table and plot."""
-        from tui.widgets.plot_pane import PlotPane
+        from tui.experiments.plot_pane import PlotPane
 
         self._plot = PlotPane(id="plot")
-        yield Static(words(self.experiment.name).title, id="title", markup=False)
+        yield Static(self.experiment.title, id="title", markup=False)
         yield Static(id="settings", markup=False)
         with VerticalScroll(id="text"):
             yield Static(id="said", markup=False)
@@ -135,15 +133,15 @@ class ExperimentScreen(SizedScreen[None]):
         self.refresh_bindings()
 
     def _said(self) -> list[str]:
-        said = words(self.experiment.name)
+        said = self.experiment
         if self.result is not None:
-            return told(self.result)
+            return say_result(self.result)
         if self.measurement is not None:
             done = round(self.measurement.done * BAR)
             bar = "█" * done + "·" * (BAR - done)
             return [
                 said.asked(self.settings),
-                _("You predict {mine}.").format(mine=self._mine()),
+                _("You predict {mine}.").format(mine=predicted_words(said, self._prediction)),
                 "",
                 f"{bar} {self.measurement.done:4.0%}",
                 progressed(self.measurement),
@@ -152,32 +150,43 @@ class ExperimentScreen(SizedScreen[None]):
         how = _("Enter: predict. Then it is measured, in CPU time, in a process of its own.")
         return [said.about, "", said.asked(self.settings), *choices, "", how]
 
-    def _mine(self) -> str:
-        said = words(self.experiment.name)
-        return said.choices.get(self._prediction, self._prediction + said.unit)
-
     # What keys do.
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing is measured yet."""
+        return self.measurement is None and self.result is None
+
+    @property
+    def is_measuring(self) -> bool:
+        """Whether something is being measured."""
+        return self.measurement is not None
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing is being measured."""
+        return self.measurement is None
+
+    @property
+    def is_measured(self) -> bool:
+        """Whether there is a result."""
+        return self.result is not None
+
+    @property
+    def is_divided(self) -> bool:
+        """Whether there is a result, and no room for all of it at once."""
+        return self.is_measured and not (self.size.height >= TALL and self.size.width >= WIDE)
+
+    @property
+    def can_export(self) -> bool:
+        """Whether a result may be written to a file."""
+        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
+        return self.is_measured and not kiosk
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what makes sense before, while and after something is measured."""
-        measuring, measured = self.measurement is not None, self.result is not None
-        match action:
-            case "go":
-                return not measuring and not measured
-            case "part":
-                return not measuring and not measured and parameters[0] in parts(self.experiment)
-            case "again":
-                return measured
-            case "view":
-                roomy = self.size.height >= TALL and self.size.width >= WIDE
-                return measured and not roomy
-            case "export":
-                kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
-                return measured and not kiosk
-            case "cancel":
-                return measuring
-            case "leave":
-                return not measuring
+        """Allow what works now, and only those parts of the settings that there are."""
+        if action == "part":
+            return self.is_new and parameters[0] in parts(self.experiment)
         return super().check_action(action, parameters)
 
     def action_part(self, name: str) -> None:
@@ -189,25 +198,22 @@ class ExperimentScreen(SizedScreen[None]):
 
         asked = question(self.experiment, part)
         prompt = Prompt(asked, read, typed=typed(self.settings, part))
-        self.app.push_screen(prompt, self._change)
+        self.ask_for(prompt, self._change)
 
-    def _change(self, settings: Settings | None) -> None:
-        if settings is not None:
-            self.settings = settings
-            self._show()
+    def _change(self, settings: Settings) -> None:
+        self.settings = settings
+        self._show()
 
     def action_go(self) -> None:
         """Ask for the prediction, and measure."""
-        said = words(self.experiment.name)
+        said = self.experiment
         asked = said.asked(self.settings)
         if said.choices:
-            self.app.push_screen(Choice(asked, said.choices, next(iter(said.choices))), self._begin)
+            self.ask_for(Choice(asked, said.choices, next(iter(said.choices))), self._begin)
         else:
-            self.app.push_screen(Prompt(asked, lambda text: predicted(said, text)), self._begin)
+            self.ask_for(Prompt(asked, lambda text: predicted(said, text)), self._begin)
 
-    def _begin(self, prediction: str | None) -> None:
-        if prediction is None:
-            return
+    def _begin(self, prediction: str) -> None:
         self._prediction = prediction
         self.measurement = Measurement(self.experiment, self.settings)
         self._timer = self.set_interval(BEAT, self._look)
@@ -234,7 +240,7 @@ class ExperimentScreen(SizedScreen[None]):
         if self.measurement is not None and self.measurement.rows:
             self.result = self.measurement.result(self._prediction)
         self._stop()
-        if self.result is not None and (trouble := self._shelf.add(self.result)):
+        if self.result is not None and (trouble := self._kept_results.add(self.result)):
             self.app.push_screen(Notice(trouble))
 
     def _stop(self) -> None:
@@ -271,8 +277,4 @@ class ExperimentScreen(SizedScreen[None]):
         if result is not None:
             asked = _("Write the table as CSV into which file?")
             prompt = Prompt(asked, lambda path: export(result, path))
-            self.app.push_screen(prompt, self._tell)
-
-    def _tell(self, said: str | None) -> None:
-        if said is not None:
-            self.app.push_screen(Notice(said))
+            self.ask_for(prompt, lambda said: self.app.push_screen(Notice(said)))

@@ -1,16 +1,21 @@
 """`queens-tutor explore`: which board or puzzle it opens with."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Collection
 from pathlib import Path
 
+import click
+
 from lessons.language import _
-from solver.listing import PUZZLES
-from solver.puzzle import SIZES, Size
-from solver.subset import LARGEST, MOST, Subset
-from tui.puzzles import FIRST, drawn
+from solver.board.subset import LARGEST, MOST, Subset
+from solver.machine.puzzle import SIZES, Size
+from solver.text.listing import PUZZLES, listing_ids
+from tui.command.arguments import flag, seed_option, size_option
+from tui.command.commands import as_command
+from tui.command.parameter_types import OneOf, Whole
+from tui.command.usage import WrongArgumentError, quoted
+from tui.explore.puzzles import FIRST, draw_puzzle
 from tui.start import Explore, Puzzles
-from tui.usage import WrongArgumentError, quoted
 
 MAZES = "labyrinth", "flood"
 QUEENS = 8
@@ -28,78 +33,8 @@ LONGEST = 200
 """Characters of the numbers that are read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the options of the command say; None where one is not given."""
-
-    n: int | None
-    size: str | None
-    path: Path | None
-    seed: int | None
-    numbers: str | None
-    target: int | None
-    closed: bool
-
-
-def start(listing_id: str, asked: Asked) -> Explore | Puzzles:
-    """Return what to start with.
-
-    Raises:
-        WrongArgumentError: The options do not go together, or a file is no such puzzle.
-    """
-    _check(listing_id, asked)
-    if listing_id not in PUZZLES:
-        return Explore(listing_id, asked.n or QUEENS)
-    if asked.path is not None:
-        # It reads YAML too, which takes long to import.
-        from lessons.puzzle_files import PuzzleFileError, read  # noqa: PLC0415
-
-        try:
-            return Puzzles(listing_id, read(asked.path, listing_id))
-        except PuzzleFileError as error:
-            raise WrongArgumentError(str(error)) from error
-    if asked.numbers is not None and asked.target is not None:
-        return Puzzles(listing_id, Subset(_numbers(asked.numbers), asked.target))
-    least, size, most = SIZES[listing_id]
-    if asked.size is not None:
-        size = _size(asked.size, least, most)
-    if asked.n is not None:
-        if not least[0] <= asked.n <= most[0]:
-            told = _("--n must be a whole number from {low} to {high} for {listing}.")
-            raise WrongArgumentError(told.format(low=least[0], high=most[0], listing=listing_id))
-        size = asked.n, asked.n
-    seed = FIRST if asked.seed is None else asked.seed
-    return drawn(listing_id, seed, size, way=not asked.closed)
-
-
-def _check(listing_id: str, asked: Asked) -> None:
-    """Refuse options that say nothing here, and those that say the same twice."""
-    given = {
-        "--size": asked.size is not None,
-        "--n": asked.n is not None,
-        "--file": asked.path is not None,
-        "--seed": asked.seed is not None,
-        "--numbers": asked.numbers is not None,
-        "--target": asked.target is not None,
-        "--no-way": asked.closed,
-    }
-    for option in (option for option, there in given.items() if there):
-        if option == "--n" and listing_id in MAZES:
-            raise WrongArgumentError(_("--n is for queens: the size of a maze is --size 20x10."))
-        if option in ONLY and listing_id not in ONLY[option]:
-            told = _("{option} is for {listings}: name one of them, or leave it out.")
-            listings = ", ".join(ONLY[option])
-            raise WrongArgumentError(told.format(option=option, listings=listings))
-    if given["--numbers"] != given["--target"]:
-        raise WrongArgumentError(_("--numbers and --target belong together: give both."))
-    own = "--file" if given["--file"] else "--numbers" if given["--numbers"] else ""
-    grown = ("--size", "--n", "--seed", "--no-way")
-    for option in (option for option in grown if own and given[option]):
-        told = _("{own} gives the whole puzzle: leave {option} out.")
-        raise WrongArgumentError(told.format(own=own, option=option))
-
-
-def _size(text: str, least: Size, most: Size) -> Size:
+def _size(text: str) -> Size:
+    least, _usual, most = SIZES[MAZES[0]]
     found = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
@@ -120,3 +55,106 @@ def _numbers(text: str) -> tuple[int, ...]:
         value = quoted(text)
         raise WrongArgumentError(told.format(most=MOST, largest=LARGEST, value=value))
     return numbers
+
+
+@as_command(
+    _(
+        "Step a listing freely, nothing locked: LISTING is 'iterative' if you name none.\n\n"
+        "labyrinth, flood, regions and subset-sum are puzzles for the general search: each is "
+        "grown from a seed, or your own. In a FILE # is a wall, a blank a free cell, S the start, "
+        "G the goal; for regions it has n lines of n letters, a letter for each region."
+    )
+)
+@click.argument(
+    "listing_id",
+    type=OneOf(
+        "LISTING",
+        _("There is no listing {value}; {hint}"),
+        lambda: (*listing_ids(), *PUZZLES),
+    ),
+    default="iterative",
+)
+@size_option(
+    _(
+        "Columns and rows, {smallest} to {largest}; regions: 4 to 10 rows; subset-sum: how many "
+        "numbers [default: 8]."
+    )
+)
+@click.option(
+    "--size",
+    metavar="WxH",
+    type=_size,
+    help=_("Columns and rows of a maze or an area, 5x5 to 40x20."),
+)
+@seed_option(_("Take the puzzle of the number S."))
+@click.option("--file", "path", metavar="FILE", type=Path, help=_("Take the puzzle of a file."))
+@flag("--no-way", _("A labyrinth without a way."), "closed")
+@click.option(
+    "--numbers",
+    metavar="LIST",
+    type=_numbers,
+    help=_("Numbers for subset-sum, such as 3,34,4,12."),
+)
+@click.option("--target", type=Whole(1, 99_999, "T"), help=_("The sum that is wanted of them."))
+def command(  # noqa: PLR0913, PLR0917 (each is an option)
+    listing_id: str,
+    n: int | None,
+    size: Size | None,
+    seed: int | None,
+    path: Path | None,
+    closed: bool,
+    numbers: tuple[int, ...] | None,
+    target: int | None,
+) -> Explore | Puzzles:
+    """Return what to start with.
+
+    Raises:
+        WrongArgumentError: The options do not go together, or a file is no such puzzle.
+    """
+    said = {
+        "--size": size,
+        "--n": n,
+        "--file": path,
+        "--seed": seed,
+        "--numbers": numbers,
+        "--target": target,
+        "--no-way": closed or None,
+    }
+    _check(listing_id, [option for option, value in said.items() if value is not None])
+    if listing_id not in PUZZLES:
+        return Explore(listing_id, n or QUEENS)
+    if path is not None:
+        # It reads YAML too, which takes long to import.
+        from lessons.scenes.puzzle_files import PuzzleFileError, read_puzzle
+
+        try:
+            return Puzzles(listing_id, read_puzzle(path, listing_id))
+        except PuzzleFileError as error:
+            raise WrongArgumentError(str(error)) from error
+    if numbers is not None and target is not None:
+        return Puzzles(listing_id, Subset(numbers, target))
+    least, usual, most = SIZES[listing_id]
+    if n is not None:
+        if not least[0] <= n <= most[0]:
+            told = _("--n must be a whole number from {low} to {high} for {listing}.")
+            raise WrongArgumentError(told.format(low=least[0], high=most[0], listing=listing_id))
+        size = n, n
+    return draw_puzzle(listing_id, FIRST if seed is None else seed, size or usual, way=not closed)
+
+
+def _check(listing_id: str, said: Collection[str]) -> None:
+    """Refuse options that say nothing here, and those that say the same twice."""
+    for option in said:
+        if option == "--n" and listing_id in MAZES:
+            raise WrongArgumentError(_("--n is for queens: the size of a maze is --size 20x10."))
+        if option in ONLY and listing_id not in ONLY[option]:
+            told = _("{option} is for {listings}: name one of them, or leave it out.")
+            listings = ", ".join(ONLY[option])
+            raise WrongArgumentError(told.format(option=option, listings=listings))
+    if ("--numbers" in said) != ("--target" in said):
+        raise WrongArgumentError(_("--numbers and --target belong together: give both."))
+    own = "--file" if "--file" in said else "--numbers"
+    for option in ("--size", "--n", "--seed", "--no-way"):
+        if own in said and option in said:
+            told = _("{own} gives the whole puzzle: leave {option} out.")
+            raise WrongArgumentError(told.format(own=own, option=option))

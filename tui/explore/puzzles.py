@@ -2,34 +2,34 @@
 
 from dataclasses import replace
 
-from solver.puzzle import SIZES, Size, posed, size_of
+from solver.machine.puzzle import SIZES, Size, pose_puzzle, size_of
 from tui.start import Puzzles
 
 FIRST = 1
 """The seed of the puzzle that is shown if none is chosen."""
 
 
-def usual(listing_id: str) -> Puzzles:
+def usual_puzzle(listing_id: str) -> Puzzles:
     """Return the puzzle that is shown if none is chosen."""
-    return drawn(listing_id, FIRST, SIZES[listing_id][1])
+    return draw_puzzle(listing_id, FIRST, SIZES[listing_id][1])
 
 
-def drawn(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzles:
+def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzles:
     """Return the puzzle of a seed."""
-    return Puzzles(listing_id, posed(listing_id, seed, size, way=way), seed, way)
+    return Puzzles(listing_id, pose_puzzle(listing_id, seed, size, way=way), seed, way)
 
 
-def following(start: Puzzles) -> Puzzles:
+def next_puzzle(start: Puzzles) -> Puzzles:
     """Return the puzzle of the next seed, of the same size as far as one can be grown so small."""
     (low, least), _usual, (high, most) = SIZES[start.listing_id]
     width, height = size_of(start.puzzle)
     size = min(max(width, low), high), min(max(height, least), most)
     seed = FIRST if start.seed is None else start.seed + 1
-    return drawn(start.listing_id, seed, size, way=start.way)
+    return draw_puzzle(start.listing_id, seed, size, way=start.way)
 
 
-def turned(start: Puzzles) -> Puzzles:
+def turn_puzzle(start: Puzzles) -> Puzzles:
     """Return the same labyrinth with a way, or without one; one of a seed if it is one's own."""
     if start.seed is None:
-        return following(replace(start, way=not start.way))
-    return drawn(start.listing_id, start.seed, size_of(start.puzzle), way=not start.way)
+        return next_puzzle(replace(start, way=not start.way))
+    return draw_puzzle(start.listing_id, start.seed, size_of(start.puzzle), way=not start.way)

@@ -1,17 +1,22 @@
-"""The command `trace`: a run as a stream of records, one a line."""
+"""`queens-tutor trace`: a run as a stream of records, one a line."""
 
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, astuple, dataclass
 from itertools import islice
 
+import click
+
 from lessons.language import _
-from solver.geometry import on_board
-from solver.listing import Event, Listing, load
-from solver.run import Run
-from solver.step import Step, innermost
+from solver.board.geometry import on_board
+from solver.machine.run import Run
+from solver.machine.step import Step, innermost
+from solver.text.listing import Event, Listing, load
 from solver.value import Value
+from tui.command.arguments import LISTING, flag, format_option, limit_option, size_option
+from tui.command.commands import as_command
+from tui.command.parameter_types import OneOf
 
 FINAL = {Event.SOLUTION, Event.EXHAUSTED}
 WIDTHS = 5, 4, 9, 5, 10, 8, 9
@@ -31,8 +36,25 @@ class Record:
     step: Step
 
 
-def trace(listing_id: str, n: int, by: str, limit: int | None, output: str, into: bool) -> int:
-    """Print the records of a run, by tick or line, as text or jsonl, at most `limit` of them."""
+@as_command(
+    _(
+        "Print the run of LISTING, one record a line, first the state before anything ran.\n\n"
+        "In text, - in a vector is -1: no queen yet. jsonl has one JSON object a line."
+    )
+)
+@click.argument("listing_id", type=LISTING)
+@size_option(_("Columns and rows, {smallest} to {largest}."), required=True)
+@click.option(
+    "--by",
+    type=OneOf("tick|line", _("There are no records by {value}; {hint}")),
+    default="tick",
+    help=_("A record after every pass of the main loop, or every line [default: tick]."),
+)
+@flag("--into", _("Step into a listing's tests, such as isfree, not over them."))
+@limit_option(_("Stop after M records, the first one counted."))
+@format_option("text|jsonl")
+def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
+    """Print the records of a run."""
     listing = load(listing_id)
     steps = Run.of(listing, n, into=into).steps()
     records = islice(_ticks(steps) if by == "tick" else _lines(steps), limit)
@@ -68,7 +90,6 @@ def _json(record: Record, n: int) -> str:
         {"function": frame.function, "line": frame.line, "variables": frame.variables}
         for frame in step.frames
     ]
-    counters = step.counters
     shown = {
         "index": record.index,
         "line": step.line,
@@ -76,10 +97,7 @@ def _json(record: Record, n: int) -> str:
         "variables": step.variables,
         "calls": calls,
         "queens": queens,
-        "tests": counters.tests,
-        "placements": counters.placements,
-        "retreats": counters.retreats,
-        "solutions": counters.solutions,
+        **asdict(step.counters),
     }
     return json.dumps(shown)
 
@@ -99,16 +117,7 @@ def _header() -> str:
 
 def _text(record: Record, listing: Listing, n: int) -> str:
     step = record.step
-    counters = step.counters
-    cells = (
-        record.index,
-        step.line,
-        record.event,
-        counters.tests,
-        counters.placements,
-        counters.retreats,
-        counters.solutions,
-    )
+    cells = (record.index, step.line, record.event, *astuple(step.counters))
     kept = listing.kept
     level = innermost(step.frames, kept.level)
     variables = {**step.variables, **({} if level is None else {kept.level: level})}

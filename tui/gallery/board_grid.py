@@ -2,18 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rich.segment import Segment
-from textual.binding import BindingType
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from lessons.language import _
-from solver.symmetry import Vector
-from tui.bindings import binding
-from tui.inks import PLAIN, Ink, style
+from solver.board.symmetry import Vector
+from tui.gallery.actions import BOARDS
+from tui.look.inks import PLAIN, Ink, style
+from tui.widgets.bindings import bindings
 
 SQUARE = 2
 """Columns that a square takes; it is one line high."""
@@ -52,19 +50,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     """Shows boards in rows, row 0 of each at its bottom, and marks the one that is chosen."""
 
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(f"gallery.{name}", key, f"screen.{action}", label, says, show=False)
-        for name, key, action, label, says in (
-            ("left", "left", "move(-1, 0)", _("Left"), _("Choose the board before")),
-            ("right", "right", "move(1, 0)", _("Right"), _("Choose the next board")),
-            ("up", "up", "move(0, -1)", _("Up"), _("Choose the board above")),
-            ("down", "down", "move(0, 1)", _("Down"), _("Choose the board below")),
-            ("page-up", "pageup", "page(-1)", _("Page up"), _("A page back")),
-            ("page-down", "pagedown", "page(1)", _("Page down"), _("A page on")),
-            ("first", "home", "edge(False)", _("First"), _("Choose the first board")),
-            ("last", "end", "edge(True)", _("Last"), _("Choose the last board")),
-        )
-    ]
+    BINDINGS = bindings(BOARDS, show=False)
     DEFAULT_CSS = """
     BoardGrid { height: 1fr; overflow: hidden auto; scrollbar-size-vertical: 1; padding: 0 0 0 1; }
     """

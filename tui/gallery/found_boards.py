@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 
-from solver.geometry import Square
-from solver.solutions import counts, solutions
-from solver.symmetry import Vector, canonical
+from solver.board.geometry import Square
+from solver.board.solutions import counts, solutions
+from solver.board.symmetry import Vector, canonical
 
 LARGEST = 12
 """The largest board whose solutions are shown: 14,200."""
@@ -12,7 +12,7 @@ FIRST = 20
 """Boards that the gallery finds before its first frame."""
 
 
-class Shelf:
+class FoundBoards:
     """The solutions that have queens on given squares, found one by one when they are wanted.
 
     Args:

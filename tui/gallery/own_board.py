@@ -7,7 +7,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
-from solver.geometry import Square, attacks, squares
+from solver.board.geometry import Square, attacks, squares
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.square import CELLS

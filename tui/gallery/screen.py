@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.language import _
-from lessons.orbits import (
+from lessons.words.orbits import (
     effect,
     firsts,
     number,
@@ -22,21 +22,21 @@ from lessons.orbits import (
     solution,
     vector,
 )
-from lessons.proof import square_proof
-from solver.geometry import Square
-from solver.symmetry import Operation, Vector
-from tui import entry
-from tui.screens.gallery_keys import KEYS
-from tui.screens.prompt import Prompt
+from lessons.words.proof import square_proof
+from solver.board.geometry import Square
+from solver.board.symmetry import Operation, Vector
+from tui.gallery.actions import GALLERY
+from tui.gallery.board_grid import BoardGrid, Boards
+from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
+from tui.gallery.own_board import OwnBoard
+from tui.run.seeking import PAUSE, REPORTED, SLICE
+from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import SizedScreen
-from tui.seeking import PAUSE, REPORTED, SLICE
-from tui.shelf import FIRST, LARGEST, Shelf
 from tui.start import Gallery
+from tui.widgets.bindings import bindings
 from tui.widgets.board import Board
-from tui.widgets.board_grid import BoardGrid, Boards
 from tui.widgets.flow import flowed
 from tui.widgets.key_line import KeyLine
-from tui.widgets.own_board import OwnBoard
 from tui.widgets.sentence import Sentence
 
 BATCH = 32
@@ -55,13 +55,10 @@ class View(StrEnum):
 
 
 class GalleryScreen(SizedScreen[None]):
-    """Shows solutions as boards.
+    """Shows solutions as boards."""
 
-    Args:
-        start: The size of the board.
-    """
-
-    BINDINGS = KEYS
+    ACTIONS = GALLERY
+    BINDINGS = bindings(GALLERY)
     DEFAULT_CSS = """
     GalleryScreen {
         & > #head { height: auto; padding: 0 1; }
@@ -76,8 +73,8 @@ class GalleryScreen(SizedScreen[None]):
     def _begin(self, n: int) -> None:
         """Have nothing found yet, and nothing placed, on a board of a size."""
         self.n = n
-        self.full = self.shelf = Shelf(n)
-        self.mine = Shelf(n)
+        self.full = self.found_boards = FoundBoards(n)
+        self.mine = FoundBoards(n)
         self.cursor = Square(0, 0)
         self.turned: Vector | None = None
         self._chosen = dict.fromkeys(View, 0)
@@ -94,7 +91,7 @@ class GalleryScreen(SizedScreen[None]):
     def on_mount(self) -> None:
         """Find the first boards before anything is drawn."""
         for _board in range(FIRST):
-            self.shelf.find()
+            self.found_boards.find()
         self._show()
         self._go_on()
 
@@ -112,11 +109,11 @@ class GalleryScreen(SizedScreen[None]):
         """Return the boards of the grid as far as they are known."""
         match self.view:
             case View.FUNDAMENTAL:
-                return self.shelf.fundamental
+                return self.found_boards.fundamental
             case View.ORBIT:
                 return [operation.vector(self.turned) for operation in Operation if self.turned]
             case _:
-                return self.shelf.boards
+                return self.found_boards.boards
 
     def _boards(self) -> Boards:
         listed, n = self._listed(), self.n
@@ -138,13 +135,13 @@ class GalleryScreen(SizedScreen[None]):
                 return self.mine.count
             own = vector(self.mine.queens, self.n)
             return self.full.find if own and not self.full.complete else None
-        shelf, grid = self.shelf, self.query_one(BoardGrid)
+        found_boards, grid = self.found_boards, self.query_one(BoardGrid)
         ahead = self._wanted[self.view] + 2 * grid.across * grid.down
         fundamental = self.view is View.FUNDAMENTAL
-        if not shelf.complete and (fundamental or len(shelf.boards) <= ahead):
-            counting = fundamental and shelf.total is None
-            return shelf.count if counting else shelf.find
-        return shelf.count if shelf.total is None else None
+        if not found_boards.complete and (fundamental or len(found_boards.boards) <= ahead):
+            counting = fundamental and found_boards.total is None
+            return found_boards.count if counting else found_boards.find
+        return found_boards.count if found_boards.total is None else None
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
@@ -174,7 +171,7 @@ class GalleryScreen(SizedScreen[None]):
         else:
             known, view = len(self._listed()), self.view
             wanted = self._wanted[view]
-            if wanted < known or (self.shelf.complete and known):
+            if wanted < known or (self.found_boards.complete and known):
                 self._wanted[view] = self._chosen[view] = min(wanted, known - 1)
             grid.show(self._boards(), self._chosen[view])
             self.query_one(Sentence).text = self._told()
@@ -184,7 +181,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def _head(self) -> Content:
         names = {
-            View.ALL: _("All") if not self.shelf.queens else _("Those of mine"),
+            View.ALL: _("All") if not self.found_boards.queens else _("Those of mine"),
             View.FUNDAMENTAL: _("Fundamental"),
             View.ORBIT: _("Orbit"),
             View.MINE: _("Mine"),
@@ -200,32 +197,32 @@ class GalleryScreen(SizedScreen[None]):
 
     def _standing(self) -> str:
         """Say how many there are, or how far it is known."""
-        shelf = self.shelf
-        found = len(shelf.boards)
+        found_boards = self.found_boards
+        found = len(found_boards.boards)
         match self.view:
             case View.ORBIT:
                 return orbit_size(self.turned) if self.turned else ""
             case View.MINE:
                 busy = self._next() == self.full.find and self.full.total
                 return _progress(len(self.full.boards), self.full.total) if busy else ""
-            case View.FUNDAMENTAL if shelf.complete:
+            case View.FUNDAMENTAL if found_boards.complete:
                 return _("{count} of {total} solutions").format(
-                    count=f"{len(shelf.fundamental):,}", total=f"{found:,}"
+                    count=f"{len(found_boards.fundamental):,}", total=f"{found:,}"
                 )
             case View.FUNDAMENTAL:
-                return f"{len(shelf.fundamental):,} {_progress(found, shelf.total)}"
-            case _ if shelf.total is None:
+                return f"{len(found_boards.fundamental):,} {_progress(found, found_boards.total)}"
+            case _ if found_boards.total is None:
                 return _("counting")
-            case _ if self._wanted[self.view] >= found and not shelf.complete:
-                return _progress(found, shelf.total)
-        told = _("1 solution") if shelf.total == 1 else _("{count} solutions")
-        return told.format(count=f"{shelf.total:,}")
+            case _ if self._wanted[self.view] >= found and not found_boards.complete:
+                return _progress(found, found_boards.total)
+        told = _("1 solution") if found_boards.total == 1 else _("{count} solutions")
+        return told.format(count=f"{found_boards.total:,}")
 
     def _told(self) -> str:
         """Say what the chosen board is."""
         listed, index = self._listed(), self._chosen[self.view]
         if not listed:
-            if self.shelf.queens:
+            if self.found_boards.queens:
                 return _("There is no solution with these queens.")
             return _("There is no solution for n = {n}.").format(n=self.n)
         board = listed[index]
@@ -237,9 +234,9 @@ class GalleryScreen(SizedScreen[None]):
             said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
         told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
-        if self.shelf is not self.full:
+        if self.found_boards is not self.full:
             told = _("Board {number}: b = {rows}. Its orbit: {size}.")
-        of, size = self.shelf.orbit_number(board), orbit_size(board)
+        of, size = self.found_boards.orbit_number(board), orbit_size(board)
         return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def _show_mine(self) -> None:
@@ -254,17 +251,30 @@ class GalleryScreen(SizedScreen[None]):
 
     # What keys do.
 
+    @property
+    def shows_mine(self) -> bool:
+        """Whether queens are placed by hand."""
+        return self.view is View.MINE
+
+    @property
+    def shows_boards(self) -> bool:
+        """Whether there are boards to choose from."""
+        return not self.shows_mine
+
+    @property
+    def has_queens(self) -> bool:
+        """Whether queens were placed by hand."""
+        return bool(self.mine.queens)
+
+    @property
+    def opens(self) -> bool:
+        """Whether what is chosen leads on."""
+        return self.view is not View.ORBIT
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is on this view."""
-        mine = self.view is View.MINE
-        if action == "completions":
-            return bool(self.mine.queens)
-        if action in {"place", "clear"}:
-            return mine
-        if action == "open":
-            return self.view is not View.ORBIT
-        if action in {"move", "page", "edge", "go_to"}:
-            return not mine
+        """Allow what works now, and what the boards ask for where there are boards."""
+        if action in {"move", "page", "edge"}:
+            return self.shows_boards
         return super().check_action(action, parameters)
 
     def action_view(self, name: str) -> None:
@@ -278,10 +288,10 @@ class GalleryScreen(SizedScreen[None]):
         self._show()
         self._go_on()
 
-    def _take(self, shelf: Shelf) -> None:
+    def _take(self, found_boards: FoundBoards) -> None:
         """Look through another shelf, from its beginning."""
-        if shelf is not self.shelf:
-            self.shelf = shelf
+        if found_boards is not self.found_boards:
+            self.found_boards = found_boards
             self._chosen, self._wanted = dict.fromkeys(View, 0), dict.fromkeys(View, 0)
 
     def _choose_orbit(self) -> None:
@@ -323,12 +333,16 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_edge(self, last: bool) -> None:
         """Choose the first board, or the last, once it is found."""
-        total = self.shelf.total if self.view is View.ALL else None
+        total = self.found_boards.total if self.view is View.ALL else None
         self._choose((total or len(self._listed())) - 1 if last else 0)
 
     def _choose(self, index: int) -> None:
         view, known = self.view, len(self._listed())
-        total = self.shelf.total if view is View.ALL and self.shelf.total is not None else known
+        total = (
+            self.found_boards.total
+            if view is View.ALL and self.found_boards.total is not None
+            else known
+        )
         if 0 <= index < total:
             self._wanted[view] = index
             self._show()
@@ -336,26 +350,14 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_go_to(self) -> None:
         """Ask for the number of a board, and choose it."""
-        total = self.shelf.total if self.view is View.ALL else len(self._listed())
+        total = self.found_boards.total if self.view is View.ALL else len(self._listed())
         if total:
             asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
-            self.app.push_screen(
-                Prompt(asked, entry.number(1, total), characters=r"\d*"),
-                lambda found: None if found is None else self._choose(found - 1),
-            )
+            self.ask_for(number_prompt(asked, 1, total), lambda found: self._choose(found - 1))
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        asked = _("How many rows and columns, {smallest} to {largest}?")
-        self.app.push_screen(
-            Prompt(
-                asked.format(smallest=1, largest=LARGEST),
-                entry.number(1, LARGEST),
-                typed=str(self.n),
-                characters=r"\d*",
-            ),
-            lambda n: None if n is None else self._resize(n),
-        )
+        self.ask_for(size_prompt(self.n, 1, LARGEST), self._resize)
 
     def _resize(self, n: int) -> None:
         """Show the solutions of another board."""
@@ -379,7 +381,7 @@ class GalleryScreen(SizedScreen[None]):
         self._stand(frozenset())
 
     def _stand(self, queens: frozenset[Square]) -> None:
-        self.mine = Shelf(self.n, queens)
+        self.mine = FoundBoards(self.n, queens)
         self._show()
         self._go_on()
 
@@ -392,7 +394,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_leave(self) -> None:
         """Go back to one's own queens from their solutions; else leave this screen."""
-        if self.shelf.queens and self.view is not View.MINE:
+        if self.found_boards.queens and self.view is not View.MINE:
             self.action_view("mine")
         else:
             super().action_leave()

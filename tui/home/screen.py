@@ -3,43 +3,31 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
-from typing import ClassVar
 
-from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
-from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.course import CourseError, front, lesson_ids
-from lessons.journal import Entry, Journal
+from lessons.course.course import CourseError, front, lesson_ids
+from lessons.journal.journal import Entry, Journal
 from lessons.language import _
-from lessons.progress import Progress, progress
-from lessons.standing import short_way, standing
-from solver.listing import load
-from solver.run import Run, complete
-from tui.bindings import binding
+from lessons.student.progress import Progress, progress
+from lessons.student.progress_words import short_way
+from solver.machine.run import Run, complete
+from solver.text.listing import load
+from tui import start as starts
+from tui.home.actions import HOME
+from tui.home.lesson_rows import lesson_rows
+from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.start import (
-    Drives,
-    Experiments,
-    Explore,
-    Gallery,
-    Hunts,
-    Lab,
-    Learned,
-    Lesson,
-    Practice,
-    Race,
-    Start,
-)
+from tui.start import Start
+from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import MarkedList
+from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
@@ -50,40 +38,14 @@ SIZES = (8, 7, 6, 5, 4)
 class Menu(MarkedList):
     """What can be opened."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "enter",
-            "select",
-            _("Open"),
-            id="home.open",
-            tooltip=_("Open what the arrows have chosen"),
-        ),
-    ]
+    BINDINGS = bindings(HOME[:1])
 
 
 class HomeScreen(SizedScreen[None]):
     """Where the tutor begins, with what the journals say of the course."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "home.practise", "p", "open('practice')", _("Practise"), _("Answer fresh questions")
-        ),
-        binding("home.progress", "r", "open('progress')", _("Progress"), _("Show what is learned")),
-        binding(
-            "home.measure",
-            "m",
-            "open('experiments')",
-            _("Measure"),
-            _("Predict, then measure"),
-        ),
-        Binding(
-            "q,escape",
-            "app.quit",
-            _("Quit"),
-            id="home.quit",
-            tooltip=_("Leave the tutor; everything answered is saved"),
-        ),
-    ]
+    ACTIONS = HOME
+    BINDINGS = bindings(HOME[1:])
     DEFAULT_CSS = """
     HomeScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
@@ -97,17 +59,6 @@ class HomeScreen(SizedScreen[None]):
         & #solution { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
     }
     """
-
-    class Chosen(Message):
-        """The student chose where to go.
-
-        Attributes:
-            start: Which screen.
-        """
-
-        def __init__(self, start: Start) -> None:
-            self.start = start
-            super().__init__()
 
     def __init__(self, journal: Journal) -> None:
         """Read the course from a journal each time that this screen is shown."""
@@ -144,7 +95,7 @@ class HomeScreen(SizedScreen[None]):
 
     def _say_what_is_due(self, entries: Sequence[Entry]) -> None:
         """Say it in the line of practice; what knows it is too much to wait for before a frame."""
-        from lessons.reviews import agenda, waiting
+        from lessons.student.reviews import agenda, waiting
 
         try:
             found = agenda(entries, datetime.now(UTC))
@@ -176,42 +127,32 @@ class HomeScreen(SizedScreen[None]):
         latest = course.latest if course.latest in lesson_ids() else None
         first = latest or lesson_ids()[0]
         text = _("Go on: {title}") if latest else _("Begin: {title}")
-        yield self._option(Lesson(first), Text(text.format(title=front(first).title)), name="go-on")
-        yield self._option(Practice(), Text(self._practice), name="practice")
-        yield self._option(Learned(), Text(_("Progress: skills, lessons, time")), name="progress")
-        yield self._option(Drives(), Text(_("Be the search: make its moves")), name="drive")
-        yield self._option(Lab(), Text(_("Code lab: write it yourself")), name="lab")
-        yield self._option(Hunts(), Text(_("Bug hunt: programs that almost work")), name="hunts")
-        yield self._option(Explore(), Text(_("Explore any board, nothing asked")), name="explore")
-        yield self._option(Race(), Text(_("Race: listings side by side")), name="race")
-        yield self._option(Gallery(), Text(_("Gallery: all solutions, and yours")), name="gallery")
-        yield self._option(
-            Experiments(), Text(_("Experiments: predict, then measure")), name="experiments"
-        )
-        digits = len(str(len(lesson_ids())))
-        for number, name in enumerate(lesson_ids(), 1):
-            row = Table.grid(padding=(0, 2), expand=True)
-            row.add_column(ratio=1)
-            row.add_column(justify="right")
-            found, reached = front(name), course.lessons.get(name)
-            told = standing(found.minutes, reached)
-            where = f"✓ {told}" if reached and reached.done else told
-            row.add_row(Text(f"{number:>{digits}}  {found.title}"), Text(where))
-            yield self._option(Lesson(name), row, name=name)
-
-    def _option(self, start: Start, prompt: Text | Table, *, name: str) -> Option:
-        self._starts[name] = start
-        return Option(prompt, id=name)
+        for name, start, title in (
+            ("go-on", starts.Lesson(first), text.format(title=front(first).title)),
+            ("practice", starts.Practice(), self._practice),
+            ("progress", starts.Learned(), _("Progress: skills, lessons, time")),
+            ("drive", starts.Drives(), _("Be the search: make its moves")),
+            ("lab", starts.Lab(), _("Code lab: write it yourself")),
+            ("hunts", starts.Hunts(), _("Bug hunt: programs that almost work")),
+            ("explore", starts.Explore(), _("Explore any board, nothing asked")),
+            ("race", starts.Race(), _("Race: listings side by side")),
+            ("gallery", starts.Gallery(), _("Gallery: all solutions, and yours")),
+            ("experiments", starts.Experiments(), _("Experiments: predict, then measure")),
+        ):
+            self._starts[name] = start
+            yield Option(Text(title), id=name)
+        self._starts |= {name: starts.Lesson(name) for name in lesson_ids()}
+        yield from listed_options(lesson_rows(course))
 
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
-        self.post_message(self.Chosen(self._starts[name]))
+        self.post_message(OpenRequest(self._starts[name]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""
         event.stop()
         if event.option_id is not None:
-            self.post_message(self.Chosen(self._starts[event.option_id]))
+            self.action_open(event.option_id)
 
 
 @cache

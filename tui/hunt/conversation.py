@@ -2,40 +2,26 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.hunts import hunt, hunt_ids
-from lessons.bughunt.moment import into
-from lessons.bughunt.sitting import HuntSitting, standing
-from lessons.bughunt.tasks import (
-    HuntError,
-    Said,
-    Task,
-    asked,
-    judge,
-    solution,
-    tried,
-    wrong_moment,
-)
-from lessons.finding import printable
-from lessons.journal import Entry
+from lessons.files.findings import printable
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunts import hunt, hunts
+from lessons.hunt.moment import into
+from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.tasks import HuntError, Said, Task, asked, judge, solution, tried, wrong_moment
+from lessons.journal.journal import Entry, by_name
+from lessons.journal.records import HUNT, SKIPPED, Given
 from lessons.language import _
-from lessons.question import SKIPPED
-from lessons.record import Given
-from solver.run import Search
-from tui.seeking import Seeking, Work
-from tui.walk import Walk
+from solver.machine.run import Search
+from tui.run.listed import Listed, next_left
+from tui.run.position import Position
+from tui.run.seeking import Seeking, Work
 
 FURTHER = 1 << 20
-"""Steps that a walk looks ahead: some of the programs never come to an end."""
+"""Steps that a position looks ahead: some of the programs never come to an end."""
 
 
 class Hunting(Seeking):
     """One student at one hunt; an answer is judged as something else is searched for.
-
-    Args:
-        sitting: Which tasks are done.
-        moved: Called whenever there is something else to show.
-        work: Starts a coroutine in the background, as `Screen.run_worker` does.
 
     Attributes:
         told: What was said last, in paragraphs: to an answer, as a hint; empty at first.
@@ -79,14 +65,14 @@ class Hunting(Seeking):
 
     # Answers.
 
-    def moment(self, walk: Walk, n: int) -> None:
-        """Answer that the first wrong moment is where a walk stands, on a board of some size."""
+    def moment(self, position: Position, n: int) -> None:
+        """Answer that the first wrong moment is here, on a board of some size."""
         if n != self.hunt.n:
             told = _("The moment is asked for with n = {n}: step it on that board.")
             self._say(told.format(n=self.hunt.n), passing=True)
             return
-        over = not walk.into and walk.number <= wrong_moment(self.hunt).last
-        self.answer(into(self.hunt, n, walk.number) if over else walk.number)
+        over = not position.into and position.number <= wrong_moment(self.hunt).last
+        self.answer(into(self.hunt, n, position.number) if over else position.number)
 
     def answer(self, given: Given) -> None:
         """Answer the task; what is said to it is told once it has been judged."""
@@ -152,7 +138,7 @@ class Hunting(Seeking):
         return self.sitting.told or "" if done is Task.LINE else ""
 
     def leave_moment(self) -> bool:
-        """Take back that a moment is not the wrong one, as the walk has left it; say if it was."""
+        """Take back that the moment is not the wrong one, once it was left; say if it was."""
         passing, self._passing = self._passing, False
         if passing:
             self.told = ""
@@ -216,27 +202,23 @@ def _how(sitting: HuntSitting, task: Task) -> str:
     return "✓ " + _("found")
 
 
-def stands(entries: Sequence[Entry], hunt_id: str) -> str:
-    """Say how far a hunt is, for a list of them."""
-    found = standing(entries, hunt_id)
-    if found is None:
-        return _("not begun")
-    done, right = found
-    told = _("done, {right} of {all} right") if done == len(Task) else _("{done} of {all} done")
-    return told.format(done=done, right=right, all=len(Task))
+def hunt_rows(entries: Sequence[Entry]) -> list[Listed]:
+    """Return the list of hunts, and how far the student is."""
+    own = by_name(entries)
+    return [_row(each, hunt_standing(own.get(HUNT + each.id, ()), each.id)) for each in hunts()]
+
+
+def _row(found: Hunt, reached: tuple[int, int] | None) -> Listed:
+    if reached is None:
+        return Listed(found.id, found.title, _("not begun"))
+    tasks, right = reached
+    done = tasks == len(Task)
+    told = _("done, {right} of {all} right") if done else _("{done} of {all} done")
+    said = told.format(done=tasks, right=right, all=len(Task))
+    return Listed(found.id, found.title, said, done, left=not done)
 
 
 def following(entries: Sequence[Entry], hunt_id: str) -> Hunt | None:
     """Return the next hunt that is not done, from one on; None if all are done."""
-    ids = hunt_ids()
-    at = ids.index(hunt_id) + 1
-    for each in (*ids[at:], *ids[: at - 1]):
-        if not is_done(entries, each):
-            return hunt(each)
-    return None
-
-
-def is_done(entries: Sequence[Entry], hunt_id: str) -> bool:
-    """Say whether all tasks of a hunt are done."""
-    found = standing(entries, hunt_id)
-    return found is not None and found[0] == len(Task)
+    found = next_left(hunt_rows(entries), hunt_id)
+    return None if found is None else hunt(found)

@@ -2,49 +2,35 @@
 
 import re
 
-from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.sitting import HuntSitting
-from lessons.bughunt.tasks import Task, wrong_moment
-from lessons.journal import Journal
-from lessons.lab.stepped_words import seen
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.tasks import Task, wrong_moment
+from lessons.journal.journal import Journal
+from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.narration import state
-from solver.run import Run, complete
-from tui.entry import condition, never_holds, number
-from tui.hunting import (
-    FURTHER,
-    Hunting,
-    following,
-    hints_said,
-    numbered,
-    tasks_said,
-)
-from tui.plain import words
-from tui.plain.commands import Command
-from tui.plain.looking import View, looking
-from tui.plain.stepping import patience
-from tui.plain.teletype import Line, Teletype
-from tui.plain.trees import trees
-from tui.plain.views import viewing
-from tui.plain.walking import WalkingLines
-from tui.walk import Unit, Walk
+from lessons.words.narration import state
+from solver.machine.run import Run, complete
+from tui.hunt.actions import HUNT
+from tui.hunt.conversation import FURTHER, Hunting, following, hints_said, numbered, tasks_said
+from tui.lines import words
+from tui.lines.run_commands import BoardRunLines
+from tui.lines.stepping import patience, position_in
+from tui.lines.teletype import Line, Teletype
+from tui.run.position import Position, Unit
+from tui.run.typed_places import number
 
 
-class HuntingLines(WalkingLines):
-    """A hunt on a teletype.
+class HuntingLines(BoardRunLines):
+    """A hunt on a teletype."""
 
-    Args:
-        teletype: Where it is written, and read from.
-        journal: Where answers are written down.
-        found: What is hunted.
-    """
+    ACTIONS = HUNT
 
     def __init__(self, teletype: Teletype, journal: Journal, found: Hunt) -> None:
         self._journal = journal
         self._teletype = teletype
-        self._n = found.n
+        self.n = found.n
         self._enter(HuntSitting(found, journal))
-        super().__init__(teletype, self._walk_on(found.n, Unit.TICK, into=False))
+        super().__init__(teletype, self._position_on(found.n, Unit.TICK, into=False))
 
     def _enter(self, sitting: HuntSitting) -> None:
         def how_far() -> str:
@@ -53,17 +39,11 @@ class HuntingLines(WalkingLines):
         waits = patience(self._teletype, lambda: self._hunting, how_far)
         self._hunting = Hunting(sitting, *waits)
 
-    def _walk_on(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Walk:
-        def how_far() -> str:
-            told = _("Searching: {steps} steps so far. Ctrl+C stops.")
-            return told.format(steps=f"{walk.run.known:,}")
-
+    def _position_on(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Position:
         run = Run.of(self._hunting.hunt.program, n, into=into)
         begin = complete(run.opening() if at is None else run.reach(at))
-        waits = patience(self._teletype, lambda: walk, how_far)
-        walk = Walk(run, *waits, by=by, number=begin, limit=FURTHER)
-        self._n = n
-        return walk
+        self.n = n
+        return position_in(self._teletype, run, by=by, number=begin, limit=FURTHER)
 
     # What is said.
 
@@ -72,15 +52,17 @@ class HuntingLines(WalkingLines):
         hunted = self._hunting.hunt
         self.teletype.say(_("Bug hunt: {title}.").format(title=hunted.title))
         self.teletype.say(hunted.written(hunted.promise))
-        self._program("")
+        self._do_program()
         self.stand()
-        self._asked("")
+        self._do_task()
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
-        step, before, hunted = self.walk.step, self.walk.before, self._hunting.hunt
+        step, before, hunted = self.position.step, self.position.before, self._hunting.hunt
         levels = bool(step.kept.level)
-        told = hunted.written(seen(self.walk.run, before, step, self._n, level=not levels))
+        told = hunted.written(
+            narrate_seen(self.position.run, before, step, self.n, level=not levels)
+        )
         tick = _("Tick {tick}: {state}.")
         if not (step.begins_tick or step.ended):  # Within a tick it is said what changed.
             self.teletype.say(told)
@@ -94,7 +76,7 @@ class HuntingLines(WalkingLines):
         """Say what can be done at the end of the run."""
         return _("The run has ended: back, first, or try 4 for another board.")
 
-    def _asked(self, _argument: str) -> None:
+    def _do_task(self) -> None:
         self.teletype.say(f"{self._hunting.place} {self._hunting.asked}", self._how())
 
     def _how(self) -> str:
@@ -112,46 +94,17 @@ class HuntingLines(WalkingLines):
 
     # What commands do.
 
-    def own(self) -> tuple[Command, ...]:
-        """Return the commands of a hunt, and those for boards."""
-        last = self._hunting.hunt.largest
-        sizes = _("run the program on a board, n = 1 to {last}, and step it").format(last=last)
-        here = _("answer that this is the first wrong moment")
-        line = _("write a line anew; blanks before it count, without any it is indented as before")
-        return (
-            Command(("moment", "m"), here, self._moment),
-            Command(("mark",), _("answer that a line is wrong"), self._mark, "3"),
-            Command(("repair",), line, self._repair, "3 return x"),
-            Command(("smallest",), _("answer what the smallest n is"), self._smallest, "4"),
-            Command(("try", "n"), sizes, self._try, "4"),
-            Command(("hint", "h"), _("a hint"), self._hint),
-            Command(("answer", "a"), _("read the answer, after the hints"), self._give_up),
-            Command(("task",), _("what is asked"), self._asked),
-            Command(("notes", "p"), _("the promise, and what was found"), self._notes),
-            Command(("program",), _("the whole program"), self._program),
-            Command(("next",), _("the next hunt"), self._next),
-            Command(("again", "z"), _("this hunt anew"), self._again),
-            Command(("until", "u"), _("on until it holds"), self._until, "k == 3"),
-            *looking(self.teletype, lambda: View(self.walk, self._n), keys=True),
-            *viewing(self.teletype, lambda: self.walk, lambda: self._n),
-            *trees(self.teletype, lambda: View(self.walk, self._n), self._jump),
-        )
-
-    def others(self) -> tuple[Command, ...]:
-        """Return nothing: a hunt is about one program."""
-        return ()
-
     def _require(self, task: Task, asked: str) -> None:
         """Refuse an answer to another task than the one that is to be done."""
         if self._hunting.task is not task:
             raise ValueError(asked)
 
-    def _moment(self, _argument: str) -> None:
+    def _do_moment(self) -> None:
         self._require(Task.MOMENT, _("No moment is asked for now: task says what is."))
-        self._hunting.moment(self.walk, self._n)
+        self._hunting.moment(self.position, self.n)
         self._told()
 
-    def _mark(self, argument: str) -> None:
+    def _do_mark(self, argument: str) -> None:
         self._require(Task.LINE, _("No line is asked for now: task says what is."))
         self._hunting.answer(number(1, self._last)(argument))
         self._told()
@@ -160,7 +113,7 @@ class HuntingLines(WalkingLines):
     def _last(self) -> int:
         return len(self._hunting.hunt.program.lines)
 
-    def _repair(self, argument: str) -> None:
+    def _do_repair(self, argument: str) -> None:
         self._require(Task.REPAIR, _("No repair is asked for now: task says what is."))
         found = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
         if found is None:
@@ -174,7 +127,7 @@ class HuntingLines(WalkingLines):
         self._hunting.answer((line, self._hunting.hunt.heard(indent + text)))
         self._told()
 
-    def _smallest(self, argument: str) -> None:
+    def _do_smallest(self, argument: str) -> None:
         self._require(Task.SMALLEST, _("No n is asked for now: task says what is."))
         self._hunting.answer(number(1, self._hunting.hunt.largest)(argument))
         self._told()
@@ -185,21 +138,21 @@ class HuntingLines(WalkingLines):
             self.teletype.say(*self._hunting.told.split("\n"))
             self._hunting.told = ""
             if asked:
-                self._asked("")
+                self._do_task()
 
-    def _try(self, argument: str) -> None:
+    def _do_try(self, argument: str) -> None:
         n = number(1, self._hunting.hunt.largest)(argument)
-        self.walk = self._walk_on(n, self.walk.by, into=self.walk.into)
+        self.position = self._position_on(n, self.position.by, into=self.position.into)
         self._hunting.try_size(n)
         self._told(asked=False)
 
-    def _hint(self, _argument: str) -> None:
+    def _do_hint(self) -> None:
         if self._hunting.task is None:
             raise ValueError(_("All tasks of this hunt are done."))
         self._hunting.hint()
         self._told(asked=False)
 
-    def _give_up(self, _argument: str) -> None:
+    def _do_give_up(self) -> None:
         task = self._hunting.task
         if task is None:
             raise ValueError(_("All tasks of this hunt are done."))
@@ -208,10 +161,10 @@ class HuntingLines(WalkingLines):
         if read and task is Task.MOMENT:
             hunted = self._hunting.hunt
             at = wrong_moment(hunted).last
-            self.walk = self._walk_on(hunted.n, self.walk.by, into=True, at=at)
+            self.position = self._position_on(hunted.n, self.position.by, into=True, at=at)
             self.stand()
 
-    def _notes(self, _argument: str) -> None:
+    def _do_notes(self) -> None:
         sitting = self._hunting.sitting
         self.teletype.say(sitting.hunt.written(sitting.hunt.promise))
         self.teletype.say(*(f"{name}: {how}" for name, how in tasks_said(sitting)))
@@ -219,30 +172,21 @@ class HuntingLines(WalkingLines):
         if sitting.told:
             self.teletype.say(sitting.told)
 
-    def _program(self, _argument: str) -> None:
+    def _do_program(self) -> None:
         text = self._hunting.hunt.written(self._hunting.hunt.program.text)
-        self.teletype.write(words.code(text, self.walk.step, whole=True))
+        self.teletype.write(words.code(text, self.position.step, whole=True))
 
-    def _until(self, argument: str) -> None:
-        found = condition(argument, self.walk.step)
-        self.walk.until(lambda step: found.holds(step.names), never_holds())
-        self.tell()
-
-    def _jump(self, placement: int) -> None:
-        self.walk.to_placement(placement)
-        self.tell()
-
-    def _next(self, _argument: str) -> None:
+    def _do_next(self) -> None:
         found = following(self._journal.read().records, self._hunting.hunt.id)
         if found is None:
             self.teletype.say(_("All hunts are done."))
         else:
             self._take(HuntSitting(found, self._journal))
 
-    def _again(self, _argument: str) -> None:
+    def _do_again(self) -> None:
         self._take(HuntSitting(self._hunting.hunt, self._journal, again=True))
 
     def _take(self, sitting: HuntSitting) -> None:
         self._enter(sitting)
-        self.walk = self._walk_on(sitting.hunt.n, Unit.TICK, into=False)
+        self.position = self._position_on(sitting.hunt.n, Unit.TICK, into=False)
         self.begun()

@@ -1,24 +1,17 @@
 """The notes of a hunt: its promise, what was found, the hints that were read."""
 
-from typing import ClassVar
-
-from textual.binding import BindingType
-
-from lessons.bughunt.sitting import HuntSitting
+from lessons.hunt.sitting import HuntSitting
 from lessons.language import _
-from tui.bindings import binding
-from tui.hunting import hints_said, tasks_said
+from tui.hunt.actions import NOTES
+from tui.hunt.conversation import hints_said, tasks_said
 from tui.screens.leaflet import Leaflet
+from tui.widgets.bindings import bindings
 
 
 class NotesScreen(Leaflet):
     """Lists what was said of a hunt so far."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "notes.close", "escape,q,p,enter", "dismiss(None)", _("Close"), _("Back to the hunt")
-        ),
-    ]
+    BINDINGS = bindings(NOTES)
 
     def __init__(self, sitting: HuntSitting) -> None:
         """Put the promise first, and what is wrong last, if it is known."""

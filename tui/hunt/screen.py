@@ -8,24 +8,23 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
-from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.sitting import HuntSitting
-from lessons.bughunt.tasks import Task, wrong_moment
-from lessons.journal import Journal
-from lessons.lab.stepped_words import seen
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.tasks import Task, wrong_moment
+from lessons.journal.journal import Journal
+from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.record import Given
-from solver.run import Run, complete
-from solver.step import Step
-from tui.entry import number
-from tui.hunting import FURTHER, Hunting, following
-from tui.screens.board_walk import BoardWalkScreen
-from tui.screens.explore_views import CODE, Views
-from tui.screens.hunt_keys import KEYS, keys_said
-from tui.screens.hunt_notes import NotesScreen
-from tui.screens.prompt import Notice, Prompt
-from tui.screens.walking import BESIDE
-from tui.walk import Unit, Walk
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from tui.hunt.actions import HUNT
+from tui.hunt.conversation import FURTHER, Hunting, following
+from tui.hunt.notes import NotesScreen
+from tui.run.position import Position, Unit
+from tui.screens.board_run_screen import BoardRunScreen
+from tui.screens.prompt import Notice, Prompt, number_prompt
+from tui.screens.run_screen import BESIDE
+from tui.screens.run_views import CODE, Views
+from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -38,15 +37,11 @@ MARKING = frozenset({Task.LINE, Task.REPAIR})
 """The tasks in which a line is marked."""
 
 
-class HuntScreen(BoardWalkScreen):
-    """A hunt as a student takes it.
+class HuntScreen(BoardRunScreen):
+    """A hunt as a student takes it."""
 
-    Args:
-        hunt: What is hunted.
-        journal: Where answers are written down.
-    """
-
-    BINDINGS = KEYS
+    ACTIONS = HUNT
+    BINDINGS = bindings(HUNT)
     DEFAULT_CSS = """
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
@@ -67,12 +62,12 @@ class HuntScreen(BoardWalkScreen):
     def _enter(self, sitting: HuntSitting) -> None:
         self.hunting = Hunting(sitting, self._tell, self.run_worker)
         self._tries: dict[int, str] = {}
-        self.walk = self._walk(sitting.hunt.n, Unit.TICK, into=False)
+        self.position = self._position(sitting.hunt.n, Unit.TICK, into=False)
 
-    def _walk(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Walk:
+    def _position(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Position:
         run = Run.of(self.hunting.hunt.program, n, into=into)
         begin = complete(run.opening() if at is None else run.reach(at))
-        return Walk(run, self.show, self.run_worker, by=by, number=begin, limit=FURTHER)
+        return Position(run, self.show, self.run_worker, by=by, number=begin, limit=FURTHER)
 
     @property
     def hunt(self) -> Hunt:
@@ -119,16 +114,16 @@ class HuntScreen(BoardWalkScreen):
         place = (self.hunting.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.hunting.wanted)
-        how = " " + keys_said(self.hunting.task)
+        how = " " + _keys_said(self.hunting.task)
         return Content.assemble(place, " ", self.hunting.asked, (how, "$foreground-muted"))
 
     def _answered(self) -> Content:
         """Return what was said to the last answer, where it has a place of its own."""
         return Content() if self.low else Content(self.hunting.note or self.hunting.told)
 
-    def begin(self, walk: Walk, n: int) -> None:
-        """Show another walk."""
-        super().begin(walk, n)
+    def begin(self, position: Position, n: int) -> None:
+        """Show another position."""
+        super().begin(position, n)
         self._begun()
 
     def _begun(self) -> None:
@@ -154,26 +149,28 @@ class HuntScreen(BoardWalkScreen):
         """Say what was seen: what the lines should do is not what these do."""
         if self.cursor is not None:
             return super().told(step, board)
-        return self.hunt.written(seen(self.walk.run, self.walk.before, step, board.n))
+        return self.hunt.written(
+            narrate_seen(self.position.run, self.position.before, step, board.n)
+        )
 
     def show(self) -> None:
-        """Show the step of the walk; where there is little room, or else what was said."""
+        """Show the step of the position; where there is little room, or else what was said."""
         super().show()
         if not self.is_running:
             return
-        moved = self.walk.number != self._number
+        moved = self.position.number != self._number
         if moved and self.hunting.leave_moment():
             self.divide()
             return
         said = self.hunting.note or self.hunting.told
-        if self.low and said and not moved and not self.walk.note:
+        if self.low and said and not moved and not self.position.note:
             self.query_one(Sentence).text = said
 
     def _tell(self) -> None:
         """Show what was said, and what is asked now."""
         if not self.is_running:
             return
-        self._number = self.walk.number
+        self._number = self.position.number
         if self.hunting.task is not self._marked_for:
             self._mark_first()
         self.divide()
@@ -214,18 +211,25 @@ class HuntScreen(BoardWalkScreen):
 
     # What keys do.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what the task is about."""
-        task, sitting = self.hunting.task, self.hunting.sitting
-        allowed = {
-            "mark": task in MARKING,
-            "hint": task is not None,
-            "give_up": task is not None and sitting.hints == self.hunt.hints,
-            "again": task is None,
-        }
-        if not allowed.get(action, True):
-            return False
-        return super().check_action(action, parameters)
+    @property
+    def marking(self) -> bool:
+        """Whether a line is to be marked."""
+        return self.hunting.task in MARKING
+
+    @property
+    def hunted(self) -> bool:
+        """Whether there is a task to do."""
+        return self.hunting.task is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether all tasks are done."""
+        return not self.hunted
+
+    @property
+    def may_give_up(self) -> bool:
+        """Whether all hints were read."""
+        return self.hunted and self.hunting.sitting.hints == self.hunt.hints
 
     def action_choose(self, name: str) -> None:
         """Show a view; with the code the arrows mark lines again."""
@@ -246,53 +250,44 @@ class HuntScreen(BoardWalkScreen):
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
-        self.walk.stop()
+        self.position.stop()
         line = self.query_one(Code).chosen or 1
         match self.hunting.task:
             case Task.MOMENT:
-                self.hunting.moment(self.walk, self.n)
+                self.hunting.moment(self.position, self.n)
             case Task.LINE:
                 self.hunting.answer(line)
             case Task.REPAIR:
                 self._write(line)
             case Task.SMALLEST:
-                asked = self.hunting.asked
-                self.app.push_screen(
-                    Prompt(asked, number(1, self.hunt.largest), characters=r"\d*"), self._answer
-                )
+                self._ask_size(self.hunting.asked, self.hunting.answer)
             case None:
                 self._next()
 
-    def _ask_size(self, asked: str, go: Callable[[int | None], None]) -> None:
-        prompt = Prompt(asked, number(1, self.hunt.largest), characters=r"\d*")
-        self.app.push_screen(prompt, go)
-
-    def _answer(self, given: Given) -> None:
-        if given is not None:
-            self.hunting.answer(given)
+    def _ask_size(self, asked: str, go: Callable[[int], None]) -> None:
+        self.ask_for(number_prompt(asked, 1, self.hunt.largest), go)
 
     def _write(self, line: int) -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself."""
         old = self._tries.get(line, self.hunt.program.lines[line - 1])
 
-        def go(text: str | None) -> None:
+        def go(text: str) -> None:
             if text:
                 self._tries[line] = text
-                self._answer((line, text))
+                self.hunting.answer((line, text))
 
         asked = _("Line {line}, anew. Its indentation counts.").format(line=line)
         prompt = Prompt(asked, self.hunt.heard, typed=self.hunt.written(old))
-        self.app.push_screen(prompt, go)
+        self.ask_for(prompt, go)
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""
 
-        def go(n: int | None) -> None:
-            if n is not None:
-                self.begin(self._walk(n, self.walk.by, into=self.walk.into), n)
-                self.hunting.try_size(n)
+        def go(n: int) -> None:
+            self.begin(self._position(n, self.position.by, into=self.position.into), n)
+            self.hunting.try_size(n)
 
-        self.walk.stop()
+        self.position.stop()
         asked = _("Try the program with which n, 1 to {last}?").format(last=self.hunt.largest)
         self._ask_size(asked, go)
 
@@ -305,8 +300,8 @@ class HuntScreen(BoardWalkScreen):
         task = self.hunting.task
         if self.hunting.give_up() is not None and task is Task.MOMENT:
             at = wrong_moment(self.hunt).last
-            self.begin(self._walk(self.hunt.n, self.walk.by, into=True, at=at), self.hunt.n)
-            self._number = self.walk.number
+            self.begin(self._position(self.hunt.n, self.position.by, into=True, at=at), self.hunt.n)
+            self._number = self.position.number
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
@@ -325,9 +320,9 @@ class HuntScreen(BoardWalkScreen):
             self._take(HuntSitting(found, self._journal))
 
     def _take(self, sitting: HuntSitting) -> None:
-        self.walk.stop()
+        self.position.stop()
         self._enter(sitting)
-        self.begin(self.walk, sitting.hunt.n)
+        self.begin(self.position, sitting.hunt.n)
 
     def action_stop(self) -> None:
         """End what is searched for or tried; leave if nothing is."""
@@ -338,3 +333,17 @@ class HuntScreen(BoardWalkScreen):
         """Go back to where this screen was opened from, or leave the tutor."""
         self.hunting.stop()
         super().action_leave()
+
+
+def _keys_said(task: Task | None) -> str:
+    """Say which keys do a task, or go on after the last."""
+    match task:
+        case Task.MOMENT:
+            return _("Enter: it is here.")
+        case Task.LINE:
+            return _("Up, Down mark it, Enter answers.")
+        case Task.REPAIR:
+            return _("Up, Down, then Enter.")
+        case Task.SMALLEST:
+            return _("Enter answers, n tries one.")
+    return _("Enter: the next hunt. z: this one anew.")

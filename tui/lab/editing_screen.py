@@ -1,14 +1,15 @@
 """A screen with a student's file in an editor: it is saved, and nobody's work gets lost."""
 
+from textual.app import SuspendNotSupported
 from textual.timer import Timer
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.language import _
-from tui.lab_file import OpenFile
+from tui.lab.editor import Editor
+from tui.lab.file import OpenFile
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
-from tui.widgets.editor import Editor
 
 PAUSE = 0.8
 """Seconds after the first change until the program is saved, and between two looks at the file.
@@ -18,11 +19,7 @@ With what the writing takes, a sudden end costs a second of typing at most.
 
 
 class EditingScreen(SizedScreen[None]):
-    """Keeps an editor and a file alike.
-
-    Args:
-        file: The student's file.
-    """
+    """Keeps an editor and a file alike."""
 
     def __init__(self, file: StudentFile) -> None:
         super().__init__()
@@ -139,11 +136,9 @@ class EditingScreen(SizedScreen[None]):
             "theirs": _("What the file says; this is kept beside it"),
         }
         name = printable(self.file.file.path.name)
-        self.app.push_screen(Choice(said.format(name=name), ways, "mine"), self._settle)
+        self.ask_for(Choice(said.format(name=name), ways, "mine"), self._settle)
 
-    def _settle(self, chosen: str | None) -> None:
-        if chosen is None:
-            return
+    def _settle(self, chosen: str) -> None:
         text = self.editor.text
         try:
             if chosen == "mine":
@@ -164,17 +159,20 @@ class EditingScreen(SizedScreen[None]):
 
     def action_edit(self) -> None:
         """Give way to the student's own editor."""
-        from tui.editor import EditorError
-        from tui.own_editor import give_way
+        from tui.lab.editor_program import EditorError, edit_file
 
         if not self.save():
             return
+        failed = ""
         try:
-            give_way(self.app, self.file.path)
-        except EditorError as error:
-            self.say(str(error))
-        else:
-            self.say(_("Back from your editor; the file is as it was."))
+            with self.app.suspend():
+                try:
+                    edit_file(self.file.path)
+                except EditorError as error:  # What leaves `suspend` so never comes back.
+                    failed = str(error)
+        except SuspendNotSupported:
+            failed = _("The screen cannot give way to an editor here.")
+        self.say(failed or _("Back from your editor; the file is as it was."))
         if self.look():
             self.say(_("Back from your editor: this is what the file says now."))
             self.came_back()

@@ -1,5 +1,6 @@
 """The editor: a student's program, with the line marked that a check speaks about."""
 
+from dataclasses import replace
 from itertools import groupby
 from typing import ClassVar, SupportsIndex
 
@@ -20,10 +21,10 @@ from textual.widgets.text_area import (
     WrappedDocument,
 )
 
-from lessons.language import _
-from tui.bindings import binding
-from tui.highlight import Kind, kinds
-from tui.inks import Ink, style
+from tui.lab.actions import EDITOR
+from tui.look.highlight import Kind, kinds
+from tui.look.inks import Ink, style
+from tui.widgets.bindings import bindings
 from tui.widgets.code import INKS, MARKER
 
 INDENT = 4
@@ -32,13 +33,6 @@ BELOW = 3
 """Lines below the cursor that stay in view when there is less room for the program."""
 HIDDEN = "¬"
 """What stands for a character that cannot be printed."""
-
-
-def _key(keys: str, action: str, does: str) -> Binding:
-    """Return a key; those that move the cursor need no line in the help."""
-    name = action.partition("(")[0] + ("_selecting" if "True" in action else "")
-    usual = name.startswith("cursor_")
-    return Binding(keys, action, does, show=False, id=f"work.{name}", tooltip=does, system=usual)
 
 
 class _Lines(str):
@@ -64,47 +58,9 @@ class Editor(TextArea, inherit_bindings=False):
     """Edits Python; its keys are those that terminals and their multiplexers pass on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        _key("up", "cursor_up", _("Cursor up")),
-        _key("down", "cursor_down", _("Cursor down")),
-        _key("left", "cursor_left", _("Cursor left")),
-        _key("right", "cursor_right", _("Cursor right")),
-        _key("ctrl+left", "cursor_word_left", _("Cursor to the word before")),
-        _key("ctrl+right", "cursor_word_right", _("Cursor to the next word")),
-        _key("home,ctrl+a", "cursor_line_start", _("Cursor to the start of the line")),
-        _key("end,ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
-        _key("pageup", "cursor_page_up", _("Cursor a page up")),
-        _key("pagedown", "cursor_page_down", _("Cursor a page down")),
-        _key("ctrl+home", "cursor_start", _("Cursor to the first line")),
-        _key("ctrl+end", "cursor_last", _("Cursor to the end")),
-        _key("shift+up", "cursor_up(True)", _("Select upwards")),
-        _key("shift+down", "cursor_down(True)", _("Select downwards")),
-        _key("shift+left", "cursor_left(True)", _("Select to the left")),
-        _key("shift+right", "cursor_right(True)", _("Select to the right")),
-        _key("shift+home", "cursor_line_start(True)", _("Select to the start of the line")),
-        _key("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
-        _key("tab", "indent(1)", _("Indent, or the lines that are selected")),
-        binding(
-            "work.outdent",
-            "shift+tab",
-            "indent(-1)",
-            _("Indent less"),
-            _("Indent the line less, or the lines that are selected"),
-            show=False,
-        ),
-        _key("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
-        _key("delete,ctrl+d", "delete_right", _("Delete to the right")),
-        _key("ctrl+w", "delete_word_left", _("Delete the word before")),
-        _key("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),
-        _key(
-            "ctrl+k",
-            "delete_to_end_of_line_or_delete_line",
-            _("Delete to the end of the line, or an empty line"),
-        ),
-        _key("ctrl+x", "cut", _("Cut what is selected, or the line")),
-        _key("ctrl+c", "copy", _("Copy what is selected")),
-        _key("ctrl+v", "paste", _("Paste what was cut or copied")),
-        _key("ctrl+underscore,ctrl+z", "undo", _("Undo (^/ or ^7 on many keyboards)")),
-        _key("ctrl+y", "redo", _("Do again what was undone")),
+        replace(each, show=False, system=each.action.startswith("cursor_"))
+        for each in bindings(EDITOR)
+        if isinstance(each, Binding)
     ]
     DEFAULT_CSS = """
     Editor, Editor:focus {

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from lessons.language import _
-from tui.leaving import lines_as_they_are
+from tui.command.leaving import lines_as_they_are
 
 ALONE = (signal.SIGINT, signal.SIGQUIT)
 """What the keys of a terminal send to a whole job: while the editor runs, that is the editor's."""
@@ -20,7 +20,7 @@ class EditorError(ValueError):
     """A file could not be edited; the text says why and what to do."""
 
 
-def edit(path: Path, *, terminal: bool = True) -> None:
+def edit_file(path: Path, *, terminal: bool = True) -> None:
     """Let a file be edited, and come back when the editor has ended.
 
     Args:

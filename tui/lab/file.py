@@ -1,24 +1,30 @@
 """A student's file while it stands in an editor: what others do with it meanwhile is noticed."""
 
 from pathlib import Path
+from typing import TypeAlias
 
 from lessons.lab.student_file import StudentFile, StudentFileError
 
-Mark = tuple[int, int, int]
-"""When a file was written, how long it is, and which it is."""
+Signature: TypeAlias = tuple[int, int, int]
+"""When a file was written, how long it is, and which it is: another one when it is saved."""
+
+
+def signature_of(path: Path) -> Signature | None:
+    """Return the signature of a file; None if there is none, or none can be reached."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 class OpenFile:
-    """Reads and saves; knows what the file said when it was read or saved last.
-
-    Args:
-        file: The student's file.
-    """
+    """Reads and saves; knows what the file said when it was read or saved last."""
 
     def __init__(self, file: StudentFile) -> None:
         self.file = file
         self._text: str | None = None
-        self._mark: Mark | None = None
+        self._mark: Signature | None = None
 
     def read(self) -> str:
         """Return what it says.
@@ -26,7 +32,7 @@ class OpenFile:
         Raises:
             StudentFileError: It cannot be read.
         """
-        self._mark = self._marked()
+        self._mark = signature_of(self.file.path)
         self._text = self.file.read()
         return self._text
 
@@ -37,7 +43,7 @@ class OpenFile:
             StudentFileError: It cannot be written.
         """
         self.file.save(text)
-        self._text, self._mark = text, self._marked()
+        self._text, self._mark = text, signature_of(self.file.path)
 
     @property
     def changed(self) -> bool:
@@ -45,7 +51,7 @@ class OpenFile:
 
         A file that is gone says nothing else; it is there again when it is saved.
         """
-        mark = self._marked()
+        mark = signature_of(self.file.path)
         if mark == self._mark or mark is None:
             return False
         try:
@@ -65,10 +71,3 @@ class OpenFile:
     def path(self) -> Path:
         """Where it is."""
         return self.file.path.absolute()
-
-    def _marked(self) -> Mark | None:
-        try:
-            found = self.file.path.stat()
-        except (OSError, ValueError):
-            return None
-        return found.st_mtime_ns, found.st_size, found.st_ino

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 
 from lessons.language import _
-from solver.recording import Recording
-from tui.inks import PLAIN, Ink
-from tui.widgets.view import Lines, Moment, Text
+from solver.observing.recording import Recording
+from tui.look.inks import MUTED, PLAIN
+from tui.widgets.view import Moment, Text, View
 
-MUTED = Ink("foreground-muted")
 LAST = 2000
 """Lines that are shown, the last ones."""
 
 
-class Printed(Lines):
+class Printed(View):
     """The text, broken where it is too wide; its end is kept in view."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:

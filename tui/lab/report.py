@@ -1,4 +1,4 @@
-"""What is said of a check of the code lab: paragraphs that a screen and lines show in their way.
+"""The report of a check of the code lab: paragraphs that a screen and lines show in their way.
 
 Whatever a program printed, raised or returned can hold any character: it is escaped and shortened
 here. `lab_words` has what is said of exercises.
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.checking import Report
 from lessons.lab.outcome import Ended
 from lessons.language import _, ngettext
@@ -49,12 +49,7 @@ def told(text: str, kind: Kind = Kind.SENTENCE) -> Told:
 
 
 def verdict(name: str, report: Report) -> Told:
-    """Say in a sentence what came of a check.
-
-    Args:
-        name: Of the exercise.
-        report: Of the check.
-    """
+    """Say in a sentence what came of a check."""
     if report.right:
         said = ngettext("{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases)
     elif not report.passed and report.failures[0].case is None:

@@ -11,10 +11,10 @@ from textual.widgets import Static
 
 from lessons.lab.judging import Picture as Failed
 from lessons.language import _
-from solver.layout import Axis
-from solver.maze import FREE, GOAL, START, WALL
-from tui.lab_report import Kind, Told
-from tui.puzzle_drawing import GLYPHS, SIGNS, Drawing
+from solver.board.maze import FREE, GOAL, START, WALL
+from solver.text.layout import Axis
+from tui.lab.report import Kind, Told
+from tui.run.puzzle_drawing import GLYPHS, SIGNS, Drawing
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.finding import printable
+from lessons.files.findings import printable
 from lessons.lab.checking import Failure, Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.process import StoppedError
@@ -18,8 +18,12 @@ from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
-from tui.lab_report import Kind, Told, believed, failure, further, printed, verdict
-from tui.lab_words import (
+from tui.lab.actions import WORK
+from tui.lab.editing_screen import EditingScreen
+from tui.lab.report import Kind, Told, believed, failure, further, printed, verdict
+from tui.lab.result import LabResult
+from tui.lab.solution_screen import SolutionScreen
+from tui.lab.words import (
     SOLUTION,
     after_right,
     all_choices,
@@ -33,16 +37,12 @@ from tui.lab_words import (
     trouble,
     unshown,
 )
-from tui.screens.editing import EditingScreen
-from tui.screens.lab_keys import KEYS
-from tui.screens.lab_solution import SolutionScreen
 from tui.screens.prompt import Choice, Notice
+from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
-from tui.widgets.lab_result import LabResult
 
 WIDE, TALL = 118, 20
-"""Columns with which program and result stand side by side; lines with which one below the other.
-"""
+"""Columns with which program and result stand side by side; lines with one below the other."""
 PROGRAM = 80
 """Columns of the program where both stand side by side."""
 
@@ -50,11 +50,12 @@ PROGRAM = 80
 class LabWorkScreen(EditingScreen):
     """An editor, and beside it or below it the verdict and the board of the failing case.
 
-    Args:
-        sitting: At the exercise.
+    Attributes:
+        begun: Whether there is a file: without one there is nothing to do with it.
     """
 
-    BINDINGS = KEYS
+    ACTIONS = WORK
+    BINDINGS = bindings(WORK)
     DEFAULT_CSS = """
     LabWorkScreen {
         & > #name { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -78,7 +79,7 @@ class LabWorkScreen(EditingScreen):
         self._beliefs: tuple[str, ...] = ()
         self._looking = False
         self._hinting = False
-        self._begun = False
+        self.begun = False
         self._turned = False
         self._stop = Event()
         self._one_at_a_time = asyncio.Lock()
@@ -134,7 +135,7 @@ class LabWorkScreen(EditingScreen):
 
         What is given stands above it, and is not what a student is to change.
         """
-        self._begun, self._turned = True, False
+        self.begun, self._turned = True, False
         super().take(text)
         asked = re.compile(rf"(def|class)\s+{re.escape(self.sitting.exercise.function)}\b")
         lines = self.editor.document.lines
@@ -168,7 +169,7 @@ class LabWorkScreen(EditingScreen):
 
     def _entitle(self) -> None:
         """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
-        if not self._begun:
+        if not self.begun:
             return
         exercise, standing = self.sitting.exercise, standing_word(self.sitting.standing)
         saved = _("not saved yet") if self.unsaved else _("saved")
@@ -240,22 +241,16 @@ class LabWorkScreen(EditingScreen):
 
     # Checks.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow to stop what runs; let no editor lead out of a kiosk.
+    @property
+    def may_edit(self) -> bool:
+        """Whether another editor may be opened: none leads out of a kiosk."""
+        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
+        return self.begun and not kiosk
 
-        As long as there is no file, there is nothing to do with it.
-        """
-        if not self._begun:
-            return action == "leave"
-        match action:
-            case "stop":
-                return self.checking
-            case "leave":
-                return not self.checking
-            case "edit":
-                kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
-                return not kiosk
-        return super().check_action(action, parameters)
+    @property
+    def may_leave(self) -> bool:
+        """Whether nothing has to be stopped before."""
+        return not self.checking
 
     def action_check(self) -> None:
         """Save and check the program."""
@@ -322,12 +317,12 @@ class LabWorkScreen(EditingScreen):
         if self.save():
             said = _("Begin anew? What the file says now is kept beside it.")
             stage = self.sitting.stage
-            self.app.push_screen(Choice(said, all_choices(self.sitting), stage), self._begin_anew)
+            self.ask_for(Choice(said, all_choices(self.sitting), stage), self._begin_anew)
 
-    def _begin_anew(self, chosen: str | None) -> None:
+    def _begin_anew(self, chosen: str) -> None:
         if chosen == SOLUTION:
             self._show_solution()
-        elif chosen is not None:
+        else:
             self.report, self._beliefs, self._hinting = None, (), False
             self._begin(Stage(chosen))
 
@@ -356,7 +351,7 @@ class LabWorkScreen(EditingScreen):
             except (ExerciseError, OSError) as error:
                 self.say(printable(trouble(error)))
                 return
-        from tui.screens.lab_steps import LabStepsScreen
+        from tui.lab.steps_screen import LabStepsScreen
 
         if self.is_current:
             self.app.push_screen(LabStepsScreen(self.sitting, text, case))

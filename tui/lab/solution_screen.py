@@ -1,15 +1,14 @@
 """The solution screen of the code lab: a program to read, above the student's own."""
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lessons.language import _
+from tui.lab.actions import SOLUTION
+from tui.lab.editor import coloured
 from tui.screens.leaflet import Leaflet
-from tui.widgets.editor import coloured
+from tui.widgets.bindings import bindings
 
 
 class SolutionScreen(Leaflet):
@@ -20,15 +19,7 @@ class SolutionScreen(Leaflet):
         seen: What it means that it was shown; "" if it means nothing.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape,q,enter",
-            "dismiss(None)",
-            _("Close"),
-            id="solution.close",
-            tooltip=_("Back to your own program"),
-        ),
-    ]
+    BINDINGS = bindings(SOLUTION)
     DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
 
     def __init__(self, text: str, seen: str) -> None:

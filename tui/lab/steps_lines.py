@@ -5,86 +5,61 @@ The short forms of the commands are the keys of the screen.
 
 from collections.abc import Iterator, Sequence
 
-from lessons.calls import written
-from lessons.lab.comparing import seen
+from lessons.lab.comparing import shown_step
 from lessons.lab.following import Following, NoStepsError, follow
 from lessons.lab.sitting import LabSitting
-from lessons.lab.stepped_words import told
+from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import cut_told, whole_told
 from lessons.language import _
-from solver.maze import Maze
-from solver.run import complete
-from solver.step import Step
+from lessons.words.calls import write_value
+from solver.board.maze import Maze
+from solver.machine.run import complete
+from solver.machine.step import Step
 from solver.value import is_named
-from tui.entry import condition, never_holds
-from tui.lab_words import trouble
-from tui.plain import words
-from tui.plain.commands import Command
-from tui.plain.stepping import patience
-from tui.plain.teletype import Line, Teletype
-from tui.plain.walking import WalkingLines
-from tui.walk import Walk
-
-NOT_HERE = {"into", "over", "i", "listing", "counts"}
-"""Commands of other runs: what was recorded has all its steps, and is what it is."""
+from tui.lab.actions import STEPS
+from tui.lab.words import trouble
+from tui.lines import words
+from tui.lines.looking import View
+from tui.lines.run_commands import RunLines
+from tui.lines.stepping import position_in
+from tui.lines.teletype import Line, Teletype
 
 
-class LabStepsLines:
-    """Records a case of a student's program, and walks through it on a teletype.
+def step_program(
+    teletype: Teletype, sitting: LabSitting, text: str, case: Sequence[object]
+) -> bool:
+    """Record a case of a student's program, and walk through it on a teletype.
 
-    Args:
-        teletype: Where it is written, and read from.
-        sitting: At the exercise.
-        text: The program.
-        case: The arguments of the call that is stepped.
+    Returns:
+        Whether there was something to walk through; if not, it has been said why.
     """
-
-    def __init__(
-        self, teletype: Teletype, sitting: LabSitting, text: str, case: Sequence[object]
-    ) -> None:
-        self._teletype = teletype
-        self._given = sitting, text, tuple(case)
-
-    def play(self) -> bool:
-        """Record, then read commands until one leaves, or the input ends.
-
-        Returns:
-            Whether there was something to walk through; if not, it has been said why.
-        """
-        if self._teletype.typed:
-            told = _("Your program and the reference are being recorded. Ctrl+C stops that.")
-            self._teletype.say(told)
-        try:
-            following = follow(*self._given)
-        except (NoStepsError, OSError) as error:
-            self._teletype.say(trouble(error))
-            return False
-        except KeyboardInterrupt:
-            if not self._teletype.typed:
-                raise
-            self._teletype.say("", _("It is stopped."))
-            return False
-        _Lines(self._teletype, following).play()
-        return True
+    if teletype.typed:
+        told = _("Your program and the reference are being recorded. Ctrl+C stops that.")
+        teletype.say(told)
+    try:
+        following = follow(sitting, text, tuple(case))
+    except (NoStepsError, OSError) as error:
+        teletype.say(trouble(error))
+        return False
+    except KeyboardInterrupt:
+        if not teletype.typed:
+            raise
+        teletype.say("", _("It is stopped."))
+        return False
+    LabStepsLines(teletype, following).play()
+    return True
 
 
-class _Lines(WalkingLines):
+class LabStepsLines(RunLines):
     """Walks through what was recorded."""
 
-    def __init__(self, teletype: Teletype, following: Following) -> None:
-        def how_far() -> str:
-            told = _("Searching: {steps} steps so far. Ctrl+C stops.")
-            return told.format(steps=f"{self.walk.run.known:,}")
+    ACTIONS = STEPS
 
+    def __init__(self, teletype: Teletype, following: Following) -> None:
         run = following.own
         self._following = following
         self._stood = 0
-        walk = Walk(
-            run,
-            *patience(teletype, lambda: self.walk, how_far),
-            number=complete(run.opening()),
-        )
-        super().__init__(teletype, walk)
+        super().__init__(teletype, position_in(teletype, run, number=complete(run.opening())))
 
     def begun(self) -> None:
         """Say which call is stepped, and how it begins."""
@@ -97,9 +72,9 @@ class _Lines(WalkingLines):
 
     def stand(self) -> None:
         """Say what just happened, what differs from the reference, and how things stand."""
-        following, step = self._following, self.walk.step
+        following, step = self._following, self.position.step
         run, difference = following.own, following.difference
-        found = [told(run, self.walk.before, step, following.n)]
+        found = [narrate_recording(run, self.position.before, step, following.n)]
         if step.line is not None:
             found.append(whole_told(run.program.listing.text, step.line))
         if step.number == (difference.own if difference else run.known):
@@ -112,7 +87,7 @@ class _Lines(WalkingLines):
     def _standing(self, step: Step) -> str:
         frame = step.frames[-1]
         held = (
-            f"{name} = {written(value)}"
+            f"{name} = {write_value(value)}"
             for name, value in frame.variables.items()
             if not is_named(value)
         )
@@ -127,37 +102,23 @@ class _Lines(WalkingLines):
         """Say what can be done at the end of the run."""
         return _("That was the last step: back, first, or differs.")
 
-    def own(self) -> tuple[Command, ...]:
-        """Return the commands for a recording."""
-        return (
-            Command(
-                ("differs", "e"),
-                _("to where the run and the reference first differ"),
-                self._differs,
-            ),
-            Command(("reference", "o"), _("the board of the reference here"), self._reference),
-            Command(("board",), _("the board, or the maze, in letters"), self._board),
-            Command(("code", "v"), _("the line that runs next, and those around it"), self._code),
-            Command(("printed",), _("what was printed so far"), self._printed),
-            Command(("until", "u"), _("on until it holds"), self._until, "k == 3"),
-        )
-
-    def vocabulary(self) -> tuple[Command, ...]:
-        """Return the commands that mean something here."""
-        return tuple(each for each in super().vocabulary() if each.words[0] not in NOT_HERE)
+    def view(self) -> View:
+        """Return what can be looked at now."""
+        maze = self._following.maze
+        return View(self.position, self._following.n, puzzle=Maze(maze) if maze else None)
 
     # What commands do.
 
-    def _differs(self, _argument: str) -> None:
+    def _do_difference(self) -> None:
         difference = self._following.difference
         if difference is None:
             self.teletype.say(self._following.told)
         else:
-            self.walk.to_step(difference.own)
+            self.position.to_step(difference.own)
             self.tell()
 
-    def _reference(self, _argument: str) -> None:
-        following, number = self._following, self.walk.number
+    def _do_reference(self) -> None:
+        following, number = self._following, self.position.number
         if following.reference is None or not following.both:
             self.teletype.say(_("There is no board of the reference to compare with here."))
             return
@@ -167,33 +128,25 @@ class _Lines(WalkingLines):
         step = following.reference.step(following.beside(number))
         self.teletype.write(self._drawn(step))
 
-    def _board(self, _argument: str) -> None:
-        following, step = self._following, self.walk.step
+    def _do_board(self) -> None:
+        following, step = self._following, self.position.step
         if following.n:
             self.teletype.write(self._drawn(step))
         elif following.maze:
-            self.teletype.write(words.puzzle(Maze(following.maze), step))
+            super()._do_board()
         else:
             self.teletype.say(_("There is no board here: stack tells what the variables hold."))
 
     def _drawn(self, step: Step) -> Iterator[Line]:
         n = self._following.n
-        return words.board(seen(step, n), n, marks=frozenset(), flipped=False)
+        return words.board(shown_step(step, n), n, marks=frozenset(), flipped=False)
 
-    def _code(self, _argument: str) -> None:
-        self.teletype.write(words.code(self._following.own.program.listing.text, self.walk.step))
-
-    def _printed(self, _argument: str) -> None:
-        text = self._following.own.printed(self.walk.number)
+    def _do_printed(self) -> None:
+        text = self._following.own.printed(self.position.number)
         if text:
             self.teletype.write(_verbatim(text))
         else:
             self.teletype.say(_("Nothing is printed so far."))
-
-    def _until(self, argument: str) -> None:
-        found = condition(argument, self.walk.step)
-        self.walk.until(lambda step: found.holds(step.names), never_holds())
-        self.tell()
 
 
 def _verbatim(text: str) -> Iterator[Line]:

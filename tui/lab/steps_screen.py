@@ -12,24 +12,26 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from lessons.lab.comparing import seen, standing_at
+from lessons.lab.comparing import shown_step, standing_at
 from lessons.lab.following import Following, NoStepsError, follow
 from lessons.lab.process import StoppedError
 from lessons.lab.sitting import LabSitting
-from lessons.lab.stepped_words import told
+from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import TEST, cut_told, whole_told
 from lessons.language import _
-from solver.geometry import Square
-from solver.maze import Maze
-from solver.run import complete
-from solver.step import Step
-from tui.lab_words import trouble
-from tui.puzzle_drawing import Drawing, draw
-from tui.screens.explore_views import WIDE, Views
-from tui.screens.lab_steps_keys import KEYS, VIEWS
+from solver.board.geometry import Square
+from solver.board.maze import Maze
+from solver.machine.run import complete
+from solver.machine.step import Step
+from tui.lab.actions import STEPS
+from tui.lab.words import trouble
+from tui.run.position import Position
+from tui.run.puzzle_drawing import Drawing, draw
+from tui.screens.run_screen import BESIDE, RunScreen
+from tui.screens.run_views import VIEWS as EXPLORED
+from tui.screens.run_views import WIDE, Viewed, Views
 from tui.screens.sized import SizedScreen
-from tui.screens.walking import BESIDE, WalkingScreen
-from tui.walk import Walk
+from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.counters import Counters
@@ -54,16 +56,19 @@ TALL = 24
 """Lines of a screen from which the sentence has room for three."""
 
 
-class LabStepsScreen(WalkingScreen):
-    """A case of a student's program, recorded, and the keys to walk through it.
+VIEWS = (
+    *(each for each in EXPLORED if each.name == "stack"),
+    Viewed("printed", _("Printed"), "3", "tui.lab.printed:Printed"),
+    *(each for each in EXPLORED if each.name == "timeline"),
+)
+"""All but the code. There is no tree: what the lines of a student's program mean is not known."""
 
-    Args:
-        sitting: At the exercise.
-        text: The program.
-        case: The arguments of the call that is stepped.
-    """
 
-    BINDINGS = KEYS
+class LabStepsScreen(RunScreen):
+    """A case of a student's program, recorded, and the keys to walk through it."""
+
+    ACTIONS = STEPS
+    BINDINGS = bindings(STEPS)
     DEFAULT_CSS = """
     LabStepsScreen {
         & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -124,7 +129,7 @@ class LabStepsScreen(WalkingScreen):
         following = event.found
         run = following.own
         start = complete(run.opening())
-        self.walk = Walk(run, self._show, self.run_worker, number=start)
+        self.position = Position(run, self._show, self.run_worker, number=start)
         self.following = following
         await self.query_one("#waiting").remove()
         await self.mount_all(self._widgets(following), before=self.query_one(KeyLine))
@@ -147,11 +152,11 @@ class LabStepsScreen(WalkingScreen):
         yield Sentence()
 
     def _moment(self, following: Following) -> Moment:
-        return Moment(self.walk.run, self.walk.step, following.n)
+        return Moment(self.position.run, self.position.step, following.n)
 
     def _steps(self, following: Following) -> list[Step]:
-        """Return the step of the walk, and that of the reference beside it."""
-        own = self.walk.step
+        """Return the step of the position, and that of the reference beside it."""
+        own = self.position.step
         if following.reference is None or not following.both:
             return [own]
         return [own, following.reference.step(following.beside(own.number))]
@@ -160,7 +165,7 @@ class LabStepsScreen(WalkingScreen):
         self, step: Step, marked: Sequence[tuple[int, int]] = ()
     ) -> tuple[BoardPicture, TablePicture]:
         n = self.following.n if self.following else 0
-        board = BoardPicture.of(seen(step, n), n)
+        board = BoardPicture.of(shown_step(step, n), n)
         board = replace(board, tested=board.tested or self._asked(step))
         marks = {square: Mark.CHOSEN for square in board.looks() if square in marked}
         table = replace(TablePicture.of(step, n), name=step.kept.board)
@@ -180,10 +185,10 @@ class LabStepsScreen(WalkingScreen):
         """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
-        return draw(Maze(following.maze), self.walk.step, room)
+        return draw(Maze(following.maze), self.position.step, room)
 
     def _show(self) -> None:
-        """Show the step of the walk in every widget."""
+        """Show the step of the position in every widget."""
         following = self.following
         if following is None or not self.is_mounted or not self.query(Views):
             return
@@ -196,19 +201,19 @@ class LabStepsScreen(WalkingScreen):
             self.query_one(Picture).drawing = self._drawing(following)
         self.query_one(Views).show(self._moment(following), numbered=True)
         self.query_one("#where", Static).update(self._where(following))
-        self.query_one(Sentence).text = self.walk.note or self._told(following)
+        self.query_one(Sentence).text = self.position.note or self._told(following)
 
     def _differing(self, following: Following, steps: list[Step]) -> list[tuple[int, int]]:
         """Return the squares on which only one of the boards has a queen, where they differ."""
         difference = following.difference
-        if difference is None or self.walk.number != difference.own or len(steps) < 2:
+        if difference is None or self.position.number != difference.own or len(steps) < 2:
             return []
         one, other = (standing_at(step, following.n) for step in steps)
         return list(one ^ other)
 
     def _where(self, following: Following) -> str:
         """Say how far the run is, where it differs, and which call it is."""
-        run, number = following.own, self.walk.number
+        run, number = following.own, self.position.number
         end = f"{run.known:,}" if run.complete else f"{run.known:,}…"
         parts = [_("Step {number} of {end}").format(number=f"{number:,}", end=end)]
         if following.n and self.reference_shown and not self._both(following):
@@ -238,8 +243,8 @@ class LabStepsScreen(WalkingScreen):
 
     def _told(self, following: Following) -> str:
         """Say what just happened, what was not stepped into, and where the runs differ."""
-        run, step = following.own, self.walk.step
-        found = [told(run, self.walk.before, step, following.n)]
+        run, step = following.own, self.position.step
+        found = [narrate_recording(run, self.position.before, step, following.n)]
         if step.number == complete(run.opening()):
             found.append(following.notes)
         elif step.line is not None:
@@ -255,7 +260,7 @@ class LabStepsScreen(WalkingScreen):
 
     def _least(self, following: Following) -> int:
         """Return the columns that a board takes at least."""
-        axis = TablePicture.of(self.walk.step, following.n).axis
+        axis = TablePicture.of(self.position.step, following.n).axis
         return pane_size(following.n, CELLS[-1], axis).width + 1
 
     def _both(self, following: Following) -> bool:
@@ -319,25 +324,36 @@ class LabStepsScreen(WalkingScreen):
     # What keys do.
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow only leaving before there is a recording, then what there is something for."""
+        """Allow only leaving before there is a recording."""
+        if self.following is None:
+            return action in {"stop", "leave"}
+        return super().check_action(action, parameters)
+
+    @property
+    def differing(self) -> bool:
+        """Whether the runs differ somewhere."""
+        return self.following is not None and self.following.difference is not None
+
+    @property
+    def one_of_two(self) -> bool:
+        """Whether there are two boards, and room for one."""
         following = self.following
-        if action in {"stop", "leave"}:
-            return True
-        if following is None:
-            return False
-        allowed = {
-            "difference": following.difference is not None,
-            "reference": following.both and not self._both(following),
-            "flip": following.n > 0,
-            "event": following.is_search,
-            "unit": following.n > 0,
-        }
-        return allowed.get(action, True) and super().check_action(action, parameters)
+        return following is not None and following.both and not self._both(following)
+
+    @property
+    def boarded(self) -> bool:
+        """Whether there is a board of queens."""
+        return self.following is not None and self.following.n > 0
+
+    @property
+    def searching(self) -> bool:
+        """Whether it is a search that is stepped."""
+        return self.following is not None and self.following.is_search
 
     def action_difference(self) -> None:
         """Go to where the runs first differ."""
         if self.following is not None and self.following.difference is not None:
-            self.walk.to_step(self.following.difference.own)
+            self.position.to_step(self.following.difference.own)
 
     def action_reference(self) -> None:
         """Show the board of the reference in the place of the student's, or turn back."""
@@ -363,7 +379,7 @@ class LabStepsScreen(WalkingScreen):
 
     def action_stop(self) -> None:
         """End what goes on; leave if nothing does."""
-        if self.following is None or not self.walk.stop():
+        if self.following is None or not self.position.stop():
             self.action_leave()
 
     def action_leave(self) -> None:

@@ -8,16 +8,16 @@ from collections.abc import Iterable, Iterator
 from lessons.lab.checking import Report
 from lessons.lab.judging import Picture
 from lessons.language import _
-from tui.lab_report import Kind, Told, failure, further, printed, verdict
-from tui.plain.teletype import Line
-from tui.plain.words import drawn
+from tui.lab.report import Kind, Told, failure, further, printed, verdict
+from tui.lines.teletype import Line
+from tui.lines.words import drawn
 from tui.start import LARGEST
 
 WIDEST, HIGHEST = 60, 40
 """Columns and rows of a maze that are drawn."""
 
 
-def lined(paragraphs: Iterable[Told]) -> Iterator[Line]:
+def paragraph_lines(paragraphs: Iterable[Told]) -> Iterator[Line]:
     """Yield paragraphs as lines."""
     for text, kind in paragraphs:
         if kind is Kind.VERBATIM:
@@ -26,12 +26,12 @@ def lined(paragraphs: Iterable[Told]) -> Iterator[Line]:
             yield Line(text, indent=2 if kind is Kind.ITEM else 0, hanging=2)
 
 
-def reported(name: str, report: Report) -> Iterator[Line]:
+def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield all that a check has found, but the belief behind it."""
-    yield from lined((verdict(name, report), *failure(report)))
+    yield from paragraph_lines((verdict(name, report), *failure(report)))
     if report.failures and report.failures[0].picture is not None:
         yield from _pictured(report.failures[0].picture)
-    yield from lined((*further(report), *printed(report)))
+    yield from paragraph_lines((*further(report), *printed(report)))
 
 
 def _pictured(picture: Picture) -> Iterable[Line]:
@@ -61,7 +61,7 @@ def _maze(picture: Picture) -> Iterator[Line]:
     yield Line(_("# is a wall. Row 0 is at the top.") + f" {here}")
 
 
-def numbered(text: str) -> Iterator[Line]:
+def numbered_lines(text: str) -> Iterator[Line]:
     """Yield a program with the numbers of its lines."""
     lines = text.removesuffix("\n").split("\n")
     width = len(str(len(lines)))
@@ -69,6 +69,6 @@ def numbered(text: str) -> Iterator[Line]:
         yield Line(f"{number:>{width}}  {line}", verbatim=True)
 
 
-def verbatim(text: str) -> Iterator[Line]:
+def verbatim_lines(text: str) -> Iterator[Line]:
     """Yield a text line by line, its spaces as they are."""
     return (Line(line, verbatim=True) for line in text.removesuffix("\n").split("\n"))

@@ -1,20 +1,21 @@
-"""What is said of the exercises of the code lab: how far one is, what it may use, what is next."""
+"""Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from lessons.journal import Entry
+from lessons.journal.journal import Entry, by_name
+from lessons.journal.records import LAB
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import known
+from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import Level, has_landlock, level
-from lessons.lab.limits import MIB, Limits
-from lessons.lab.sitting import LabSitting, Standing, found, standing
-from lessons.lab.stages import Stage
+from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
+from lessons.lab.stages import TRIES, Stage
 from lessons.lab.student_file import FOLDER, StudentFile
-from lessons.lab.trying import TRIES
+from lessons.lab.task import MIB, Limits
 from lessons.language import _
-from tui.lab_report import Told, told
-from tui.plain.teletype import Line
+from tui.lab.report import Told, told
+from tui.lines.teletype import Line
+from tui.run.listed import Listed
 
 SOLUTION = "solution"
 """The choice that shows a solution; the others are stages."""
@@ -23,7 +24,7 @@ SOLUTION = "solution"
 def title_of(name: str) -> str:
     """Return what an exercise is called, or that it is faulty: one of a course's own can be."""
     try:
-        return found(name).title
+        return find_exercise(name).title
     except ExerciseError:
         return _("(faulty: lab verify tells why)")
 
@@ -38,13 +39,13 @@ def shut(*, kiosk: bool) -> str:
     )
 
 
-def standing_word(found: Standing) -> str:
+def standing_word(found: ExerciseState) -> str:
     """Return how far a student is with an exercise, in a word or two."""
     return {
-        Standing.NEW: _("new"),
-        Standing.BEGUN: _("begun"),
-        Standing.SOLVED: _("solved"),
-        Standing.SHOWN: _("solution seen"),
+        ExerciseState.NEW: _("new"),
+        ExerciseState.BEGUN: _("begun"),
+        ExerciseState.SOLVED: _("solved"),
+        ExerciseState.SHOWN: _("solution seen"),
     }[found]
 
 
@@ -80,32 +81,38 @@ def stage_choices(sitting: LabSitting) -> dict[str, str]:
 
 def all_choices(sitting: LabSitting) -> dict[str, str]:
     """Return what can be done with a file besides writing in it."""
-    shown = sitting.standing in {Standing.SOLVED, Standing.SHOWN}
+    shown = sitting.standing in {ExerciseState.SOLVED, ExerciseState.SHOWN}
     counts = "" if shown else " " + _("(then it does not count as solved)")
     return stage_choices(sitting) | {SOLUTION: _("Read a solution") + counts}
 
 
-def how_far(entries: Iterable[Entry], folder: Path, name: str) -> Standing:
-    """Return how far a student is with an exercise.
+def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[Listed]:
+    """Return the list of exercises, and how far the student is.
 
     A file that was made elsewhere is begun, though no journal here says so.
     """
-    reached = standing(entries, name)
-    begun = reached is Standing.NEW and StudentFile(folder / f"{name}.py").exists
-    return Standing.BEGUN if begun else reached
+    own, rows = by_name(entries), []
+    for name in exercise_ids():
+        reached = exercise_standing(own.get(LAB + name, ()), name)
+        if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
+            reached = ExerciseState.BEGUN
+        done, left = (
+            reached is ExerciseState.SOLVED,
+            reached in {ExerciseState.NEW, ExerciseState.BEGUN},
+        )
+        rows.append(Listed(name, title_of(name), standing_word(reached), done, left, named=True))
+    return rows
 
 
 def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
     """Yield the exercises, each with its number and how far the student is."""
-    entries, solved, names = tuple(entries), 0, known()
-    width = max(map(len, names))
-    for number, name in enumerate(names, 1):
-        reached = how_far(entries, folder, name)
-        solved += reached is Standing.SOLVED
-        word = standing_word(reached)
-        text = f"{number:>2}  {name:<{width}}  {word:<13}  {title_of(name)}"
+    rows = exercise_rows(entries, folder)
+    width = max(len(row.id) for row in rows)
+    for number, row in enumerate(rows, 1):
+        text = f"{number:>2}  {row.id:<{width}}  {row.standing:<13}  {row.title}"
         yield Line(text, verbatim=True)
-    yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(names)))
+    solved = sum(row.done for row in rows)
+    yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(rows)))
 
 
 def status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
@@ -162,7 +169,7 @@ def after_right(sitting: LabSitting) -> str:
     if following is not None:
         said = _("This stage is done. The next one, {stage}: {word}.")
         return said.format(stage=following.value, word=stage_word(following))
-    if sitting.standing is Standing.SHOWN:
+    if sitting.standing is ExerciseState.SHOWN:
         return _("You have seen the solution, so this does not count as solved.")
     return _("The exercise is solved.")
 
@@ -199,6 +206,6 @@ def unshown() -> str:
 
 def seen(sitting: LabSitting) -> str:
     """Say what it means that a solution was shown; "" if it was solved before."""
-    if sitting.standing is Standing.SOLVED:
+    if sitting.standing is ExerciseState.SOLVED:
         return ""
     return _("The solution was shown: from now on this exercise does not count as solved.")

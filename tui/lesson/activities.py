@@ -1,43 +1,43 @@
-"""Errands of lessons in words: what is waited for, what opens it, how it went."""
+"""Activities of lessons in words: what is waited for, what opens it, how it went."""
 
-from lessons.errand import Errand, Kind
+from lessons.course.activity import Activity, ActivityKind
+from lessons.journal.records import SKIPPED
 from lessons.language import _
-from lessons.question import SKIPPED
-from lessons.sitting import Sitting
+from lessons.lesson.sitting import Sitting
 from tui.start import Hunts, Lab
 
 
-def start(errand: Errand) -> Lab | Hunts:
-    """Return what an errand is opened as."""
-    return Lab(errand.place) if errand.kind is Kind.WRITE else Hunts(errand.id)
+def make_start(activity: Activity) -> Lab | Hunts:
+    """Return what an activity is opened as."""
+    return Lab(activity.place) if activity.kind is ActivityKind.WRITE else Hunts(activity.id)
 
 
-def shut(*, kiosk: bool) -> str:
-    """Say why an errand cannot be done here; nothing if it can."""
+def say_closed(*, kiosk: bool) -> str:
+    """Say why an activity cannot be done here; nothing if it can."""
     if not kiosk:
         return ""
-    from tui import lab_words
+    from tui.lab import words
 
-    return lab_words.shut(kiosk=kiosk)
+    return words.shut(kiosk=kiosk)
 
 
-def called(errand: Errand) -> str:
+def say_task(activity: Activity) -> str:
     """Say what is to be done."""
     told = (
         _('Write "{title}" in the code lab.')
-        if errand.kind is Kind.WRITE
+        if activity.kind is ActivityKind.WRITE
         else _('Hunt the fault in "{title}".')
     )
-    return told.format(title=errand.title)
+    return told.format(title=activity.title)
 
 
-def outcome(sitting: Sitting) -> str:
-    """Say how the errand of a lesson's part went, once it is done or left out; else nothing."""
-    errand = sitting.part.errand
-    if errand is None:
+def say_outcome(sitting: Sitting) -> str:
+    """Say how the activity of a lesson's part went, once it is done or left out; else nothing."""
+    activity = sitting.part.activity
+    if activity is None:
         return ""
-    writes = errand.kind is Kind.WRITE
-    match sitting.answers.get(errand.name):
+    writes = activity.kind is ActivityKind.WRITE
+    match sitting.answers.get(activity.name):
         case (_did, int(right), int(whole)) if writes:
             return (
                 _("Done: you have solved it in the code lab.")

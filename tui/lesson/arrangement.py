@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lessons.line_asks import DEEPEST
+from lessons.asks.lines import DEEPEST
 
 Placed = tuple[int, int]
 """A piece that has its place: its index among all, and its level of indentation."""
@@ -32,11 +32,7 @@ class Arrangement:
         return tuple(index for index in range(len(self.pieces)) if index not in taken)
 
     def key(self, key: str) -> "Arrangement | None":
-        """Return the arrangement after a key; None if the key means nothing to it.
-
-        Args:
-            key: As Textual names it.
-        """
+        """Return the arrangement after a key, as Textual names it; None if it means nothing."""
         keys: dict[str, Callable[[], Arrangement]] = {
             "down": lambda: self._moved(1),
             "up": lambda: self._moved(-1),

@@ -6,13 +6,13 @@ and the screen sees to it.
 
 from dataclasses import dataclass, replace
 
-from lessons.asking import Response, Shown
-from lessons.line_asks import LONGEST
-from lessons.notation import heard
-from lessons.question import Posed
-from lessons.record import Given
-from solver.geometry import Square
-from tui.arrangement import Arrangement
+from lessons.asks.ask import Response, Shown
+from lessons.asks.lines import LONGEST_EXPRESSION
+from lessons.course.question import Posed
+from lessons.journal.records import Given
+from lessons.text.notation import from_notation
+from solver.board.geometry import Square
+from tui.lesson.arrangement import Arrangement
 
 CORNER = Square(0, 0)
 EMPTY = Arrangement(())
@@ -26,16 +26,10 @@ class Draft:
 
     Attributes:
         chosen: Which of the choices, from 0.
-        text: The number typed.
-        cells: The texts in the cells of the table.
-        cell: The cell that is being filled.
         fresh: Whether the next digit begins that cell anew.
         advanced: Whether the last key has moved on from a full cell by itself.
         touched: Whether anything was done to the cells: what they held at first is no answer.
-        cursor: The square that can be marked.
-        squares: The squares marked.
         several: Those of the choices that are ticked, from 0.
-        arrangement: The pieces that are put in order.
     """
 
     posed: Posed
@@ -109,18 +103,12 @@ class Draft:
                     (self.posed.choices[index], level) for index, level in self.arrangement.placed
                 )
             case Response.TEXT:
-                return heard(self.text.strip())
+                return from_notation(self.text.strip())
 
     def key(
         self, key: str, character: str | None = None, *, flipped: bool = False
     ) -> "Draft | None":
-        """Return the draft after a key; None if the key means nothing to it.
-
-        Args:
-            key: As Textual names it.
-            character: What it types.
-            flipped: Whether row 0 is drawn at the top.
-        """
+        """Return the draft after a key, as Textual names it; None if that means nothing to it."""
         match self.posed.response:
             case Response.CHOICE:
                 return self._choose(key)
@@ -164,7 +152,7 @@ class Draft:
             return replace(self, text=self.text[:-1])
         if len(character) != 1 or not character.isprintable():
             return None
-        return replace(self, text=(self.text + character)[:LONGEST])
+        return replace(self, text=(self.text + character)[:LONGEST_EXPRESSION])
 
     def _fill(self, key: str) -> "Draft | None":
         if key == "right" and self.advanced:
@@ -198,14 +186,7 @@ class Draft:
 
 
 def moved_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
-    """Return where an arrow key moves a cursor on the board; None if it is no arrow key.
-
-    Args:
-        cursor: Where it is.
-        key: As Textual names it.
-        n: Columns of the board; the cursor stays on it.
-        flipped: Whether row 0 is drawn at the top.
-    """
+    """Return where an arrow key moves a cursor on an n by n board; None if it is another key."""
     up = -1 if flipped else 1
     moves = {"left": (-1, 0), "right": (1, 0), "up": (0, up), "down": (0, -up)}
     if key not in moves:

@@ -1,31 +1,29 @@
 """The belief screen: what an idea does, beside what is right, and what helps against it."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.believing import Idea
-from lessons.comparison import Difference
-from lessons.contrast import Counts, Readings
-from lessons.course import beliefs, ideas
-from lessons.journal import Journal
+from lessons.course.passage import find_passage
+from lessons.files.course_folder import beliefs, ideas
+from lessons.ideas.comparison import Difference
+from lessons.ideas.contrast import Counts, Readings
+from lessons.ideas.demonstration import show
 from lessons.language import _
-from lessons.passage import passage
-from lessons.reviews import practise_on
-from lessons.showing import show
-from tui.bindings import binding
-from tui.idea_pictures import Pictures, reading_pictures, run_pictures
-from tui.screens.lesson import LessonScreen
+from lessons.scenes.subject import Board
+from lessons.student.suspicion import Idea
+from tui.lesson.actions import BELIEF
 from tui.screens.passage import PassageScreen
 from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.code_difference import CodeDifference
+from tui.widgets.idea_pictures import Pictures, reading_pictures, run_pictures
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
@@ -40,48 +38,11 @@ class BeliefScreen(SizedScreen[None]):
 
     Args:
         idea: What is shown.
-        journal: It takes the answers to fresh questions.
+        practise: Begins fresh questions in which the idea shows.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "belief.practise",
-            "enter,3",
-            "practise",
-            _("Practise"),
-            _("Answer three fresh questions in which this idea shows"),
-        ),
-        binding("belief.tick", "space", "tick(1)", _("Tick"), _("Let both run one tick")),
-        binding("belief.view", "v", "view", _("Text"), _("Show the text, or the boards again")),
-        binding("belief.back", "b,left,backspace", "tick(-1)", _("Back"), _("Go one tick back")),
-        binding(
-            "belief.last",
-            "end",
-            "last",
-            _("Difference"),
-            _("Go to the first difference"),
-            show=False,
-        ),
-        binding(
-            "belief.first", "home", "first", _("Start"), _("Go to where both begin"), show=False
-        ),
-        binding("belief.lesson", "l", "lesson", _("Lesson"), _("Read what the lesson says")),
-        binding(
-            "belief.flip", "f", "flip", _("Flip"), _("Turn the boards upside down"), show=False
-        ),
-        binding(
-            "belief.text-up", "pageup", "scroll(-1)", _("Up"), _("Scroll the text up"), show=False
-        ),
-        binding(
-            "belief.text-down",
-            "pagedown",
-            "scroll(1)",
-            _("Down"),
-            _("Scroll the text down"),
-            show=False,
-        ),
-        binding("belief.leave", "q,escape", "leave", _("Leave"), _("Go back")),
-    ]
+    ACTIONS = BELIEF
+    BINDINGS = bindings(BELIEF)
     DEFAULT_CSS = """
     BeliefScreen {
         & > #idea {
@@ -95,17 +56,17 @@ class BeliefScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, idea: Idea, journal: Journal) -> None:
+    def __init__(self, idea: Idea, practise: Callable[[], None]) -> None:
         super().__init__()
         self.idea = idea
-        self.journal = journal
+        self._practise = practise
         self.shown = show(idea.name, idea.questions)
         self.showing = self.shown.showing if self.shown else None
-        self.passage = passage(idea.name)
+        self.passage = find_passage(idea.name)
         self.tick = self.showing.first if isinstance(self.showing, Difference) else 0
         self.flipped = False
         self.reading = False
-        self._folded = False  # Whether boards and text do not stand side by side.
+        self.folded = False  # Whether boards and text do not stand side by side.
 
     # What is shown.
 
@@ -148,7 +109,7 @@ class BeliefScreen(SizedScreen[None]):
 
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
         match self.showing:
-            case Difference() if self.showing.setting.puzzle is None:
+            case Difference() if isinstance(self.showing.setting.subject, Board):
                 found = run_pictures(self.showing, self.tick)
             case Readings():
                 found = reading_pictures(self.showing)
@@ -183,20 +144,20 @@ class BeliefScreen(SizedScreen[None]):
                 pane.fit(Size(max(1, each), max(1, height - sentence.lines - 3)))
             self.query_one("#boards").display = beside or not self.reading
         self.query_one("#text").display = beside or self.reading or not panes
-        self._folded = not beside
+        self.folded = not beside
         self.refresh_bindings()
 
     # What keys do.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is something for."""
-        if action in {"tick", "first", "last"}:
-            return isinstance(self.showing, Difference)
-        if action == "lesson":
-            return self.passage is not None
-        if action == "view":
-            return self._folded
-        return super().check_action(action, parameters)
+    @property
+    def runs(self) -> bool:
+        """Whether two runs are shown."""
+        return isinstance(self.showing, Difference)
+
+    @property
+    def explained(self) -> bool:
+        """Whether a lesson speaks of it."""
+        return self.passage is not None
 
     def _go(self, tick: int) -> None:
         if isinstance(self.showing, Difference):
@@ -218,7 +179,7 @@ class BeliefScreen(SizedScreen[None]):
 
     def action_practise(self) -> None:
         """Begin fresh questions in which the idea shows."""
-        self.app.push_screen(LessonScreen(practise_on(self.journal, self.idea.name)))
+        self._practise()
 
     def action_lesson(self) -> None:
         """Read the part of a lesson that speaks of it."""

@@ -2,21 +2,15 @@
 
 from collections.abc import Sequence
 
-from lessons.journal import Journal
+from lessons.journal.journal import Journal
+from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.notation import NOTATION, NOTATIONS, choose, chosen
-from lessons.record import Preferred
-from tui.plain.teletype import Teletype
+from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, chosen_notation
+from tui.lines.teletype import Teletype
 
 
 def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: str) -> None:
-    """Choose the notation of a name; if none is named, list all, with a state in each.
-
-    Args:
-        teletype: Where it is written.
-        journal: Where the choice is noted.
-        rows: The vector b[]; empty if it is not to be seen.
-        name: Of the vector.
+    """Choose the notation of a name; without one, list all, with a state in each if it is seen.
 
     Raises:
         ValueError: There is no such notation.
@@ -26,13 +20,13 @@ def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: 
             state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
             teletype.say(f"{each.name}, {each.lecture}: {each.says}{state}")
         told = _("Your lecture writes {name}. Type names and another name to change it.")
-        teletype.say(told.format(name=chosen().name))
+        teletype.say(told.format(name=chosen_notation().name))
         return
     if name not in NOTATIONS:
         known = ", ".join(NOTATIONS)
         raise ValueError(_("Type names and one of {known}, such as names T.").format(known=known))
     journal.append(Preferred(NOTATION, name))
-    choose(name)
+    choose_notation(name)
     teletype.say(_("From now on {name} is written.").format(name=name), rows_too(name))
 
 

@@ -1,22 +1,21 @@
 """The names screen: one state as each lecture writes and draws it, and the choice of one."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.journal import Journal
+from lessons.journal.journal import Journal
+from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.notation import NOTATION, NOTATIONS, Notation, choose, chosen
-from lessons.record import Preferred
-from tui.bindings import binding
-from tui.plain.names import rows_too
+from lessons.text.notation import NOTATION, NOTATIONS, Notation, choose_notation, chosen_notation
+from tui.lesson.actions import NAMES
+from tui.lesson.notation_lines import rows_too
 from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -32,22 +31,18 @@ LIST = 44
 class Names(MarkedList):
     """The notations."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("names.choose", "enter", "select", _("Choose"), _("Write so from now on")),
-    ]
+    BINDINGS = bindings(NAMES[:1])
 
 
 class NamesScreen(SizedScreen[None]):
     """Shows a state in the notation of each lecture.
 
     Args:
-        journal: Where the choice is noted.
         rows: The vector b[]; without a queen in it, an example is shown.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("names.close", "escape,q,n", "dismiss", _("Close"), _("Leave it as it is")),
-    ]
+    ACTIONS = NAMES
+    BINDINGS = bindings(NAMES[1:])
     DEFAULT_CSS = """
     NamesScreen {
         & > #asked { text-style: bold; padding: 1 2 1 2; }
@@ -74,13 +69,13 @@ class NamesScreen(SizedScreen[None]):
                     compact=True,
                 )
                 yield Static(id="said", markup=False)
-            yield Board(self._picture(chosen()))
+            yield Board(self._picture(chosen_notation()))
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Begin with the notation in use."""
         names = self.query_one(MarkedList)
-        names.highlighted = list(NOTATIONS).index(chosen().name)
+        names.highlighted = list(NOTATIONS).index(chosen_notation().name)
         names.focus()
 
     def divide(self) -> None:
@@ -116,5 +111,5 @@ class NamesScreen(SizedScreen[None]):
         event.stop()
         name = str(event.option_id)
         self._journal.append(Preferred(NOTATION, name))
-        choose(name)
+        choose_notation(name)
         self.dismiss()

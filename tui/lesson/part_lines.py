@@ -1,49 +1,41 @@
 """A part of a lesson in lines: the scene, the prose or question, the answer and its judgement."""
 
-from lessons.asking import Shown
-from lessons.errand import Errand
+from lessons.asks.ask import Shown
+from lessons.course.activity import Activity
 from lessons.language import _, ngettext
-from lessons.sitting import Sitting
-from lessons.telling import standing
-from solver.step import Step
-from tui import errands
-from tui.driving import outcome
-from tui.plain import words
-from tui.plain.answers import verdict, ways
-from tui.plain.prose import lines
-from tui.plain.teletype import Teletype
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.subject import Board, PuzzleSearch
+from solver.machine.step import Step
+from tui.drive.words import drive_outcome
+from tui.lesson import activities
+from tui.lesson.typed_answers import verdict, ways
+from tui.lines import words
+from tui.lines.prose import lines
+from tui.lines.teletype import Teletype
 
 
 def show_part(
     teletype: Teletype, sitting: Sitting, step: Step, *, known: bool, kiosk: bool = False
 ) -> None:
-    """Show the part that a sitting is at.
-
-    Args:
-        teletype: Where it is written.
-        sitting: It decides what is shown.
-        step: Where its run stands.
-        known: Whether that has just been told: it is not said again.
-        kiosk: Whether nothing may lead out of the tutor.
-    """
+    """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
     number, parts = sitting.index + 1, sitting.length
     teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
-    if not known:
-        n = scene.setting.n
-        puzzle = scene.setting.puzzle
-        size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-        board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
-        table = [] if sitting.shown is Shown.BOARD else [standing(scene.setting, step)]
-        if puzzle is None:
-            teletype.say(" ".join([size.format(n=n), *board]), *table)
-        else:
-            teletype.write(words.puzzle(puzzle, step, scene.marks))
-            teletype.say(*table)
-    elif scene.marks and scene.setting.puzzle is not None:
-        teletype.write(words.puzzle(scene.setting.puzzle, step, scene.marks))
-    if scene.marks and scene.setting.puzzle is None:
-        teletype.say(words.marked(scene.marks))
+    subject = scene.setting.subject
+    standing = [] if sitting.shown is Shown.BOARD else [subject.standing(step)]
+    match subject:
+        case PuzzleSearch(puzzle=puzzle):
+            if scene.marks or not known:
+                teletype.write(words.puzzle(puzzle, step, scene.marks))
+            if not known:
+                teletype.say(*standing)
+        case Board(n=n):
+            if not known:
+                size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
+                board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
+                teletype.say(" ".join([size.format(n=n), *board]), *standing)
+            if scene.marks:
+                teletype.say(words.marked(scene.marks))
     teletype.write(lines(sitting.prose))
     show_answer(teletype, sitting, kiosk=kiosk)
 
@@ -58,20 +50,22 @@ def show_answer(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) ->
         told = _("Type drive to make the moves, or solution to leave them out.")
         if teletype.typed:
             told = _("Enter, or drive, begins the moves; solution leaves them out.")
-        teletype.say(outcome(sitting) or told)
-    elif sitting.part.errand is not None:
-        _show_errand(teletype, sitting, sitting.part.errand, kiosk=kiosk)
+        teletype.say(drive_outcome(sitting) or told)
+    elif sitting.part.activity is not None:
+        _show_activity(teletype, sitting, sitting.part.activity, kiosk=kiosk)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:
             teletype.write(lines(hint))
 
 
-def _show_errand(teletype: Teletype, sitting: Sitting, errand: Errand, *, kiosk: bool) -> None:
+def _show_activity(
+    teletype: Teletype, sitting: Sitting, activity: Activity, *, kiosk: bool
+) -> None:
     if not sitting.locked:
-        done = errands.outcome(sitting)
+        done = activities.say_outcome(sitting)
         teletype.say(*([done] if done else []))
-    elif why := errands.shut(kiosk=kiosk):
+    elif why := activities.say_closed(kiosk=kiosk):
         told = _("Type open to go on without it.")
         if teletype.typed:
             told = _("Enter goes on without it.")
@@ -80,4 +74,4 @@ def _show_errand(teletype: Teletype, sitting: Sitting, errand: Errand, *, kiosk:
         told = _("Type open to go there, or solution to leave it out.")
         if teletype.typed:
             told = _("Enter, or open, goes there; solution leaves it out.")
-        teletype.say(errands.called(errand), told)
+        teletype.say(activities.say_task(activity), told)

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from lessons.asking import Response, Shown
-from lessons.question import Judgement
-from lessons.record import Given
-from lessons.sitting import Sitting
-from solver.geometry import Square
-from solver.step import Step
-from tui.draft import Draft
+from lessons.asks.ask import Response, Shown
+from lessons.course.question import Judgement
+from lessons.journal.records import Given
+from lessons.lesson.sitting import Sitting
+from solver.board.geometry import Square
+from solver.machine.step import Step
+from tui.lesson.draft import Draft
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 

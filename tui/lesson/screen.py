@@ -9,35 +9,37 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asking import Response, Shown
-from lessons.drive import Score
-from lessons.errand import Errand, Kind
+from lessons.asks.ask import Response, Shown
+from lessons.course.activity import Activity, ActivityKind
+from lessons.drive.drive import Score
 from lessons.language import _
-from lessons.notation import spoken
-from lessons.proof import square_proof
-from lessons.sitting import Sitting
-from lessons.telling import narrate, state
-from solver.geometry import Square
-from solver.step import Step
-from tui import errands
-from tui.draft import Draft, moved_cursor
-from tui.driving import outcome
-from tui.lesson_pictures import board_picture, table_picture
-from tui.puzzle_drawing import draw
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.subject import Board, PuzzleSearch
+from lessons.student.suspicion import Idea
+from lessons.text.notation import in_notation
+from lessons.words.proof import square_proof
+from solver.board.geometry import Square
+from solver.machine.step import Step
+from tui.drive.words import drive_outcome
+from tui.lesson import activities
+from tui.lesson.actions import LESSON
+from tui.lesson.answer import AnswerPicture, refusal
+from tui.lesson.draft import Draft, moved_cursor
+from tui.lesson.pane import LessonPane, LessonPicture
+from tui.lesson.pictures import board_picture, table_picture
+from tui.run.position import Position, Unit
+from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
-from tui.screens.lesson_keys import KEYS
+from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
-from tui.start import Start
-from tui.walk import Unit, Walk
-from tui.widgets.answer import Answer, AnswerPicture, refusal
+from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
-from tui.widgets.lesson_pane import LessonPane
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
@@ -53,7 +55,7 @@ HIDDEN = {
     Shown.ANOTHER: _("The cells are those of the other vector: fill them all."),
     Shown.COVERED: _("What is asked is covered in the code until you have answered."),
 }
-"""What is said while something is not drawn."""
+"""The sentence that stands in for what is not drawn."""
 LEGEND_WIDTH = 25
 """Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
@@ -61,17 +63,14 @@ LOW = 23
 
 
 class LessonScreen(SizedScreen[None]):
-    """Shows a sitting, and the keys that lead through it.
+    """Shows a sitting, and the keys that lead through it."""
 
-    Args:
-        sitting: It decides what is shown, asked and open.
-    """
-
-    BINDINGS = KEYS
+    ACTIONS = LESSON
+    BINDINGS = bindings(LESSON)
     DEFAULT_CSS = """
     LessonScreen {
         & > #body { height: 1fr; }
-        & LessonPane { width: 1fr; height: 1fr; padding: 0 1 0 2; }
+        & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
@@ -80,25 +79,10 @@ class LessonScreen(SizedScreen[None]):
     """
 
     class Finished(Message):
-        """The lesson has come to its end.
-
-        Attributes:
-            sitting: The sitting that did.
-        """
+        """The lesson has come to its end."""
 
         def __init__(self, sitting: Sitting) -> None:
             self.sitting = sitting
-            super().__init__()
-
-    class Chosen(Message):
-        """The student goes on elsewhere, and comes back.
-
-        Attributes:
-            start: Where.
-        """
-
-        def __init__(self, start: Start) -> None:
-            self.start = start
             super().__init__()
 
     code_shown: var[bool] = var(False, init=False)
@@ -110,13 +94,13 @@ class LessonScreen(SizedScreen[None]):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
-        self._walk = self._walk_to_part()
+        self._position = self._position_of_part()
         self._trouble_said = False
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it, what happened below."""
-        step = self._walk.step
+        step = self._position.step
         with Horizontal(id="body"):
             yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
             with Vertical(id="puzzle"):
@@ -130,27 +114,31 @@ class LessonScreen(SizedScreen[None]):
         yield Sentence()
         yield KeyLine()
 
-    async def on_screen_resume(self) -> None:
+    def on_screen_resume(self) -> None:
         """Show the part at which the sitting is, unless the screen was left in the meantime."""
         if self.is_current:
-            await self._show_part()
+            self._show_part()
 
-    # What is shown: all of it follows from the sitting, the walk and what is being entered.
+    # What is shown: all of it follows from the sitting, the position and what is being entered.
 
     def _board(self, step: Step) -> BoardPicture:
         picture = board_picture(self.sitting, step, self.draft)
-        flipped = self.flipped is not self.sitting.part.scene.flipped
-        return replace(picture, cursor=self.cursor or picture.cursor, flipped=flipped)
+        return replace(picture, cursor=self.cursor or picture.cursor, flipped=self._upside_down)
+
+    @property
+    def _upside_down(self) -> bool:
+        """Whether row 0 is at the top."""
+        return self.flipped is not self.sitting.part.scene.flipped
 
     def _show_puzzle(self, step: Step) -> None:
         """Show the maze instead of the board, where that is what is searched."""
         scene, (width, height) = self.sitting.part.scene, self.size
-        pane = self.query_one("#puzzle")
-        pane.display = scene.setting.puzzle is not None
+        subject, pane = scene.setting.subject, self.query_one("#puzzle")
+        pane.display = isinstance(subject, PuzzleSearch)
         self.query_one(BoardPane).display = not pane.display
-        if scene.setting.puzzle is not None:
+        if isinstance(subject, PuzzleSearch):
             room = max(1, width - PANE * (2 if width >= WIDE else 1) - 2), height
-            drawing = draw(scene.setting.puzzle, step, room, asked=scene.marks)
+            drawing = draw(subject.puzzle, step, room, asked=scene.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
@@ -161,7 +149,7 @@ class LessonScreen(SizedScreen[None]):
         if self.hint:
             return self.hint
         if self.sitting.shown is not Shown.ALL:
-            return spoken(HIDDEN[self.sitting.shown])
+            return in_notation(HIDDEN[self.sitting.shown])
         if self.sitting.part.task and self.sitting.locked:
             return self._waited_for
         if self.cursor is not None:
@@ -169,34 +157,34 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
-        if self.sitting.index == 0 and self._walk.number == self.sitting.stop:
-            return spoken(self.sitting.lesson.front.aim)
+        if self.sitting.index == 0 and self._position.number == self.sitting.stop:
+            return in_notation(self.sitting.lesson.front.aim)
         if self.sitting.still:
-            return state(setting, step)
-        return self._walk.note or narrate(setting, self._walk.before, step)
+            return setting.subject.state(step)
+        return self._position.note or setting.subject.narrate(self._position.before, step)
 
     @property
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
-        errand = self.sitting.part.errand
-        if errand is None:
+        activity = self.sitting.part.activity
+        if activity is None:
             return _("Enter opens the board for your moves, s leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return errands.called(errand) + " " + _("Enter opens it, s leaves it out.")
+        return activities.say_task(activity) + " " + _("Enter opens it, s leaves it out.")
 
     @property
     def _shut(self) -> str:
-        """Why the part's errand cannot be done here; nothing if it can."""
+        """Why the part's activity cannot be done here; nothing if it can."""
         kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
-        errand = self.sitting.part.errand
-        return errands.shut(kiosk=kiosk) if errand else ""
+        activity = self.sitting.part.activity
+        return activities.say_closed(kiosk=kiosk) if activity else ""
 
     def _show_step(self) -> None:
-        """Show the walk's step; called whenever it moves."""
+        """Show the position's step; called whenever it moves."""
         if not self.is_mounted:
             return
-        step = self._walk.step
+        step = self._position.step
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
@@ -207,21 +195,20 @@ class LessonScreen(SizedScreen[None]):
         counters.display = step.counters.tests > 0 and not self.sitting.still
         self.query_one(Sentence).text = self._sentence(step)
 
-    async def _show_part(self) -> None:
+    def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
         self._show_step()
         self.divide()
-        self.refresh_bindings()
         front, index = self.sitting.lesson.front, self.sitting.index + 1
         heading = _("{part}/{parts}  {title}").format(
             title=front.title, part=index, parts=self.sitting.length
         )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        done = errands.outcome(self.sitting) or outcome(self.sitting)
+        done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
-        await self.query_one(LessonPane).show(heading, self.sitting.prose, answer, told)
+        self.query_one(LessonPane).show(LessonPicture(heading, self.sitting.prose, answer, told))
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -231,27 +218,17 @@ class LessonScreen(SizedScreen[None]):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
+    watch_flipped = watch_cursor = watch_hint = _show_step
+
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
         self.divide()
-
-    def watch_flipped(self) -> None:
-        """Turn the board upside down."""
-        self._show_step()
-
-    def watch_cursor(self) -> None:
-        """Show the cursor, and what it stands on."""
-        self._show_step()
-
-    def watch_hint(self) -> None:
-        """Say what to do, or what happened again."""
-        self._show_step()
 
     def watch_draft(self) -> None:
         """Show what has been entered."""
         self._show_step()
         if self.draft is not None and self.sitting.judgement is None:
-            self.query_one(Answer).picture = AnswerPicture(self.draft)
+            self.query_one(LessonPane).enter(AnswerPicture(self.draft))
 
     def divide(self) -> None:
         """Divide the screen: the board, the lesson, and the code where there is room."""
@@ -265,27 +242,27 @@ class LessonScreen(SizedScreen[None]):
         n = self.sitting.part.scene.setting.n
         room = columns_beside(n, width, PANE * (2 if wide else 1))
         self.query_one(BoardPane).fit(Size(room, max(1, height - sentence.lines - 1)))
-        self._show_puzzle(self._walk.step)
+        self._show_puzzle(self._position.step)
 
     # Where it goes.
 
-    def _walk_to_part(self) -> Walk:
+    def _position_of_part(self) -> Position:
         sitting = self.sitting
-        return Walk(sitting.run, self._show_step, self.run_worker, number=sitting.stop)
+        return Position(sitting.run, self._show_step, self.run_worker, number=sitting.stop)
 
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
         return Draft.of(posed) if posed else None
 
-    async def _enter_part(self) -> None:
+    def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        if self._walk.run is not self.sitting.run or self._walk.number != self.sitting.stop:
-            self._walk = self._walk_to_part()
+        if self._position.run is not self.sitting.run or self._position.number != self.sitting.stop:
+            self._position = self._position_of_part()
         self.set_reactive(LessonScreen.cursor, None)
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
         self.code_shown = False
-        await self._show_part()
+        self._show_part()
         self.set_timer(PAUSE, self._prepare)
 
     def _prepare(self) -> None:
@@ -293,16 +270,16 @@ class LessonScreen(SizedScreen[None]):
         if self.is_mounted and self.sitting.prepare():
             self.set_timer(PAUSE, self._prepare)
 
-    async def _next_part(self) -> None:
+    def _next_part(self) -> None:
         if self.sitting.go_on():
-            await self._enter_part()
+            self._enter_part()
         else:
             self.post_message(self.Finished(self.sitting))
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
         self.hint = ""
-        flipped = self._board(self._walk.step).flipped
+        flipped = self._upside_down
         if self.cursor is not None:
             n = self.sitting.part.scene.setting.n
             moved = moved_cursor(self.cursor, event.key, n, flipped=flipped)
@@ -321,64 +298,64 @@ class LessonScreen(SizedScreen[None]):
         typed = self.draft is not None and self.draft.posed.response is Response.TEXT
         return typed and not self.query_one(LessonPane).display
 
-    async def action_forward(self) -> None:
+    def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
-        if self._walk.number < self.sitting.limit:
-            self._walk.forward(Unit.TICK)
+        if self._position.number < self.sitting.limit:
+            self._position.forward(Unit.TICK)
         elif self.sitting.look():
-            await self._show_part()
+            self._show_part()
         elif self.sitting.part.task and self.sitting.locked:
             self.hint = self._before_all
         elif self.sitting.locked:
             self.hint = _("First the answer: the next tick is locked until Enter commits one.")
         else:
-            await self._read_on()
+            self._read_on()
 
     @property
     def _before_all(self) -> str:
         """What is to be done before all else, and the keys."""
-        errand = self.sitting.part.errand
-        if errand is None:
+        activity = self.sitting.part.activity
+        if activity is None:
             return _("First the moves: Enter opens the board, s leaves them out.")
         if self._shut:
             return self._waited_for
-        if errand.kind is Kind.WRITE:
+        if activity.kind is ActivityKind.WRITE:
             return _("First the exercise: Enter opens it, s leaves it out.")
         return _("First the hunt: Enter opens it, s leaves it out.")
 
-    async def _read_on(self) -> None:
+    def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
         pane = self.query_one(LessonPane)
-        if pane.display and pane.scroll_offset.y < pane.max_scroll_y:
-            self.action_scroll(1)
+        if pane.ended:
+            self._next_part()
         else:
-            await self._next_part()
+            pane.scroll_pages(1)
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self._walk.number < self.sitting.limit:
-            self._walk.forward(Unit.LINE)
+        if self._position.number < self.sitting.limit:
+            self._position.forward(Unit.LINE)
         else:
             self.hint = _("The run goes on after this part: Space.")
 
     def action_line_back(self) -> None:
         """Go one line back."""
-        self._walk.back(Unit.LINE)
+        self._position.back(Unit.LINE)
 
     def action_back(self) -> None:
         """Go one tick back."""
-        self._walk.back(Unit.TICK)
+        self._position.back(Unit.TICK)
 
-    async def action_enter(self) -> None:
+    def action_enter(self) -> None:
         """Commit the answer, or go to the next part."""
         if not self.sitting.locked:
-            await self._read_on()
+            self._read_on()
         elif self.sitting.part.drive:
             self._drive()
-        elif self.sitting.part.errand is not None:
-            await self._run_errand(self.sitting.part.errand)
+        elif self.sitting.part.activity is not None:
+            self._run_activity(self.sitting.part.activity)
         elif self.draft is not None and self.draft.unchanged:
-            self.hint = spoken(
+            self.hint = in_notation(
                 _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
             )
         elif self.draft is None or not self.draft.complete:
@@ -387,14 +364,14 @@ class LessonScreen(SizedScreen[None]):
             self.hint = refusal(self.draft.posed)
         else:
             self.sitting.commit(self.draft.given)
-            await self._show_part()
+            self._show_part()
 
     def _drive(self) -> None:
         """Open the board of the part's drive, and note the drive if it comes to its end."""
-        from tui.driving import in_lesson
-        from tui.screens.drive import DriveScreen
+        from tui.drive.screen import DriveScreen
+        from tui.drive.words import lesson_drive
 
-        screen = DriveScreen(in_lesson(self.sitting), self.sitting.journal, fixed=True)
+        screen = DriveScreen(lesson_drive(self.sitting), self.sitting.journal, fixed=True)
 
         def left(score: Score | None) -> None:
             if score is not None and screen.drive.ended:
@@ -402,49 +379,48 @@ class LessonScreen(SizedScreen[None]):
 
         self.app.push_screen(screen, left)
 
-    async def _run_errand(self, errand: Errand) -> None:
-        """Open an errand, unless it has been done meanwhile or cannot be done here."""
+    def _run_activity(self, activity: Activity) -> None:
+        """Open an activity, unless it has been done meanwhile or cannot be done here."""
         if self.sitting.look():
-            await self._show_part()
+            self._show_part()
         elif self._shut:
             self.sitting.pass_by()
-            await self._next_part()
+            self._next_part()
         else:
-            self.post_message(self.Chosen(errands.start(errand)))
+            self.post_message(OpenRequest(activities.make_start(activity)))
 
-    async def action_previous(self) -> None:
+    def action_previous(self) -> None:
         """Read the part before again."""
         if self.sitting.go_back():
-            await self._enter_part()
+            self._enter_part()
 
     def action_view(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer no view of the code where a lesson shows none."""
-        if action == "view" and not self.sitting.lesson.front.code:
-            return False
-        return super().check_action(action, parameters)
+    @property
+    def coded(self) -> bool:
+        """Whether the lesson shows its code."""
+        return self.sitting.lesson.front.code
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked:
             self.hint = _("The cursor would tell: answer first.")
-        elif self.sitting.part.scene.setting.puzzle is not None:
+        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
             last = self.sitting.part.scene.setting.n - 1
-            focus = self._board(self._walk.step).focus or Square(0, 0)
+            focus = self._board(self._position.step).focus or Square(0, 0)
             self.cursor = Square(min(max(focus.x, 0), last), min(max(focus.y, 0), last))
         else:
             self.cursor = None
 
-    async def action_hint(self) -> None:
+    def action_hint(self) -> None:
         """Read the next hint."""
         self.code_shown = False
         if self.sitting.help():
-            await self._show_part()
+            self._show_part()
         elif self.sitting.part.task and self.sitting.locked:
             self.hint = self._before_all
         elif self.sitting.locked:
@@ -452,11 +428,11 @@ class LessonScreen(SizedScreen[None]):
         else:
             self.hint = _("Nothing is asked here.")
 
-    async def action_skip(self) -> None:
+    def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
         self.code_shown = False
         if self.sitting.skip():
-            await self._show_part()
+            self._show_part()
         elif self.sitting.locked:
             self.hint = _("First the hints: h.")
         else:
@@ -464,10 +440,10 @@ class LessonScreen(SizedScreen[None]):
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
-        from tui.screens.names import NamesScreen
+        from tui.lesson.notation_screen import NamesScreen
 
         hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self._walk.step.queens
+        rows = () if hidden else self._position.step.queens
         self.app.push_screen(NamesScreen(self.sitting.journal, rows))
 
     def action_belief(self) -> None:
@@ -475,11 +451,18 @@ class LessonScreen(SizedScreen[None]):
         if self.sitting.locked:
             self.hint = self._before_all if self.sitting.part.task else _("First the answer.")
         elif (idea := self.sitting.clearest) is not None:
-            from tui.screens.belief import BeliefScreen
-
-            self.app.push_screen(BeliefScreen(idea, self.sitting.journal))
+            self._show_idea(idea)
         else:
             self.hint = _("No idea shows clearly in your answers.")
+
+    def _show_idea(self, idea: Idea) -> None:
+        from lessons.lesson.practising import practise_on
+        from tui.lesson.idea_screen import BeliefScreen
+
+        def practise() -> None:
+            self.app.push_screen(LessonScreen(practise_on(self.sitting.journal, idea.name)))
+
+        self.app.push_screen(BeliefScreen(idea, practise))
 
     def _key(self, action: str) -> str:
         """Return the key of an action, as it is named."""
@@ -496,6 +479,9 @@ class LessonScreen(SizedScreen[None]):
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""
-        pane = self.query_one(Code if self.code_shown else LessonPane)
-        rows = pages * max(1, pane.size.height - 1)
-        pane.scroll_relative(y=rows, animate=False, force=True)
+        if self.code_shown:
+            code = self.query_one(Code)
+            rows = pages * max(1, code.size.height - 1)
+            code.scroll_relative(y=rows, animate=False, force=True)
+        else:
+            self.query_one(LessonPane).scroll_pages(pages)

@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Iterator
 from string import ascii_lowercase
 
-from lessons.asking import Response, Shown
+from lessons.asks.ask import Response, Shown
+from lessons.course.question import Judgement, Posed
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.notation import heard
-from lessons.question import Judgement, Posed
-from lessons.record import Given
-from tui.plain.pieces import PIECED, read_pieces, to_type
-from tui.plain.teletype import Line
+from lessons.text.notation import from_notation
+from tui.lesson.typed_pieces import PIECED, read_pieces, to_type
+from tui.lines.teletype import Line
 
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
 _ROW = r"[-−]?\d{1,4}"
@@ -68,7 +68,7 @@ def read_answer(posed: Posed, text: str, *, lettered: bool) -> Given:
         Response.NUMBER: _number,
         Response.CELLS: _rows,
         Response.SQUARES: _squares,
-        Response.TEXT: lambda text: heard(text.replace("−", "-")) or None,
+        Response.TEXT: lambda text: from_notation(text.replace("−", "-")) or None,
     }
     given = (
         read_pieces(posed, text, lettered=lettered)

@@ -8,10 +8,10 @@ lesson to the next: there the texts are typed, a bar between two, a > for each l
 import re
 from string import ascii_lowercase
 
-from lessons.asking import Response
+from lessons.asks.ask import Response
+from lessons.course.question import Posed
+from lessons.journal.records import Given
 from lessons.language import _
-from lessons.question import Posed
-from lessons.record import Given
 
 NONE = _("none")
 PIECED = frozenset({Response.SEVERAL, Response.ORDER, Response.LINES})
@@ -45,7 +45,8 @@ def read_pieces(posed: Posed, text: str, *, lettered: bool) -> Given:
     if found is None:
         found = _texts(posed, text.split("|"))
     if found is None and posed.response is Response.SEVERAL:
-        found = _texts(posed, text.split(","))  # As a verdict says them.
+        # As a verdict says them; the comma of a square is none between two.
+        found = _texts(posed, re.split(r",(?![^()]*\))", text))
     if found is None:
         return None
     pieces = [posed.choices[index] for index, _level in found]

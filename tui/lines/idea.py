@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from lessons.believing import Idea
-from lessons.comparison import CodeLine, Difference
-from lessons.contrast import Counts, Readings
-from lessons.course import beliefs
+from lessons.course.passage import find_passage
+from lessons.files.course_folder import beliefs
+from lessons.ideas.comparison import CodeLine, Difference
+from lessons.ideas.contrast import Counts, Readings
+from lessons.ideas.demonstration import Shown, show
 from lessons.language import _
-from lessons.passage import passage
-from lessons.showing import Shown, show
-from lessons.telling import state
-from solver.geometry import Square
-from tui.plain.prose import lines
-from tui.plain.teletype import Line, Teletype
+from lessons.student.suspicion import Idea
+from solver.board.geometry import Square
+from tui.lines.prose import lines
+from tui.lines.teletype import Line, Teletype
 
 SHOWN = 8
 """Ticks that are told one by one."""
@@ -32,7 +31,7 @@ def show_idea(teletype: Teletype, idea: Idea) -> None:
 
 def show_passage(teletype: Teletype, misconception: str) -> None:
     """Show what a lesson says, without going there."""
-    found = passage(misconception)
+    found = find_passage(misconception)
     if found is None:
         teletype.say(_("No lesson speaks of this idea."))
         return
@@ -53,9 +52,9 @@ def _showing(found: Shown) -> Iterator[Line]:
                 ticks = ticks[len(ticks) :]
             for tick in (*ticks, showing.last):
                 yield Line(found.told(tick))
-            right, believed = showing.steps(showing.last)
-            yield Line(_("Right: {state}.").format(state=state(showing.setting, right)))
-            yield Line(_("With the idea: {state}.").format(state=state(showing.setting, believed)))
+            right, believed = map(showing.setting.subject.state, showing.steps(showing.last))
+            yield Line(_("Right: {state}.").format(state=right))
+            yield Line(_("With the idea: {state}.").format(state=believed))
         case Readings(right=right, believed=believed):
             yield Line(found.told(0))
             if right.queens != believed.queens:

@@ -1,28 +1,22 @@
 """Commands that look at where a run stands and change nothing: the board, the code, a square."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from lessons.language import _
-from lessons.proof import square_proof
-from solver.geometry import Square, on_board
-from solver.puzzle import Puzzle
-from tui.plain import words
-from tui.plain.commands import Command
-from tui.plain.teletype import Teletype
-from tui.walk import Walk
+from lessons.words.proof import square_proof
+from solver.board.geometry import Square, on_board
+from solver.machine.puzzle import Puzzle
+from tui.lines import words
+from tui.lines.commands import Commands
+from tui.run.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What can be looked at.
+    """What can be looked at of a run.
 
     Attributes:
-        walk: Where the run stands.
-        n: Columns of the board.
-        marks: Squares that are marked.
-        flipped: Whether row 0 is at the top.
         locked: Whether an answer is waited for, which a square could tell.
         hidden: Whether the board would tell it.
         code: The text of the listing, if lines of it are covered.
@@ -30,7 +24,7 @@ class View:
         coded: Whether the listing may be looked at.
     """
 
-    walk: Walk
+    position: Position
     n: int
     marks: frozenset[Square] = frozenset()
     flipped: bool = False
@@ -41,53 +35,43 @@ class View:
     coded: bool = True
 
 
-def looking(
-    teletype: Teletype, view: Callable[[], View], *, keys: bool = False
-) -> tuple[Command, ...]:
-    """Return the commands.
+class Looking(Commands):
+    """Looks at a square, the board and the code."""
 
-    Args:
-        teletype: Where they write.
-        view: Returns what can be looked at now.
-        keys: Whether the keys of the screen are their short forms.
-    """
+    def view(self) -> View:
+        """Return what can be looked at now."""
+        raise NotImplementedError
 
-    def square(argument: str) -> None:
-        seen = view()
+    def _do_cursor(self, argument: str) -> None:
+        seen = self.view()
         if seen.locked:
-            teletype.say(_("That would tell: answer first."))
+            self.teletype.say(_("That would tell: answer first."))
         elif seen.puzzle is not None:
-            teletype.say(_("There is no board of queens here."))
+            self.teletype.say(_("There is no board of queens here."))
         else:
-            step = seen.walk.step
+            step = seen.position.step
             first = step.kept.layout.first
             asked = square_of(argument, seen.n, first=first)
-            teletype.say(square_proof(step.squares, asked, seen.n, first))
+            self.teletype.say(square_proof(step.squares, asked, seen.n, first))
 
-    def board(_argument: str) -> None:
-        seen = view()
+    def _do_board(self) -> None:
+        seen = self.view()
         if seen.hidden:
-            teletype.say(_("That would tell: answer first."))
-            return
-        if seen.puzzle is not None:
-            teletype.write(words.puzzle(seen.puzzle, seen.walk.step, seen.marks))
-            return
-        teletype.write(words.board(seen.walk.step, seen.n, marks=seen.marks, flipped=seen.flipped))
+            self.teletype.say(_("That would tell: answer first."))
+        elif seen.puzzle is not None:
+            self.teletype.write(words.puzzle(seen.puzzle, seen.position.step, seen.marks))
+        else:
+            step = seen.position.step
+            drawn = words.board(step, seen.n, marks=seen.marks, flipped=seen.flipped)
+            self.teletype.write(drawn)
 
-    def code(_argument: str) -> None:
-        seen = view()
+    def _do_code(self) -> None:
+        seen = self.view()
         if not seen.coded:
-            teletype.say(_("This lesson shows no code: it is yours to write."))
+            self.teletype.say(_("This lesson shows no code: it is yours to write."))
             return
-        text = seen.code or seen.walk.run.program.listing.text
-        teletype.write(words.code(text, seen.walk.step, whole=bool(seen.code)))
-
-    c, v = (("c",), ("v",)) if keys else ((), ())
-    return (
-        Command(("square", *c), _("who attacks a square"), square, _("COLUMN ROW")),
-        Command(("board",), _("the board in letters"), board),
-        Command(("code", *v), _("the line that runs next, and those around it"), code),
-    )
+        text = seen.code or seen.position.run.program.listing.text
+        self.teletype.write(words.code(text, seen.position.step, whole=bool(seen.code)))
 
 
 def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from lessons.language import _
-from tui.plain.teletype import Line
+from lessons.text.prose import blocks
+from tui.lines.teletype import Line
 
 INDENT = 4
 """Columns that code is moved in."""
@@ -15,8 +15,7 @@ INDENT = 4
 
 def lines(markdown: str) -> Iterator[Line]:
     """Yield the lines of a text; paragraphs are whole, and nothing stands between them."""
-    parser = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
-    for node in SyntaxTreeNode(parser.parse(markdown)).children:
+    for node in blocks(markdown):
         yield from _block(node)
 
 

@@ -5,32 +5,40 @@ from collections.abc import Callable
 from time import monotonic
 
 from lessons.language import _
-from lessons.scene import Setting
-from lessons.telling import narrate, standing
-from solver.run import Run
-from tui.plain.teletype import Teletype
-from tui.seeking import Seeking, Work
-from tui.walk import Unit, Walk
+from lessons.scenes.scene import Setting
+from solver.observing.recording import Stepped
+from tui.lines.teletype import Teletype
+from tui.run.position import Position, Unit
+from tui.run.seeking import Seeking, Work
 
 PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""
 
 
-def tell(teletype: Teletype, walk: Walk, setting: Setting) -> None:
-    """Say what just happened in a walk, and how things stand."""
-    told = narrate(setting, walk.before, walk.step)
-    teletype.say(told, standing(setting, walk.step))
+def tell(teletype: Teletype, position: Position, setting: Setting) -> None:
+    """Say what just happened in a position, and how things stand."""
+    subject = setting.subject
+    teletype.say(subject.narrate(position.before, position.step), subject.standing(position.step))
 
 
-def walk_in(teletype: Teletype, run: Run, *, by: Unit = Unit.TICK, number: int = 0) -> Walk:
-    """Return a walk whose searches are over when its commands return."""
+def position_in(
+    teletype: Teletype,
+    run: Stepped,
+    *,
+    by: Unit = Unit.TICK,
+    number: int = 0,
+    limit: int | None = None,
+) -> Position:
+    """Return a position whose searches are over when its commands return."""
 
     def how_far() -> str:
         told = _("Searching: {steps} steps so far. Ctrl+C stops.")
-        return told.format(steps=f"{walk.run.known:,}")
+        return told.format(steps=f"{position.run.known:,}")
 
-    walk = Walk(run, *patience(teletype, lambda: walk, how_far), by=by, number=number)
-    return walk
+    position = Position(
+        run, *patience(teletype, lambda: position, how_far), by=by, number=number, limit=limit
+    )
+    return position
 
 
 def patience(

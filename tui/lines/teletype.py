@@ -21,8 +21,8 @@ from dataclasses import dataclass
 
 import click
 
-from lessons.finding import printable
-from tui.options import Options
+from lessons.files.findings import printable
+from tui.look.options import Options
 from tui.terminal.charset import ascii_text
 from tui.terminal.encoding import ascii_only
 
@@ -94,11 +94,7 @@ class Teletype:
             click.echo(self._clean(text), err=True)
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
-        """Read a line.
-
-        Args:
-            prompt: What is written before it.
-            empty: Whether an empty prepared line means something.
+        """Read a line; an empty prepared one only where `empty` says that it means something.
 
         Returns:
             The line without spaces around it; None at the end of the input.

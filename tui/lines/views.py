@@ -1,80 +1,28 @@
 """The views of the explore screen in words: calls, arrays, the run as a whole, C and Pascal."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from lessons.calls import calls, returned
-from lessons.flag_arrays import Flags, current_square, flag_arrays
 from lessons.language import _
-from lessons.notation import spoken
-from lessons.overlay import Overlay
-from lessons.timeline import timeline
-from solver.companion import companion
-from solver.geometry import Identity, Square
-from solver.step import Step
-from solver.stepped import Stepped
-from tui.plain.commands import Command
-from tui.plain.teletype import Line, Teletype
-from tui.plain.words import CONTEXT
-from tui.walk import Walk
+from lessons.text.notation import in_notation
+from lessons.words.calls import returned_calls, waiting_calls
+from lessons.words.flag_arrays import Flags, current_square, flag_arrays
+from lessons.words.overlay import Overlay
+from lessons.words.timeline import timeline
+from solver.board.geometry import Identity, Square
+from solver.machine.step import Step
+from solver.observing.recording import Stepped
+from solver.text.companion import companion as companion_of
+from tui.lines.teletype import Line
+from tui.lines.words import CONTEXT
 
 PARTS = 10
 """Into how many parts a run is cut."""
-SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
-def running(teletype: Teletype, walk: Callable[[], Walk]) -> list[Command]:
-    """Return the commands for any run.
-
-    Args:
-        teletype: Where they write.
-        walk: Returns where the run stands.
-    """
-    return [
-        Command(
-            ("stack",),
-            _("the calls that wait for each other"),
-            lambda _none: teletype.write(_stack(walk().run, walk().step)),
-        ),
-        Command(
-            ("timeline",),
-            _("where in the run this is, and where retreats and solutions lie"),
-            lambda _none: teletype.write(_timeline(walk().run, walk().step)),
-        ),
-    ]
-
-
-def viewing(teletype: Teletype, walk: Callable[[], Walk], n: Callable[[], int]) -> list[Command]:
-    """Return the commands for queens.
-
-    Args:
-        teletype: Where they write.
-        walk: Returns where the run stands.
-        n: Returns the columns of the board.
-    """
-
-    def overlay(argument: str) -> None:
-        if argument not in SIGNS:
-            raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
-        teletype.write(_overlay(walk().step, n(), SIGNS[argument]))
-
-    return [
-        Command(
-            ("flags",),
-            _("the arrays of free columns, sums and differences"),
-            lambda _none: teletype.write(_flags(walk().step)),
-        ),
-        Command(
-            ("companion",),
-            _("the listing in C or Pascal, as its lecture prints it"),
-            lambda _none: teletype.write(_companion(walk().run.program.listing.id, walk().step)),
-        ),
-        Command(("overlay",), _("i + j, or i − j, on every square"), overlay, "+"),
-    ]
-
-
-def _stack(run: Stepped, step: Step) -> Iterator[Line]:
-    said = spoken if run.program.listing.id else str  # A student's program keeps its names.
-    for depth, call in enumerate(calls(step, run.program.listing.text), 1):
+def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:
+    """Yield the calls that wait for each other, and what they hold."""
+    said = in_notation if run.program.listing.id else str  # A student's program keeps its names.
+    for depth, call in enumerate(waiting_calls(step, run.program.listing.text), 1):
         held = ", ".join(f"{name} = {value}" for name, value in call.own)
         told = _("Call {depth}, {function}: {held}.").format(
             depth=depth, function=call.function, held=held or _("no variables of its own")
@@ -85,10 +33,11 @@ def _stack(run: Stepped, step: Step) -> Iterator[Line]:
         if call.line is not None:
             at = _("Goes on at line {line}: {text}").format(line=call.line, text=call.text)
             yield Line(said(at), indent=2, hanging=2)
-    yield from (Line(said(str(each))) for each in returned(run, step))
+    yield from (Line(said(str(each))) for each in returned_calls(run, step))
 
 
-def _flags(step: Step) -> Iterator[Line]:
+def flag_lines(step: Step) -> Iterator[Line]:
+    """Yield the arrays of free columns and diagonals."""
     arrays = flag_arrays(step)
     if not arrays:
         yield Line(_("There are no arrays of free columns and diagonals here."))
@@ -115,7 +64,8 @@ def _cells(array: Flags, *, free: bool) -> str:
     return ", ".join(named).replace("-", "−") or _("none")
 
 
-def _timeline(run: Stepped, step: Step) -> Iterable[Line]:
+def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
+    """Yield the parts of a run, and what happens in them."""
     parts = timeline(run, step, PARTS)
     yield Line(parts.place)
     told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
@@ -128,9 +78,9 @@ def _timeline(run: Stepped, step: Step) -> Iterable[Line]:
         yield Line(said + here, indent=2, hanging=2)
 
 
-def _companion(listing_id: str, step: Step) -> Iterator[Line]:
+def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     """Yield the line that stands for the next one, and those around it; the whole if none does."""
-    found = companion(listing_id)
+    found = companion_of(listing_id)
     if found is None:
         yield Line(_("This listing has no text in C or Pascal."))
         return
@@ -146,7 +96,8 @@ def _companion(listing_id: str, step: Step) -> Iterator[Line]:
         yield Line(f"{number:>{len(str(end))}}  {found.lines_shown[number - 1]}", verbatim=True)
 
 
-def _overlay(step: Step, n: int, identity: Identity) -> Iterator[Line]:
+def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
+    """Yield a board with the sums or differences of its squares."""
     first = step.kept.layout.first
     overlay = Overlay(identity, step.axis, first)
     queens = frozenset(step.squares)

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from lessons.language import _
-from solver.geometry import Square, on_board
-from solver.layout import Axis
-from solver.puzzle import Puzzle
-from solver.step import Step
-from tui.plain.teletype import Line
-from tui.puzzle_drawing import draw
+from solver.board.geometry import Square, on_board
+from solver.machine.puzzle import Puzzle
+from solver.machine.step import Step
+from solver.text.layout import Axis
+from tui.lines.teletype import Line
+from tui.run.puzzle_drawing import draw
 
 ROOM = 1, 24
 """Columns and lines for a puzzle: a column a cell is easier to read aloud than two."""
@@ -62,14 +62,7 @@ def counters(step: Step) -> str:
 
 
 def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Iterator[Line]:
-    """Yield the board in letters, a line for each row and one for the columns.
-
-    Args:
-        step: What stands on it.
-        n: Its columns.
-        marks: Squares that are marked.
-        flipped: Whether row 0 is at the top.
-    """
+    """Yield the board in letters, a line for each row and one for the columns."""
     start = step.kept.layout.first
     yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
 

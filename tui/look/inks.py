@@ -9,21 +9,13 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from tui.themes import DARK, LIGHT
+from tui.look.themes import DARK, LIGHT
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 
 
 class Ink(NamedTuple):
-    """How something is drawn.
-
-    Attributes:
-        colour: Of the text, as the themes name it.
-        ground: The colour under it, as the themes name it.
-        bold: Whether it is bold.
-        reverse: Whether both colours change places.
-        italic: Whether it is italic.
-    """
+    """How something is drawn, in colours as the themes name them; `ground` is the one below."""
 
     colour: str = "foreground"
     ground: str = "background"
@@ -33,6 +25,9 @@ class Ink(NamedTuple):
 
 
 PLAIN = Ink()
+MUTED = Ink("foreground-muted")
+MARKED = Ink("accent", bold=True)
+"""What matters now."""
 
 
 @cache

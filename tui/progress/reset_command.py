@@ -5,18 +5,24 @@ from datetime import UTC, datetime
 
 import click
 
-from lessons.home import home
-from lessons.journal import read
+from lessons.journal.data_folder import home
+from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.reset import WORD, ResetError, goes, kept, reset
-from lessons.summary import Summary
+from lessons.student.reset import WORD, ResetError, goes, reset, say_copy
+from lessons.student.summary import Summary
+from tui.command.arguments import flag
+from tui.command.commands import as_command
 
 
-def reset_progress(*, sure: bool) -> int:
+@as_command(
+    _(
+        "Take away everything remembered: lessons, answers, skills. What goes is said, and nothing "
+        "happens before you type reset. It is moved to a folder beside it, which is named."
+    )
+)
+@flag("--yes", _("Do not ask."), "sure")
+def command(sure: bool) -> int:
     """Move the journal to a copy, once the person has said so.
-
-    Args:
-        sure: Whether that was said already.
 
     Returns:
         The exit status: 1 if nothing was reset.
@@ -26,7 +32,7 @@ def reset_progress(*, sure: bool) -> int:
     """
     folder = home()
     now = datetime.now(UTC)
-    records = read(folder).records
+    records = read_journal(folder).records
     if records:
         click.echo(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
     if not sure and records:
@@ -38,7 +44,7 @@ def reset_progress(*, sure: bool) -> int:
             click.echo(_("Nothing was reset."))
             return 1
     try:
-        click.echo(kept(reset(folder, now.astimezone())))
+        click.echo(say_copy(reset(folder, now.astimezone())))
     except ResetError as error:
         raise click.ClickException(str(error)) from error
     return 0

@@ -3,30 +3,29 @@
 import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from lessons.course import front, lesson_ids
-from lessons.home import home
-from lessons.journal import Entry, Journal
+from lessons.course.course import front, lesson_ids
+from lessons.course.practice import skills
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Entry, Journal
 from lessons.language import _
-from lessons.mastery import IN_A_ROW, Mastery
-from lessons.practice import skills
-from lessons.reset import WORD, ResetError, goes, kept, nothing, reset
-from lessons.reviews import when
-from lessons.standing import standing, trained
-from lessons.summary import Ideas, Summary, listed, trained_so_far, worked
-from tui.bindings import binding
+from lessons.student.mastery import IN_A_ROW, Mastery
+from lessons.student.progress_words import lesson_standing, trained
+from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reviews import when
+from lessons.student.summary import Ideas, Summary, listed, trained_so_far, worked
+from tui.progress.actions import PROGRESS
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 
 PAUSE = 0.001
@@ -36,18 +35,10 @@ WIDE = 72
 
 
 class ProgressScreen(SizedScreen[None]):
-    """Shows what the journal tells.
+    """Shows what the journal tells, and begins it anew by a reset."""
 
-    Args:
-        journal: It is read when the screen is shown, and begun anew by a reset.
-    """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding(
-            "progress.reset", "x", "reset", _("Reset"), _("Begin anew; asks before, keeps a copy")
-        ),
-        binding("progress.leave", "q,escape", "app.pop_screen", _("Leave"), _("Leave this screen")),
-    ]
+    ACTIONS = PROGRESS
+    BINDINGS = bindings(PROGRESS)
     DEFAULT_CSS = """
     ProgressScreen {
         & > VerticalScroll { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
@@ -115,7 +106,7 @@ class ProgressScreen(SizedScreen[None]):
         if not sure:
             return
         try:
-            told = kept(reset(self._journal.home or home(), datetime.now(UTC).astimezone()))
+            told = say_copy(reset(self._journal.home or home(), datetime.now(UTC).astimezone()))
         except ResetError as error:
             told = str(error)
         else:
@@ -142,11 +133,7 @@ def _listed(title: str, *rest: RenderableType) -> Group:
 
 
 class _Table:
-    """A table of a mark, a name and what is told of it: beside it, or below it where it is narrow.
-
-    Args:
-        wide: Whether there is room beside it.
-    """
+    """A table of a mark, a name and what is told of it: beside it if wide, else below it."""
 
     def __init__(self, *, wide: bool) -> None:
         self.grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
@@ -185,6 +172,6 @@ def _lessons(found: Summary, *, wide: bool) -> Table:
     for number, name in enumerate(lesson_ids(), 1):
         matter, reached = front(name), found.course.lessons.get(name)
         done = "✓" if reached and reached.done else " "
-        where = standing(matter.minutes, reached)
+        where = lesson_standing(matter.minutes, reached)
         table.add(f"{done} {number:>2}", matter.title, [where])
     return table.grid

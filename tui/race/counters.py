@@ -7,7 +7,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from lessons.language import _
-from lessons.race import COUNTS, Figure
+from lessons.race.race import COUNTS, Figure
 
 GAP = 2
 """Blanks between columns."""

@@ -1,11 +1,10 @@
-"""The panels of the race screen: which race, which bug, which listing, what size."""
+"""The panels of the race screen: which race, which bug, which listing."""
 
 from lessons.language import _
-from lessons.race import mutants, presets
-from solver.listing import listing_ids, load
-from tui.entry import number
-from tui.screens.prompt import Choice, Prompt
-from tui.start import LARGEST, SMALLEST, Race
+from lessons.race.race import mutants, presets
+from solver.text.listing import listing_ids, load
+from tui.screens.prompt import Choice
+from tui.start import Race
 
 BUG = "bug"
 """The choice among the presets that leads to the bugs."""
@@ -39,14 +38,3 @@ def listing_panel(chosen: str) -> Choice:
     """Ask for a listing."""
     titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
     return Choice(_("Which listing?"), titles, chosen)
-
-
-def size_panel(n: int) -> Prompt[int]:
-    """Ask for the size of the board."""
-    asked = _("How many rows and columns, {smallest} to {largest}?")
-    return Prompt(
-        asked.format(smallest=SMALLEST, largest=LARGEST),
-        number(SMALLEST, LARGEST),
-        typed=str(n),
-        characters=r"\d*",
-    )

@@ -3,19 +3,14 @@
 from collections.abc import Callable
 
 from lessons.language import _
-from solver.listing import Event
-from solver.lockstep import Lockstep
-from solver.run import Search, complete
-from tui.seeking import Seeking, Work
+from solver.analysis.lockstep import Lockstep
+from solver.machine.run import Search, complete
+from solver.text.listing import Event
+from tui.run.seeking import Seeking, Work
 
 
-class Pace(Seeking):
+class RacePosition(Seeking):
     """Where a screen is in a race: the one thing that knows which place is shown.
-
-    Args:
-        race: The runs.
-        moved: Called whenever there is something else to show.
-        work: Starts a coroutine in the background, as `Screen.run_worker` does.
 
     Attributes:
         place: The place shown.

@@ -9,33 +9,37 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.comparison import cells_apart, code_apart
-from lessons.course import ideas
+from lessons.files.course_folder import ideas
+from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
-from lessons.notation import spoken
-from lessons.race import FEWEST, MOST, did, entries, figures, lockstep, presets, told, where
-from solver.listing import Event, listing_ids
-from tui.entry import FURTHEST, missing, number
-from tui.idea_pictures import Pictures, run_picture
-from tui.pace import Pace
-from tui.screens.prompt import Prompt
-from tui.screens.race_keys import KEYS
-from tui.screens.race_panels import (
-    BUG,
-    listing_panel,
-    mutant_panel,
-    mutated,
-    preset_panel,
-    size_panel,
+from lessons.race.race import (
+    FEWEST,
+    MOST,
+    entries,
+    figures,
+    lockstep,
+    presets,
+    say_each,
+    say_how,
+    say_together,
 )
+from lessons.text.notation import in_notation
+from solver.text.listing import Event, listing_ids
+from tui.race.actions import RACE
+from tui.race.counters import RaceCounters
+from tui.race.panels import BUG, listing_panel, mutant_panel, mutated, preset_panel
+from tui.race.position import RacePosition
+from tui.run.typed_places import FURTHEST, missing
+from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import SizedScreen
-from tui.start import Race
+from tui.start import LARGEST, SMALLEST, Race
+from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
 from tui.widgets.code_difference import CodeDifference
+from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
-from tui.widgets.race_counters import RaceCounters
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
 from tui.widgets.square import CELLS
@@ -48,13 +52,10 @@ CODE_WIDTH = 38
 
 
 class RaceScreen(SizedScreen[None]):
-    """Boards side by side, their counters, and what each run just did.
+    """Boards side by side, their counters, and what each run just did."""
 
-    Args:
-        start: What races, on what size of board.
-    """
-
-    BINDINGS = KEYS
+    ACTIONS = RACE
+    BINDINGS = bindings(RACE)
     DEFAULT_CSS = """
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
@@ -80,7 +81,7 @@ class RaceScreen(SizedScreen[None]):
         self.start = start
         self.entries = entries(start.listings, start.mutant)
         race = lockstep(self.entries, start.n, until_different=start.mutant is not None)
-        self.pace = Pace(race, self._show, self.run_worker)
+        self.position = RacePosition(race, self._show, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     # What is shown.
@@ -110,15 +111,15 @@ class RaceScreen(SizedScreen[None]):
         """Show the place of the pace in every widget."""
         if not self.is_mounted:
             return
-        pace = self.pace
-        steps = pace.race.steps(pace.place)
+        position = self.position
+        steps = position.race.steps(position.place)
         for side, pictures in zip(self.query(Side), self._pictures(), strict=False):
             side.pane.show(*pictures)
         self.query_one("#where", Static).update(self._where())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.entries, 1)]
-        self.query_one(RaceCounters).show(pace.place, names, figures(self.entries, steps))
+        self.query_one(RaceCounters).show(position.place, names, figures(self.entries, steps))
         self.query_one(Code).line = steps[self.chosen].next_line
-        self.query_one(Sentence).text = pace.note or self._told()
+        self.query_one(Sentence).text = position.note or self._told()
 
     def _idea(self) -> str:
         """Say what somebody believes who makes the bug, if there is one."""
@@ -133,21 +134,21 @@ class RaceScreen(SizedScreen[None]):
             count = len(self.entries)
             told = _("{fitting} of {count} boards fit here: c shows the next.")
             return told.format(fitting=count - self.hidden, count=count)
-        return where(self.pace.race, self.pace.place)
+        return say_how(self.position.race, self.position.place)
 
     def _told(self) -> str:
         """Say what each run just did; only of the chosen one, where there is little room."""
-        pace = self.pace
-        if self.brief and pace.place != pace.race.difference:
-            return did(pace.race, pace.place, self.start.n)[self.chosen]
-        return "\n".join(told(pace.race, pace.place, self.start.n))
+        position = self.position
+        if self.brief and position.place != position.race.difference:
+            return say_each(position.race, position.place, self.start.n)[self.chosen]
+        return "\n".join(say_together(position.race, position.place, self.start.n))
 
     def _pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
-        pace, n = self.pace, self.start.n
-        steps = pace.race.steps(pace.place)
-        differs = pace.place == pace.race.difference
-        apart = cells_apart(*steps) if differs else frozenset[int]()
+        position, n = self.position, self.start.n
+        steps = position.race.steps(position.place)
+        differs = position.place == position.race.difference
+        apart = differing_cells(*steps) if differs else frozenset[int]()
         marks = Mark.RIGHT, Mark.WRONG, Mark.WRONG
         pictures = (
             run_picture(step, n, apart, mark) for step, mark in zip(steps, marks, strict=False)
@@ -197,10 +198,10 @@ class RaceScreen(SizedScreen[None]):
         code.display, scroll.display = not mutated, mutated
         if mutated:
             right, believed = (entry.listing.lines for entry in self.entries)
-            self.query_one(CodeDifference).show(code_apart(right, believed))
+            self.query_one(CodeDifference).show(compare_code(right, believed))
         else:
-            code.text = spoken(self.entries[self.chosen].listing.text)
-            steps = self.pace.race.steps(self.pace.place)
+            code.text = in_notation(self.entries[self.chosen].listing.text)
+            steps = self.position.race.steps(self.position.place)
             code.line = steps[self.chosen].next_line
 
     def _called(self, i: int) -> Content:
@@ -215,39 +216,41 @@ class RaceScreen(SizedScreen[None]):
 
     # What keys do.
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is something for."""
-        mutated, count = self.start.mutant is not None, len(self.entries)
-        allowed = {
-            "add": not mutated and count < MOST,
-            "without": not mutated and count > FEWEST,
-            "listing": not mutated,
-            "scroll_code": self.reading_code,
-        }
-        if not allowed.get(action, True):
-            return False
-        return super().check_action(action, parameters)
+    @property
+    def by_listings(self) -> bool:
+        """Whether listings race, not one listing and its mutant."""
+        return self.start.mutant is None
+
+    @property
+    def may_grow(self) -> bool:
+        """Whether one more can race."""
+        return self.by_listings and len(self.entries) < MOST
+
+    @property
+    def may_shrink(self) -> bool:
+        """Whether one of them can go."""
+        return self.by_listings and len(self.entries) > FEWEST
 
     def action_forward(self) -> None:
         """Go to the next place."""
-        self.pace.forward()
+        self.position.forward()
 
     def action_back(self) -> None:
         """Go to the place before."""
-        self.pace.back()
+        self.position.back()
 
     def action_first(self) -> None:
         """Go to where all is set up."""
-        self.pace.first()
+        self.position.first()
 
     def action_last(self) -> None:
         """Go to the end, or to the first difference."""
-        self.pace.last()
+        self.position.last()
 
     def action_event(self, event: str) -> None:
         """Go to where one of them next does something."""
         kind = Event(event)
-        self.pace.to_event(kind, missing(kind))
+        self.position.to_event(kind, missing(kind))
 
     def action_choose(self, number: int = 0) -> None:
         """Choose one by its number, or the next one."""
@@ -273,39 +276,33 @@ class RaceScreen(SizedScreen[None]):
 
     def action_go_to(self) -> None:
         """Ask for a place, and go there."""
-        self.pace.stop()
-        self.app.push_screen(
-            Prompt(_("Go to which place?"), number(0, FURTHEST), characters=r"\d*"),
-            lambda found: None if found is None else self.pace.to_place(found),
-        )
+        self.position.stop()
+        self.ask_for(number_prompt(_("Go to which place?"), 0, FURTHEST), self.position.to_place)
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.pace.stop()
-        self.app.push_screen(
-            size_panel(self.start.n),
-            lambda n: None if n is None else self._begin(replace(self.start, n=n)),
+        self.position.stop()
+        self.ask_for(
+            size_prompt(self.start.n, SMALLEST, LARGEST),
+            lambda n: self._begin(replace(self.start, n=n)),
         )
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""
-        self.pace.stop()
+        self.position.stop()
 
-        def begin(name: str | None) -> None:
+        def begin(name: str) -> None:
             if name == BUG:
                 self.action_mutant()
-            elif name is not None:
+            else:
                 self._begin(Race(presets()[name].listings, self.start.n))
 
-        self.app.push_screen(preset_panel(self.start), begin)
+        self.ask_for(preset_panel(self.start), begin)
 
     def action_mutant(self) -> None:
         """Ask for a bug, and let it run beside the right listing."""
-        self.pace.stop()
-        self.app.push_screen(
-            mutant_panel(self.start),
-            lambda key: None if key is None else self._begin(mutated(key, self.start.n)),
-        )
+        self.position.stop()
+        self.ask_for(mutant_panel(self.start), lambda key: self._begin(mutated(key, self.start.n)))
 
     def action_listing(self) -> None:
         """Ask for a listing in place of the chosen one."""
@@ -320,15 +317,11 @@ class RaceScreen(SizedScreen[None]):
 
     def _ask_listing(self, before: tuple[str, ...], shown: str, after: int) -> None:
         """Ask for a listing to stand between some of those that race."""
-        self.pace.stop()
+        self.position.stop()
         rest = self.start.listings[after:]
-        self.app.push_screen(
+        self.ask_for(
             listing_panel(shown),
-            lambda found: (
-                None
-                if found is None
-                else self._begin(replace(self.start, listings=(*before, found, *rest)))
-            ),
+            lambda found: self._begin(replace(self.start, listings=(*before, found, *rest))),
         )
 
     def action_without(self) -> None:
@@ -339,19 +332,19 @@ class RaceScreen(SizedScreen[None]):
 
     def _begin(self, start: Race) -> None:
         """Begin another race."""
-        self.pace.stop()
+        self.position.stop()
         self._enter(start)
         self._show()
         self.divide()
 
     def action_stop(self) -> None:
         """End a search; leave if there is none."""
-        if not self.pace.stop():
+        if not self.position.stop():
             self.action_leave()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
-        self.pace.stop()
+        self.position.stop()
         super().action_leave()
 
 

@@ -2,17 +2,14 @@
 
 from collections.abc import Collection
 
-from lessons.finding import suggestion
 from lessons.language import _
-from lessons.race import FEWEST, MOST, mutants, presets
-from solver.listing import listing_ids
+from lessons.race.race import FEWEST, MOST, mutants, presets
+from solver.text.listing import listing_ids
+from tui.command.usage import unknown
 from tui.start import Explore, Race
 
-SHOWN = 60
-"""Characters of an unknown name that are repeated."""
 
-
-def racing(n: int, *, listings: str = "", preset: str = "", misconception: str = "") -> Race:
+def read_race(n: int, *, listings: str = "", preset: str = "", misconception: str = "") -> Race:
     """Return what is to race; without a word, what usually does.
 
     Args:
@@ -40,7 +37,7 @@ def racing(n: int, *, listings: str = "", preset: str = "", misconception: str =
     return Race(named, n) if named else Race(n=n)
 
 
-def racing_beside(explored: Explore) -> Race:
+def race_beside(explored: Explore) -> Race:
     """Return the race of a listing that is explored and another."""
     here = explored.listing_id
     other = next(each for each in Race().listings if each != here)
@@ -49,9 +46,7 @@ def racing_beside(explored: Explore) -> Race:
 
 def _require(name: str, known: Collection[str], told: str) -> None:
     if name not in known:
-        hint = suggestion(name[:SHOWN], known)
-        said = told.format(value=repr(name[:SHOWN]), hint=hint)
-        raise ValueError(said if said.endswith("?") else said + ".")
+        raise ValueError(unknown(told, name, known))
 
 
 def _mutated(named: tuple[str, ...], misconception: str) -> str:

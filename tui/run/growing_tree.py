@@ -3,20 +3,15 @@
 from functools import lru_cache
 from time import perf_counter
 
-from solver.listing import parse
-from solver.program import Program
-from solver.run import Run
-from solver.tree import Tree, grow
+from solver.analysis.tree import Tree, grow
+from solver.machine.program import Program
+from solver.machine.run import Run
+from solver.text.listing import parse
 from solver.value import Value
 
 
-class Growing:
-    """A tree that may not be there yet.
-
-    Attributes:
-        tree: The tree, once it is there.
-        nodes: How many nodes it has so far.
-    """
+class GrowingTree:
+    """A tree that may not be there yet; it has some nodes already."""
 
     def __init__(self, program: Program, arguments: tuple[Value, ...], n: int) -> None:
         self.tree: Tree | None = None
@@ -34,20 +29,22 @@ class Growing:
         return self.tree
 
 
-def grown(run: Run, n: int) -> Tree:
+def grow_tree(run: Run, n: int) -> Tree:
     """Return the tree of a run, however long it takes to grow."""
-    found = growing(run, n)
+    found = growing_tree(run, n)
     while (tree := found.go_on(1.0)) is None:
         pass
     return tree
 
 
-def growing(run: Run, n: int) -> Growing:
+def growing_tree(run: Run, n: int) -> GrowingTree:
     """Return the tree of a run; two views of the same run are given the same."""
     listing = run.program.listing
-    return _growing(listing.id, listing.marked, run.arguments, n)
+    return _growing_tree(listing.id, listing.marked, run.arguments, n)
 
 
 @lru_cache(maxsize=4)
-def _growing(listing_id: str, marked: str, arguments: tuple[Value, ...], n: int) -> Growing:
-    return Growing(Program(parse(listing_id, marked)), arguments, n)
+def _growing_tree(
+    listing_id: str, marked: str, arguments: tuple[Value, ...], n: int
+) -> GrowingTree:
+    return GrowingTree(Program(parse(listing_id, marked)), arguments, n)

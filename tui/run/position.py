@@ -1,19 +1,19 @@
-"""Walks: where a screen is in a run, and how it gets elsewhere.
+"""The position of a screen in a run, and how it gets elsewhere.
 
-A walk is the one place that knows which step is shown. Where to go next may lie far ahead in the
-run: that is a search (see `tui.seeking`).
+It is the one place that knows which step is shown. Where to go next may lie far ahead in the run:
+that is a search (see `tui.run.seeking`).
 """
 
 from collections.abc import Callable
 from enum import Enum, auto
 
 from lessons.language import _
-from solver.listing import Event
-from solver.program import Program
-from solver.run import Run, Search
-from solver.step import Step
-from solver.stepped import Stepped
-from tui.seeking import Seeking, Work
+from solver.machine.program import Program
+from solver.machine.run import Run, Search
+from solver.machine.step import Step
+from solver.observing.recording import Stepped
+from solver.text.listing import Event
+from tui.run.seeking import Seeking, Work
 
 
 class Unit(Enum):
@@ -23,21 +23,16 @@ class Unit(Enum):
     LINE = auto()
 
 
-class Walk(Seeking):
+class Position(Seeking):
     """Where a screen is in a run.
 
     Args:
-        run: The run to walk through.
-        moved: Called whenever there is something else to show.
-        work: Starts a coroutine in the background, as `Screen.run_worker` does.
-        by: How far one command goes.
         number: The step to begin at, which the run must know.
         limit: How many steps a search may go beyond what is known of the run, for a program that
             may never come to an end; None if it surely does.
 
     Attributes:
         run: The run; the same with steps into test functions after `toggle_into`.
-        step: The step shown.
     """
 
     def __init__(

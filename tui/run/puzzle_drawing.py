@@ -10,12 +10,12 @@ from math import ceil
 from typing import TypeAlias
 
 from lessons.language import _
-from lessons.puzzle_state import cells, decided, marks, tested
-from solver.maze import FREE, GOAL, START, WALL, Maze
-from solver.puzzle import Puzzle
-from solver.regions import Regions
-from solver.step import Step
-from solver.subset import Subset
+from lessons.words.puzzle_state import cells, decided, marks, tested
+from solver.board.maze import FREE, GOAL, START, WALL, Maze
+from solver.board.regions import Regions
+from solver.board.subset import Subset
+from solver.machine.puzzle import Puzzle
+from solver.machine.step import Step
 
 Piece: TypeAlias = tuple[str, str]
 """A text, and the name of what it shows."""
@@ -35,9 +35,7 @@ class Drawing:
     """What is drawn of a puzzle.
 
     Attributes:
-        lines: From the top.
         focus: Column and line of what matters now; None if nothing does.
-        legend: What the signs mean, each with its name.
     """
 
     lines: tuple[Line, ...]
@@ -62,15 +60,7 @@ def draw(
     letters: bool = False,
     asked: Collection[tuple[int, int]] = (),
 ) -> Drawing:
-    """Draw a puzzle at a step.
-
-    Args:
-        puzzle: What is searched.
-        step: How far the search is.
-        room: Columns and lines that there are. A maze can be larger.
-        letters: Draw with nothing but ASCII.
-        asked: Cells of a maze that are spoken about.
-    """
+    """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger."""
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():

@@ -11,7 +11,7 @@ from itertools import count
 from time import perf_counter
 from typing import Any, TypeVar
 
-from solver.run import Search
+from solver.machine.run import Search
 
 SLICE = 0.02
 """Seconds that a search may take at a time."""
@@ -85,11 +85,7 @@ class Seeking:
     ) -> None:
         """Go where a search leads: at once if it is short, else in the background.
 
-        Args:
-            search: It has an answer.
-            arrive: What to do with it.
-            how_far: Says how far the search is.
-            forward: Whether it is the next place on, so that the same command can be put off.
+        While one goes forward, to the next place on, the same command can be put off.
         """
         self.stop()
         goal = self._goal = _Goal(search, arrive, how_far, forward)

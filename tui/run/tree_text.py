@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from lessons.language import _, ngettext
-from solver.layout import Axis
-from solver.tree import ROOT, Cost, Tree
+from solver.analysis.tree import ROOT, Cost, Tree
+from solver.text.layout import Axis
 
 EXACT = 10**6
 """Numbers from here on are rounded where room is short."""
 
 
 class _Words(NamedTuple):
-    """What is said of a search along the columns, or along the rows."""
+    """The words for a search along the columns, or along the rows."""
 
     queen: str
     below: str
@@ -34,12 +34,7 @@ _WORDS = {
 
 
 class Row(NamedTuple):
-    """A line of a tree.
-
-    Attributes:
-        inner: Whether there is something below the node.
-        open: Whether it is shown.
-    """
+    """A line of a tree: a node, whether there is something below it, and whether that is shown."""
 
     node: int
     inner: bool
@@ -47,14 +42,7 @@ class Row(NamedTuple):
 
 
 def rows(tree: Tree, moment: int, opened: Callable[[int], bool], top: int = ROOT) -> Iterator[Row]:
-    """Yield a line for each node that was visited and is not folded away, in the order of the run.
-
-    Args:
-        tree: What is shown.
-        moment: As far as it is shown.
-        opened: Says whether what lies below a node is shown.
-        top: The node to begin with.
-    """
+    """Yield a line for each visited node that is not folded away, in the order of the run."""
     waiting = [top]
     while waiting:
         node = waiting.pop()
@@ -83,14 +71,7 @@ def tree_head(tree: Tree, moment: int) -> list[str]:
 
 
 def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]:
-    """Return what a line says of a node, the longest text first.
-
-    Args:
-        tree: The tree.
-        node: Which node.
-        moment: As far as the run has come.
-        folded: Whether what lies below it is not shown, so that its cost is to be said.
-    """
+    """Return what a line says of a node, the longest text first; of a folded one, its cost too."""
     level, values = tree.level(node), ",".join(map(str, tree.values(node)))
     cost, value = tree.cost(node, moment), values.rpartition(",")[2]
     words = _WORDS[tree.axis]
@@ -132,14 +113,7 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
 def tree_told(
     tree: Tree, moment: int, opened: Callable[[int], bool], here: str = "{node}"
 ) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a tree with their levels.
-
-    Args:
-        tree: What is shown.
-        moment: As far as it is shown.
-        opened: Says whether what lies below a node is shown.
-        here: What is said of the node where the search is, with a place for the `node`.
-    """
+    """Yield the lines of a tree with their levels; `here` writes the node where the search is."""
     current = tree.current(moment)
     for row in rows(tree, moment, opened):
         text = node_texts(tree, row.node, moment, folded=not row.open)[0]
@@ -199,11 +173,7 @@ def fitting(texts: Sequence[str], width: int) -> str:
 def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
     """Return the profile as a table, its head first: nodes by level, beside what could be.
 
-    Args:
-        tree: The tree.
-        moment: As far as it has been visited.
-        width: Characters in a line: columns at the end are left out, numbers rounded, until it
-            fits; None for all columns.
+    Columns at the end are left out, numbers rounded, until a line fits into a width.
     """
     levels = tree.profile(moment)
     heads = [

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from lessons.expression import Expression, read
 from lessons.language import _
-from solver.listing import Event
-from solver.step import Step
+from lessons.text.expression import Expression, read_expression
+from solver.machine.step import Step
+from solver.text.listing import Event
 
 LONGEST = 200
 """Characters that can be typed."""
@@ -36,7 +36,7 @@ def condition(text: str, step: Step) -> Expression:
     Raises:
         ValueError: It is none, or has no value there.
     """
-    expression = read(text)
+    expression = read_expression(text)
     expression.value(step.names)
     return expression
 

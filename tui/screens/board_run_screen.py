@@ -4,15 +4,14 @@ from dataclasses import replace
 
 from textual.geometry import Size
 
-from lessons.narration import narrate
-from lessons.overlay import OVERLAYS
-from lessons.proof import square_proof
-from solver.geometry import Identity, Square
-from solver.listing import Listing
-from solver.step import Step
-from tui.screens.explore_views import CODE, WIDE, Views
-from tui.screens.walking import BESIDE, WalkingScreen
-from tui.walk import Unit, Walk
+from lessons.words.narration import narrate
+from lessons.words.proof import square_proof
+from solver.board.geometry import DIAGONALS, Identity, Square
+from solver.machine.step import Step
+from solver.text.listing import Listing
+from tui.run.position import Position, Unit
+from tui.screens.run_screen import BESIDE, RunScreen
+from tui.screens.run_views import CODE, WIDE, Views
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
@@ -24,23 +23,18 @@ CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
 
 
-class BoardWalkScreen(WalkingScreen):
+class BoardRunScreen(RunScreen):
     """A listing, its board and its views, and the keys to walk through a run.
 
     Subclasses compose a `BoardPane` and `Views` in a `#body`, a `Sentence` and a key line.
 
-    Args:
-        n: Columns of the board.
-
     Attributes:
-        n: Columns of the board.
         cursor: The square that is asked about, if one is.
-        flipped: Whether row 0 is at the top.
         overlay: What is written on the squares, if anything is.
     """
 
     DEFAULT_CSS = """
-    BoardWalkScreen {
+    BoardRunScreen {
         & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
     }
@@ -56,12 +50,12 @@ class BoardWalkScreen(WalkingScreen):
     @property
     def listing(self) -> Listing:
         """What is walked through."""
-        return self.walk.run.program.listing
+        return self.position.run.program.listing
 
     # What is shown.
 
     def on_mount(self) -> None:
-        """Show where the walk is."""
+        """Show where the run stands."""
         self.show()
 
     @property
@@ -89,12 +83,12 @@ class BoardWalkScreen(WalkingScreen):
 
     @property
     def moment(self) -> Moment:
-        """Where the walk is."""
-        return Moment(self.walk.run, self.walk.step, self.n)
+        """Where the run stands."""
+        return Moment(self.position.run, self.position.step, self.n)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the board and its table at the step of the walk."""
-        step = self.walk.step
+        """Return the board and its table at the step of the position."""
+        step = self.position.step
         board = replace(
             BoardPicture.of(step, self.n),
             cursor=self.cursor,
@@ -104,13 +98,13 @@ class BoardWalkScreen(WalkingScreen):
         return board, TablePicture.of(step, self.n)
 
     def show(self) -> None:
-        """Show the step of the walk in every widget."""
+        """Show the step of the position in every widget."""
         if not self.is_running:
             return
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Views).show(self.moment, numbered=self.walk.by is Unit.LINE)
-        told = self.walk.note or self.told(self.walk.step, board)
+        self.query_one(Views).show(self.moment, numbered=self.position.by is Unit.LINE)
+        told = self.position.note or self.told(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
         self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told
 
@@ -118,11 +112,11 @@ class BoardWalkScreen(WalkingScreen):
         """Say what just happened, or who attacks the square that is asked about."""
         if self.cursor is not None:
             return square_proof(board.queens, self.cursor, board.n, board.first)
-        return narrate(self.walk.before, step, board.n)
+        return narrate(self.position.before, step, board.n)
 
-    def begin(self, walk: Walk, n: int) -> None:
-        """Show another walk, maybe on a board of another size."""
-        self.walk, self.n = walk, n
+    def begin(self, position: Position, n: int) -> None:
+        """Show another position, maybe on a board of another size."""
+        self.position, self.n = position, n
         if self.cursor is not None:
             self.cursor = self._on_board(self.cursor)
         self.query_one(Views).begin(self.listing)
@@ -138,14 +132,14 @@ class BoardWalkScreen(WalkingScreen):
 
     def action_overlay(self) -> None:
         """Write the sums on the squares, then the differences, then nothing."""
-        each = (None, *OVERLAYS)
+        each = (None, *DIAGONALS)
         self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
         self.divide()
         self.show()
 
     def action_cursor(self) -> None:
         """Show the cursor, or hide it."""
-        self.walk.stop()
+        self.position.stop()
         focus = self.query_one(Board).picture.focus or Square(0, 0)
         self.cursor = self._on_board(focus) if self.cursor is None else None
         self.set_focus(self.query_one(Board))
@@ -155,7 +149,7 @@ class BoardWalkScreen(WalkingScreen):
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
         if self.cursor is not None:
-            self.walk.stop()
+            self.position.stop()
             self.cursor = self._on_board(Square(self.cursor.x + event.dx, self.cursor.y + event.dy))
             self.show()
 

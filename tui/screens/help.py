@@ -1,14 +1,15 @@
 """The help screen: the keys that work on the screen it was asked for on."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
-from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 
 from lessons.language import _
+from tui.screens.actions import HELP_LIST
 from tui.screens.leaflet import Leaflet
+from tui.widgets.bindings import bindings
 
 
 class Key(NamedTuple):
@@ -38,15 +39,7 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
 class HelpScreen(Leaflet):
     """Lists keys and what they do."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape,q,question_mark,f1,enter",
-            "dismiss(None)",
-            _("Close"),
-            id="help.close",
-            tooltip=_("Back to where help was asked for"),
-        ),
-    ]
+    BINDINGS = bindings(HELP_LIST)
 
     def __init__(self, keys: Sequence[Key]) -> None:
         """List keys, in order."""

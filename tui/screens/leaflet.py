@@ -10,12 +10,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from lessons.language import _
+from tui.screens.closing import Closing
 
 Lists = Iterable[tuple[str, Iterable[tuple[str, str]]]]
 """Titles, and under each the names of things and what is said of them."""
 
 
-class Leaflet(ModalScreen[None]):
+class Leaflet(Closing, ModalScreen[None]):
     """Shows lists; scrolls where they are longer than the screen."""
 
     DEFAULT_CSS = """

@@ -1,32 +1,22 @@
 """The passage screen: a part of a lesson to read again; the student's place in it stays."""
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
+from lessons.course.passage import Passage
 from lessons.language import _
-from lessons.passage import Passage
+from tui.screens.actions import PASSAGE
 from tui.screens.leaflet import Leaflet
+from tui.widgets.bindings import bindings
+from tui.widgets.prose import Prose
 
 
 class PassageScreen(Leaflet):
     """Shows some prose of a lesson."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape,q,l,enter",
-            "dismiss(None)",
-            _("Close"),
-            id="passage.close",
-            tooltip=_("Back to where the passage was asked for"),
-        ),
-    ]
-    DEFAULT_CSS = """
-    PassageScreen Markdown { height: auto; padding: 0; margin: 0; background: transparent; }
-    """
+    BINDINGS = bindings(PASSAGE)
+    DEFAULT_CSS = "PassageScreen Prose { margin: 0 0 1 0; }"
 
     def __init__(self, passage: Passage) -> None:
         """Show a passage."""
@@ -38,5 +28,5 @@ class PassageScreen(Leaflet):
         with VerticalScroll():
             title = _("From the lesson: {title}").format(title=self._passage.title)
             yield Static(title, classes="title", markup=False)
-            yield Markdown(self._passage.prose, open_links=False)
+            yield Prose(self._passage.prose)
             yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)

@@ -1,28 +1,25 @@
 """Small panels over a screen: enter something, choose something, be told something."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.entry import LONGEST
+from tui.run.typed_places import LONGEST, number
+from tui.screens.actions import NOTICE, PANEL
+from tui.screens.closing import Closing
+from tui.widgets.bindings import bindings
 from tui.widgets.marked_list import MarkedList
 
 
-class Panel(ModalScreen[ScreenResultType]):
+class Panel(Closing, ModalScreen[ScreenResultType]):
     """A panel with a line of text at its top, above whatever is behind it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape", "dismiss(None)", _("Close"), id="panel.close", tooltip=_("Leave this panel")
-        ),
-    ]
+    BINDINGS = bindings(PANEL, show=False)
     DEFAULT_CSS = """
     Panel {
         align: center middle; background: transparent;
@@ -59,7 +56,6 @@ class Prompt(Panel[ScreenResultType]):
     """Asks for something that is typed.
 
     Args:
-        text: What is asked.
         read: Makes a value of what was typed.
             Raises ValueError with the sentence that is shown, if it cannot.
         typed: What stands there at first.
@@ -97,14 +93,20 @@ class Prompt(Panel[ScreenResultType]):
             self.dismiss(value)
 
 
-class Choice(Panel[str]):
-    """Asks for one of several things; the answer is its key.
+def number_prompt(asked: str, smallest: int, largest: int, typed: str = "") -> Prompt[int]:
+    """Return what asks for a whole number within limits."""
+    return Prompt(asked, number(smallest, largest), typed=typed, characters=r"\d*")
 
-    Args:
-        text: What is asked.
-        options: What can be chosen: what is shown, by key.
-        chosen: The key that is highlighted at first.
-    """
+
+def size_prompt(n: int, smallest: int, largest: int) -> Prompt[int]:
+    """Return what asks for the size of a board that has n columns now."""
+    asked = _("How many rows and columns, {smallest} to {largest}?")
+    told = asked.format(smallest=smallest, largest=largest)
+    return number_prompt(told, smallest, largest, str(n))
+
+
+class Choice(Panel[str]):
+    """Asks for one of several things, each with its key; the answer is a key."""
 
     def __init__(self, text: str, options: Mapping[str, str], chosen: str) -> None:
         super().__init__(text)
@@ -130,9 +132,7 @@ class Choice(Panel[str]):
 class Notice(Panel[None]):
     """Says something that must not be missed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,q", "dismiss(None)", _("Go on"), id="notice.close"),
-    ]
+    BINDINGS = bindings(NOTICE, show=False)
 
     def compose_rest(self) -> ComposeResult:
         """Yield how to go on."""

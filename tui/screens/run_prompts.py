@@ -4,40 +4,32 @@ from collections.abc import Callable
 
 from textual.app import App
 
-from lessons.expression import Expression
 from lessons.language import _
-from lessons.notation import spoken
-from solver.listing import PUZZLES, listing_ids, load
-from tui.entry import condition, never_holds
+from lessons.text.expression import Expression
+from lessons.text.notation import in_notation
+from solver.text.listing import PUZZLES, listing_ids, load
+from tui.run.position import Position
+from tui.run.typed_places import condition, never_holds
 from tui.screens.prompt import Choice, Prompt
-from tui.walk import Walk
 
 
 def ask_number(
     app: App[int], asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str
 ) -> None:
-    """Ask for a number, and do something with it.
-
-    Args:
-        app: Over whose screen.
-        asked: What for.
-        read: Reads it.
-        go: What to do with it.
-        typed: What stands there at first.
-    """
+    """Ask for a number, and do something with it."""
     prompt = Prompt(asked, read, typed=typed, characters=r"\d*")
     app.push_screen(prompt, lambda found: None if found is None else go(found))
 
 
-def ask_condition(app: App[int], walk: Walk) -> None:
+def ask_condition(app: App[int], position: Position) -> None:
     """Ask for a condition, and walk until it holds."""
 
     def go(found: Expression | None) -> None:
         if found is not None:
-            walk.until(lambda step: found.holds(step.names), never_holds())
+            position.until(lambda step: found.holds(step.names), never_holds())
 
-    asked = spoken(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-    app.push_screen(Prompt(asked, lambda text: condition(text, walk.step)), go)
+    asked = in_notation(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
+    app.push_screen(Prompt(asked, lambda text: condition(text, position.step)), go)
 
 
 def ask_listing(app: App[int], now: str, go: Callable[[str], None]) -> None:

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 
-from textual.message import Message
-
 from lessons.language import _
-from solver.listing import Event
-from tui.entry import FURTHEST, missing, number
-from tui.screens.explore_views import Views
+from solver.text.listing import Event
+from tui.run.position import Position, Unit
+from tui.run.typed_places import FURTHEST, missing, number
+from tui.screens.open_request import OpenRequest
+from tui.screens.run_views import Views
 from tui.screens.sized import SizedScreen
 from tui.start import Start
-from tui.walk import Unit, Walk
 from tui.widgets.view import View
 
 BESIDE = 60
@@ -19,60 +18,52 @@ PICTURE = "picture"
 """What the picture is called among the views, where it is shown alone."""
 
 
-class WalkingScreen(SizedScreen[None]):
-    """A screen with a walk, and with views beside its picture or in the place of it.
+class RunScreen(SizedScreen[None]):
+    """A screen with a position, and with views beside its picture or in the place of it.
 
     Attributes:
-        walk: Where it is in a run.
         reading: Whether a view is in the place of the picture, where they do not fit.
     """
 
-    class Chosen(Message):
-        """Another listing was chosen that has a screen of its own."""
-
-        def __init__(self, start: Start) -> None:
-            self.start = start
-            super().__init__()
-
-    walk: Walk
+    position: Position
     reading = False
 
-    # Where the walk goes.
+    # Where the position goes.
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go one tick or line on."""
-        self.walk.forward(Unit[unit] if unit else None)
+        self.position.forward(Unit[unit] if unit else None)
 
     def action_back(self, unit: str | None = None) -> None:
         """Go one tick or line back."""
-        self.walk.back(Unit[unit] if unit else None)
+        self.position.back(Unit[unit] if unit else None)
 
     def action_restart(self) -> None:
         """Go to where all is set up."""
-        self.walk.opening()
+        self.position.opening()
 
     def action_first(self) -> None:
         """Go to where nothing has run."""
-        self.walk.first()
+        self.position.first()
 
     def action_last(self) -> None:
         """Go to the end."""
-        self.walk.last()
+        self.position.last()
 
     def action_event(self, event: str, back: bool = False) -> None:
         """Go to the next event of a kind, or back to the last one."""
         kind = Event(event)
-        go = self.walk.back_to_event if back else self.walk.to_event
+        go = self.position.back_to_event if back else self.position.to_event
         go(kind, missing(kind, back=back))
 
     def action_percent(self) -> None:
         """Ask how much of the run is to be done, and go there."""
-        self.ask(_("Go to which percentage of the run?"), number(0, 100), self.walk.to_percent)
+        self.ask(_("Go to which percentage of the run?"), number(0, 100), self.position.to_percent)
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
-        by_tick = self.walk.by is Unit.TICK
-        go = self.walk.to_tick if by_tick else self.walk.to_step
+        by_tick = self.position.by is Unit.TICK
+        go = self.position.to_tick if by_tick else self.position.to_step
         asked = _("Go to which tick?") if by_tick else _("Go to which step?")
         self.ask(asked, number(0, FURTHEST), go)
 
@@ -80,24 +71,24 @@ class WalkingScreen(SizedScreen[None]):
         self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
     ) -> None:
         """Ask for a number, and do something with it."""
-        from tui.screens.explore_asks import ask_number
+        from tui.screens.run_prompts import ask_number
 
-        self.walk.stop()
+        self.position.stop()
         ask_number(self.app, asked, read, go, typed)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
-        from tui.screens.explore_asks import ask_condition
+        from tui.screens.run_prompts import ask_condition
 
-        self.walk.stop()
-        ask_condition(self.app, self.walk)
+        self.position.stop()
+        ask_condition(self.app, self.position)
 
     def action_listing(self) -> None:
         """Ask for the listing."""
-        from tui.screens.explore_asks import ask_listing
+        from tui.screens.run_prompts import ask_listing
 
-        self.walk.stop()
-        ask_listing(self.app, self.walk.run.program.listing.id, self.begin_listing)
+        self.position.stop()
+        ask_listing(self.app, self.position.run.program.listing.id, self.begin_listing)
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing, on this screen or on another in its place."""
@@ -105,16 +96,16 @@ class WalkingScreen(SizedScreen[None]):
 
     def switch(self, start: Start) -> None:
         """Open another screen in the place of this one."""
-        self.walk.stop()
-        self.post_message(self.Chosen(start))
+        self.position.stop()
+        self.post_message(OpenRequest(start, instead=True))
 
     def action_unit(self) -> None:
         """Change between ticks and lines."""
-        self.walk.by = Unit.LINE if self.walk.by is Unit.TICK else Unit.TICK
+        self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
 
     def action_into(self) -> None:
         """Change between steps into test functions and steps over them."""
-        self.walk.toggle_into()
+        self.position.toggle_into()
 
     # What is shown.
 
@@ -136,28 +127,31 @@ class WalkingScreen(SizedScreen[None]):
 
     def on_view_wanted(self, event: View.Wanted) -> None:
         """Go where a view leads."""
-        self.walk.to_placement(event.placement)
+        self.position.to_placement(event.placement)
 
     def action_scroll_view(self, pages: int) -> None:
         """Scroll the view by pages."""
         self.query_one(Views).scroll_pages(pages)
 
+    @property
+    def has_tests(self) -> bool:
+        """Whether the listing has tests to go into."""
+        return bool(self.position.run.program.listing.tests)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what there is: views that show something, tests to go into."""
+        """Allow the views that show something, and what else works now."""
         if action == "choose":
             return parameters[0] in self.query_one(Views).names
-        if action == "into":
-            return bool(self.walk.run.program.listing.tests)
         return super().check_action(action, parameters)
 
     # How it is left.
 
     def action_stop(self) -> None:
         """End a search; leave if there is none."""
-        if not self.walk.stop():
+        if not self.position.stop():
             self.action_leave()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
-        self.walk.stop()
+        self.position.stop()
         super().action_leave()

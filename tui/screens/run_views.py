@@ -3,16 +3,17 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pkgutil import resolve_name
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.scroll_view import ScrollView
 
 from lessons.language import _
-from lessons.notation import spoken
-from solver.companion import companion
-from solver.listing import Event, Listing
-from solver.tree import has_tree
+from lessons.text.notation import in_notation
+from solver.analysis.tree import has_tree
+from solver.text.companion import companion
+from solver.text.listing import Event, Listing
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.tab_line import Tab, TabLine
@@ -31,58 +32,22 @@ class Viewed:
     """A view that there is.
 
     Attributes:
-        name: What it is called among them.
         title: What its tab says: one short word.
         key: The digit that chooses it.
-        make: Returns its widget; imports it only then.
+        widget: Its module and its class, imported when it is shown first.
         shows: Whether it shows something of a listing.
     """
 
     name: str
     title: str
     key: str
-    make: Callable[[], View]
-    shows: Callable[[Listing], bool]
+    widget: str
+    shows: Callable[[Listing], bool] = lambda _listing: True
 
-
-def _stack() -> View:
-    from tui.widgets.call_stack import CallStack
-
-    return CallStack()
-
-
-def _flags() -> View:
-    from tui.widgets.flags import Flags
-
-    return Flags()
-
-
-def _timeline() -> View:
-    from tui.widgets.timeline import Timeline
-
-    return Timeline()
-
-
-def _tree() -> View:
-    from tui.widgets.tree_view import TreeView
-
-    return TreeView(id="tree")
-
-
-def _profile() -> View:
-    from tui.widgets.profile_view import ProfileView
-
-    return ProfileView(id="profile")
-
-
-def _any(_listing: Listing) -> bool:
-    return True
-
-
-def _companion() -> View:
-    from tui.widgets.companion import CompanionCode
-
-    return CompanionCode()
+    def make(self) -> View:
+        """Return its widget."""
+        made: View = resolve_name(self.widget)(id=self.name)
+        return made
 
 
 def has_companion(listing: Listing) -> bool:
@@ -96,23 +61,20 @@ def has_flags(listing: Listing) -> bool:
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "2", _stack, _any),
-    Viewed("flags", _("Flags"), "3", _flags, has_flags),
-    Viewed("timeline", _("Timeline"), "4", _timeline, _any),
-    Viewed("tree", _("Tree"), "5", _tree, has_tree),
-    Viewed("profile", _("Profile"), "6", _profile, has_tree),
-    Viewed("companion", _("C/Pascal"), "7", _companion, has_companion),
+    Viewed("stack", _("Stack"), "2", "tui.widgets.call_stack:CallStack"),
+    Viewed("flags", _("Flags"), "3", "tui.widgets.flags:Flags", has_flags),
+    Viewed("timeline", _("Timeline"), "4", "tui.widgets.timeline:Timeline"),
+    Viewed("tree", _("Tree"), "5", "tui.widgets.tree_view:TreeView", has_tree),
+    Viewed("profile", _("Profile"), "6", "tui.widgets.profile_view:ProfileView", has_tree),
+    Viewed("companion", _("C/Pascal"), "7", "tui.widgets.companion:CompanionCode", has_companion),
 )
 """All but the code, whose key is 1. The keys are the same for every listing."""
 
 
 def together(names: Sequence[str], chosen: str, count: int) -> list[str]:
-    """Return which views are shown: the one that was chosen, or the code and others beside it.
+    """Return which views, of the code and the others, are shown where so many have room.
 
-    Args:
-        names: All that there are, the code first.
-        chosen: The one that was chosen.
-        count: How many there is room for.
+    One is the one that was chosen; more are the code and others beside it.
     """
     if count == 1:
         return [chosen]
@@ -122,15 +84,13 @@ def together(names: Sequence[str], chosen: str, count: int) -> list[str]:
 
 
 def _text(listing: Listing) -> str:
-    return spoken(listing.text) if listing.id else listing.text
+    return in_notation(listing.text) if listing.id else listing.text
 
 
 class Pane(Vertical):
     """The place of a view, with a rule between it and the one before.
 
-    Args:
-        name: Of the view.
-        view: Its widget, which draws all its lines, and so has no border of its own.
+    The view draws all its lines, and so has no border of its own.
     """
 
     def __init__(self, name: str, view: ScrollView) -> None:
@@ -142,8 +102,6 @@ class Views(Vertical):
 
     Args:
         listing: What is shown; a student's own program keeps its names.
-        moment: Where the walk is.
-        views: Those that there are, but the code.
     """
 
     DEFAULT_CSS = """
@@ -188,12 +146,7 @@ class Views(Vertical):
         return together(self.names, self.chosen, self._count)
 
     def show(self, moment: Moment, *, numbered: bool) -> None:
-        """Show another moment, in the views that are shown.
-
-        Args:
-            moment: Where the walk is.
-            numbered: Whether the number of the step is shown too.
-        """
+        """Show another moment, in the views that are shown; its number too if that is wanted."""
         self._moment = moment
         retreats = self._listing.counts(Event.RETREAT)
         self.query_one(Counters).show(moment.step, numbered=numbered, retreats=retreats)
@@ -220,12 +173,7 @@ class Views(Vertical):
         return self.names if self._count == 1 else self.names[1:]
 
     def divide(self, width: int, *, wide: bool) -> None:
-        """Show as many views as there is room for.
-
-        Args:
-            width: Columns that there are.
-            wide: Whether the screen is wide enough for more than one.
-        """
+        """Show as many views as have room in a width; one alone unless the screen is wide."""
         self._count = max(1, min(width // PANE, len(self.names))) if wide else 1
         self._arrange()
 

@@ -1,52 +1,46 @@
-"""A screen that needs a certain size, and says so where it does not have it."""
+"""A screen that divides its room among its widgets."""
 
-from textual.content import Content
-from textual.events import Resize
+from collections.abc import Callable, Sequence
+from typing import ClassVar, TypeVar
+
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
-from textual.widget import Widget
 
-from lessons.language import _
+from tui.actions import Action
+from tui.screens.closing import NEEDED, Closing
+from tui.widgets.bindings import works
 
-NEEDED = Size(40, 12)
+Answer = TypeVar("Answer")
 
 
-class TooSmall(Widget):
-    """Says which size is needed, as far as there is room to say it."""
+class SizedScreen(Closing, Screen[ScreenResultType]):
+    """A screen that fills the window.
 
-    DEFAULT_CSS = """
-    TooSmall { display: none; text-wrap: nowrap; text-overflow: clip; }
+    Attributes:
+        ACTIONS: What its keys do, and when.
     """
 
-    def render(self) -> Content:
-        """Return the line, the size first."""
-        text = _("{needed} needed, this is {here}: please make the window larger.")
-        needed, here = (f"{size.width}x{size.height}" for size in (NEEDED, self.screen.size))
-        return Content(text.format(needed=needed, here=here))
-
-
-class SizedScreen(Screen[ScreenResultType]):
-    """A screen that shows its widgets where it has the size it needs."""
-
+    ACTIONS: ClassVar[Sequence[Action]] = ()
     BLANK = True
-    DEFAULT_CSS = """
-    SizedScreen.-too-small > * { display: none; }
-    SizedScreen.-too-small > TooSmall { display: block; }
-    """
+
+    @property
+    def size(self) -> Size:
+        """What there is to divide: where there is less than is needed, nothing of it is seen."""
+        width, height = super().size
+        return Size(max(width, NEEDED.width), max(height, NEEDED.height))
 
     def on_mount(self) -> None:
-        """Have the line ready, and everything in its place before it is drawn first."""
-        if self.display:  # It is not displayed any more if it is being left already.
-            self.mount(TooSmall())
+        """Have everything in its place before it is drawn first."""
+        self.divide()
+
+    def on_resize(self) -> None:
+        """Give everything another place."""
+        if self.is_mounted:
             self.divide()
 
-    def on_resize(self, event: Resize) -> None:
-        """Show the widgets or the line."""
-        width, height = event.size
-        self.set_class(width < NEEDED.width or height < NEEDED.height, "-too-small")
-        if self.display and (told := self.query(TooSmall)):
-            told.refresh()
-            self.divide()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow what works now."""
+        return works(self, self.ACTIONS, action) and super().check_action(action, parameters)
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""
@@ -54,6 +48,15 @@ class SizedScreen(Screen[ScreenResultType]):
             self.dismiss()
         else:
             self.app.exit()
+
+    def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
+        """Ask with a panel, and do something with the answer, if one is given."""
+
+        def answer(found: Answer | None) -> None:
+            if found is not None:
+                go(found)
+
+        self.app.push_screen(panel, answer)
 
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""

@@ -79,8 +79,10 @@ class TerminalDriver(LinuxDriver):
                 if not typed:
                     self.send_message(TerminalGone())
                     return
-                for event in parser.feed(decode(typed)):
-                    self.process_message(event)
+                # Nothing at all, as the first half of a character is, would end the parser.
+                if text := decode(typed):
+                    for event in parser.feed(text):
+                        self.process_message(event)
             for event in parser.tick():
                 self.process_message(event)
 

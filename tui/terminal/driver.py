@@ -4,7 +4,7 @@ import shutil
 import termios
 from typing import Any, ClassVar
 
-from tui.driver import TerminalDriver, TerminalGone
+from tui.terminal.base_driver import TerminalDriver, TerminalGone
 from tui.terminal.output import Output
 from tui.terminal.wire import Wire
 

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from tui.options import Options
+from tui.look.options import Options
 
 ASCII_TERMINALS = ("linux", "vt100", "vt102", "vt220")
 """Terminals whose fonts are not to be relied on, whatever the locale says."""

@@ -37,8 +37,6 @@ class Grid:
     """Rows of cells.
 
     Args:
-        columns: Of the terminal.
-        rows: Of the terminal.
         fill: What every place shows.
 
     Attributes:

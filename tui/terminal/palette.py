@@ -18,9 +18,9 @@ from typing import NamedTuple
 from textual.color import Color
 from textual.theme import Theme
 
-from tui.options import Colours
+from tui.look.options import Colours
+from tui.look.themes import DARK, LIGHT
 from tui.terminal.style import Colour, Rgb, Style
-from tui.themes import DARK, LIGHT
 
 READABLE = 4.5
 """The least contrast of text, as WCAG reckons it."""
@@ -48,48 +48,28 @@ class Counterpart(NamedTuple):
     reversed: bool = False
 
 
-_DARK = {
-    "background": Counterpart(0, 0),
-    "surface": Counterpart(0, 0),
-    "panel": Counterpart(4, 4),
-    "board-dark": Counterpart(0, 0),
-    "board-light": Counterpart(4, 4, reversed=True),
-    "board-dark-current": Counterpart(4, 4),
-    "board-light-current": Counterpart(4, 4, reversed=True),
-    "board-queen": Counterpart(15, 7),
-    "board-waiting": Counterpart(7, 7),
-    "board-dots": Counterpart(7, 7),
-    "code-marked": Counterpart(4, 4, reversed=True),
-    "rule": Counterpart(7, 7),
-    "scrollbar": Counterpart(7, 7, reversed=True),
-    "foreground": Counterpart(15, 7, reversed=True),
-    "foreground-muted": Counterpart(7, 7),
-    "primary": Counterpart(14, 6),
-    "accent": Counterpart(11, 3, reversed=True),
-    "success": Counterpart(10, 2),
-    "error": Counterpart(9, 1),
+_CHOSEN = {
+    "background": (Counterpart(0, 0), Counterpart(15, 7)),
+    "surface": (Counterpart(0, 0), Counterpart(15, 7)),
+    "panel": (Counterpart(4, 4), Counterpart(7, 6)),
+    "board-dark": (Counterpart(0, 0), Counterpart(7, 6, reversed=True)),
+    "board-light": (Counterpart(4, 4, reversed=True), Counterpart(15, 7)),
+    "board-dark-current": (Counterpart(4, 4), Counterpart(7, 6, reversed=True)),
+    "board-light-current": (Counterpart(4, 4, reversed=True), Counterpart(7, 6)),
+    "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
+    "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
+    "board-dots": (Counterpart(7, 7), Counterpart(0, 0)),
+    "code-marked": (Counterpart(4, 4, reversed=True), Counterpart(7, 6, reversed=True)),
+    "rule": (Counterpart(7, 7), Counterpart(0, 0)),
+    "scrollbar": (Counterpart(7, 7, reversed=True), Counterpart(8, 4, reversed=True)),
+    "foreground": (Counterpart(15, 7, reversed=True), Counterpart(0, 0, reversed=True)),
+    "foreground-muted": (Counterpart(7, 7), Counterpart(0, 0)),
+    "primary": (Counterpart(14, 6), Counterpart(4, 4)),
+    "accent": (Counterpart(11, 3, reversed=True), Counterpart(4, 4, reversed=True)),
+    "success": (Counterpart(10, 2), Counterpart(4, 4)),
+    "error": (Counterpart(9, 1), Counterpart(1, 1)),
 }
-_LIGHT = {
-    "background": Counterpart(15, 7),
-    "surface": Counterpart(15, 7),
-    "panel": Counterpart(7, 6),
-    "board-dark": Counterpart(7, 6, reversed=True),
-    "board-light": Counterpart(15, 7),
-    "board-dark-current": Counterpart(7, 6, reversed=True),
-    "board-light-current": Counterpart(7, 6),
-    "board-queen": Counterpart(0, 0),
-    "board-waiting": Counterpart(0, 0),
-    "board-dots": Counterpart(0, 0),
-    "code-marked": Counterpart(7, 6, reversed=True),
-    "rule": Counterpart(0, 0),
-    "scrollbar": Counterpart(8, 4, reversed=True),
-    "foreground": Counterpart(0, 0, reversed=True),
-    "foreground-muted": Counterpart(0, 0),
-    "primary": Counterpart(4, 4),
-    "accent": Counterpart(4, 4, reversed=True),
-    "success": Counterpart(4, 4),
-    "error": Counterpart(1, 1),
-}
+"""What the colours of the dark theme become, and those of the light one."""
 
 
 def _rgb(theme: Theme, name: str) -> Rgb:
@@ -100,8 +80,8 @@ def _rgb(theme: Theme, name: str) -> Rgb:
 
 _COUNTERPARTS = {
     _rgb(theme, name): counterpart
-    for theme, table in ((DARK, _DARK), (LIGHT, _LIGHT))
-    for name, counterpart in table.items()
+    for name, counterparts in _CHOSEN.items()
+    for theme, counterpart in zip((DARK, LIGHT), counterparts, strict=True)
 }
 _WRONG = {_rgb(theme, "error") for theme in (DARK, LIGHT)}
 NOT_READ = {

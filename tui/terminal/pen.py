@@ -17,9 +17,6 @@ from tui.terminal.terminal import Terminal
 class Pen:
     """Where a terminal's cursor is, and how it draws.
 
-    Args:
-        terminal: What it can do.
-
     Attributes:
         x: The cursor's column; None if it is not known.
         y: Its row; None if it is not known.

@@ -29,7 +29,7 @@ class Keys:
             self._input = sys.stdin.fileno()
             self.heard = self._has_terminal()
         if self.heard:
-            import termios  # noqa: PLC0415 (not on Windows)
+            import termios
 
             self._modes = termios.tcgetattr(self._input)
             self._set()
@@ -43,7 +43,7 @@ class Keys:
     ) -> None:
         """Give the terminal back as it was."""
         if self.heard and self._has_terminal():
-            import termios  # noqa: PLC0415
+            import termios
 
             termios.tcsetattr(self._input, termios.TCSADRAIN, self._modes)
 
@@ -79,7 +79,7 @@ class Keys:
 
     def _set(self) -> None:
         """Set the terminal so that keys come at once: again after the program was stopped."""
-        import termios  # noqa: PLC0415
+        import termios
 
         modes = termios.tcgetattr(self._input)
         if modes[3] & termios.ICANON:

@@ -1,16 +1,12 @@
 """What differs between two grids, as spans: cells beside each other that are drawn in one go."""
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from tui.terminal.grid import Grid, Row
 from tui.terminal.style import Style
 from tui.terminal.terminal import Terminal
-
-_REPEATED = re.compile(r"(.)\1{3,}", re.DOTALL)
 
 
 class Span(NamedTuple):
@@ -93,23 +89,8 @@ def _span(
     """Return the span of characters that are surely one column wide."""
     end: int | None = x + len(text)
     coloured = style.background is not None
-    if terminal.repeats:
-        text = _repeated(text)
-    elif blank and terminal.erases_cells and (terminal.erases_coloured or not coloured):
+    if blank and terminal.erases_cells and (terminal.erases_coloured or not coloured):
         erased = f"\x1b[{len(text)}X"
         if len(text) > len(erased) + 3:
             return Span(x, y, x, style, blank, erased)
     return Span(x, y, None if end == columns else end, style, blank, text)
-
-
-@lru_cache(maxsize=4096)
-def _repeated(text: str) -> str:
-    """Return a text with repetitions as the terminal makes them, where that is shorter."""
-    return _REPEATED.sub(
-        lambda found: min(
-            found.group(),
-            f"{found[1]}\x1b[{len(found.group()) - 1}b",
-            key=lambda s: len(s.encode()),
-        ),
-        text,
-    )

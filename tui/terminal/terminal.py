@@ -3,7 +3,7 @@
 import os
 from dataclasses import dataclass
 
-from tui.options import Colours, Options
+from tui.look.options import Colours, Options
 from tui.terminal.encoding import ASCII_TERMINALS, ascii_only
 from tui.terminal.terminfo import Entry, look_up
 
@@ -24,7 +24,6 @@ class Terminal:
         erases_line: Whether it erases to the end of a line (terminfo `el`).
         erases_cells: Whether it erases a number of cells (`ech`).
         erases_coloured: Whether what it erases gets the background that is set (`bce`).
-        repeats: Whether it repeats the last character (`rep`).
         addresses: Whether it moves to a column or a row alone (`hpa` and `vpa`).
         slants: Whether it draws italics (`sitm`); GNU screen reverses them.
         ends_attributes: Whether it ends one attribute alone, as in `rmul`.
@@ -39,7 +38,6 @@ class Terminal:
     erases_line: bool = True
     erases_cells: bool = False
     erases_coloured: bool = False
-    repeats: bool = False
     addresses: bool = False
     slants: bool = True
     ends_attributes: bool = True
@@ -60,7 +58,6 @@ class Terminal:
             erases_line="el" in known,
             erases_cells="ech" in known,
             erases_coloured=bool(entry and entry.bce),
-            repeats="rep" in known,
             addresses={"hpa", "vpa"} <= known,
             slants="sitm" in known,
             ends_attributes=bool(entry and entry.ends),

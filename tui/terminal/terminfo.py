@@ -3,7 +3,7 @@
 import sys
 from dataclasses import dataclass
 
-_TEXTS = ("cup", "smcup", "el", "ech", "rep", "hpa", "vpa", "civis", "sitm")
+_TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def look_up(name: str) -> Entry | None:
     The first terminal that a process looks up is the one it knows: curses sets itself up once.
     """
     try:
-        import curses  # noqa: PLC0415 (a Python can be built without it)
+        import curses
     except ImportError:
         return None
     try:

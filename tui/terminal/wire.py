@@ -16,13 +16,7 @@ _BLANK = cell(" ", PLAIN)
 
 
 class Wire:
-    """What a terminal shows and what it is to show, and what has to be sent in between.
-
-    Args:
-        terminal: What it can do.
-        columns: Its columns.
-        rows: Its rows.
-    """
+    """What a terminal shows and what it is to show, and what has to be sent in between."""
 
     def __init__(self, terminal: Terminal, columns: int, rows: int) -> None:
         self._terminal = terminal

@@ -2,23 +2,21 @@
 
 from functools import lru_cache
 from itertools import chain
-from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
-from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import var
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from lessons.language import _
-from solver.geometry import Square
-from solver.layout import Axis
-from tui.inks import PLAIN, Ink, style
+from solver.board.geometry import Square
+from solver.text.layout import Axis
+from tui.look.inks import PLAIN, Ink, style
+from tui.widgets.actions import BOARD
+from tui.widgets.bindings import bindings, works
 from tui.widgets.board_picture import BoardPicture, Look
 from tui.widgets.square import CELLS, Cell, Line, drawn, drawn_outside
+from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
@@ -73,28 +71,10 @@ def _painted(theme: str, line: Line, ground: str) -> Painted:
     )
 
 
-class Board(ScrollView, can_focus=True, inherit_bindings=False):
+class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     """A board of n by n squares, with a place for queens below it and past it."""
 
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            key,
-            f"move({dx}, {dy})",
-            _("Move the cursor"),
-            show=False,
-            id=f"board.{key}",
-            tooltip=_("Move the cursor to the next square this way"),
-        )
-        for key, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
-    ]
-    DEFAULT_CSS = """
-    Board {
-        background: transparent;
-        overflow: hidden;
-        scrollbar-size: 0 0;
-    }
-    """
+    BINDINGS = bindings(BOARD, show=False)
 
     picture: var[BoardPicture] = var(BoardPicture(1), init=False)
     cell: var[Cell] = var(CELLS[-1], init=False)
@@ -103,8 +83,6 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         """The student moves the cursor by one square.
 
         Attributes:
-            board: Whose cursor it is.
-            dx: Columns to the right.
             dy: Rows up, in the sense of their numbers.
         """
 
@@ -127,22 +105,10 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         self._painted: dict[Square, tuple[Painted, ...]] = {}
         self._arrange()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of what is in view.
-
-        In the place of Textual's own, which styles every line again when it has been rendered: half
-        of the time from a key to its frame.
-        """
-        width = self.size.width
-        ground = style(self.app.theme, PLAIN)
-        top, left = int(self.scroll_offset.y), int(self.scroll_offset.x)
-        strips = [self._line(y + top, left, width, ground) for y in crop.line_range]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
-
-    def _line(self, line: int, left: int, width: int, ground: Style) -> Strip:
+    def strip(self, y: int, width: int) -> Strip:
         """Return a line: the number of its row, and what the scrolling shows of its squares."""
-        n = self.picture.n
+        n, ground = self.picture.n, style(self.app.theme, PLAIN)
+        line, left = y + int(self.scroll_offset.y), int(self.scroll_offset.x)
         whole = GUTTER + n * self.cell.width
         if not 0 <= line < n * self.cell.height + 2:
             return Strip.blank(width, ground)
@@ -232,10 +198,6 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         super().notify_style_update()
         self._painted.clear()
 
-    def on_resize(self) -> None:
-        """Keep what matters in view."""
-        self._follow()
-
     def _refresh_squares(self, squares: list[Square]) -> None:
         """Redraw squares, as far as they are in view."""
         view = Region(GUTTER, 0, max(0, self.size.width - GUTTER), self.size.height)
@@ -259,11 +221,16 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
 
+    on_resize = _follow
+
+    @property
+    def has_cursor(self) -> bool:
+        """Whether there is a cursor to move."""
+        return self.picture.cursor is not None
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the cursor to be moved when there is one."""
-        if action == "move":
-            return self.picture.cursor is not None
-        return super().check_action(action, parameters)
+        """Allow what works now."""
+        return works(self, BOARD, action) and super().check_action(action, parameters)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Ask for the cursor to be moved, as seen on the screen: dy counts downwards."""

@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
-from solver.layout import Axis
+from solver.text.layout import Axis
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.row_table import WIDTH, RowTable
@@ -28,13 +28,7 @@ def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN) -> Cell:
 
 
 def columns_beside(n: int, width: int, text: int) -> int:
-    """Return the columns of a screen that a board gets beside a text.
-
-    Args:
-        n: Columns of the board.
-        width: Columns of the screen.
-        text: Columns that the text needs; a board is shown even where that leaves too little.
-    """
+    """Return the columns of a screen that a board gets beside a text: some even of too few."""
     least = pane_size(n, CELLS[-1]).width
     return max(width - text, min(least, width // 2))
 

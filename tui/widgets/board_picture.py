@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from lessons.language import _
-from lessons.overlay import Overlay
-from solver.geometry import (
+from lessons.words.overlay import Overlay
+from solver.board.geometry import (
     Attack,
     Identity,
     Square,
@@ -16,8 +16,8 @@ from solver.geometry import (
     on_board,
     squares,
 )
-from solver.layout import Axis
-from solver.step import Step
+from solver.machine.step import Step
+from solver.text.layout import Axis
 
 _LINES = {
     Axis.COLUMN: (Identity.ROW, Identity.SUM, Identity.DIFFERENCE),
@@ -61,15 +61,10 @@ class Look:
     """How one square looks.
 
     Attributes:
-        dark: Whether it is one of the dark squares.
         current: Whether it lies in the current column, or at its foot.
-        piece: The queen on it.
-        attacked: Whether a standing queen attacks it.
         path: The line of a conflict that runs over it.
         conflict: Whether it has a part in a conflict.
         frames: Why it is framed, the most important first.
-        mark: What is said of it.
-        value: What is written on it.
         same: Whether that is what is written on the cursor's square.
     """
 
@@ -90,17 +85,13 @@ class BoardPicture:
     """What a board shows.
 
     Attributes:
-        n: Columns and rows of the board.
         queens: Squares of the queens; row -1 is below the board, row n past it.
         level: The column or row that is worked on; -1 and n lie beside the board, None is none.
         axis: Whether the search goes along the columns or along the rows.
         first: The number of the first column and row.
         attacked: Squares that standing queens attack.
-        tested: The square that is being tested.
         asked: The queen that is asked whether it attacks the tested square.
         conflict: How it attacks it, if it does.
-        cursor: Where the student's cursor is.
-        marks: What is said of squares.
         flipped: Whether row 0 is drawn at the top.
         overlay: The identity whose value is written on every square.
     """

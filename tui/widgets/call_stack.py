@@ -3,33 +3,30 @@
 from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 
-from lessons.calls import Call, calls, returned
 from lessons.language import _
-from lessons.notation import spoken
-from tui.inks import PLAIN, Ink
-from tui.widgets.view import Lines, Moment, Text
+from lessons.text.notation import in_notation
+from lessons.words.calls import Call, returned_calls, waiting_calls
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.widgets.view import Moment, Text, View, wrapped_in
 
 FUNCTION = Ink("primary", bold=True)
-MUTED = Ink("foreground-muted")
-HERE = Ink("accent", bold=True)
 DEEPER = "   "
 """Before what belongs to a call."""
 
 
-class CallStack(Lines):
+class CallStack(View):
     """Frames, outermost first; the innermost is kept in view."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the frames, and what has just returned."""
         listing = moment.run.program.listing
-        stack = calls(moment.step, listing.text)
+        stack = waiting_calls(moment.step, listing.text)
         found: list[Text] = [((_("Calls, the outermost first"), MUTED),)]
-        said = spoken if listing.id else str  # A student's own program keeps its names.
+        said = in_notation if listing.id else str  # A student's own program keeps its names.
         for depth, call in enumerate(stack, 1):
             found += _drawn(call, depth, width, said, innermost=depth == len(stack))
-        for each in returned(moment.run, moment.step):
-            told = wrap(f"← {said(str(each))}", width, subsequent_indent=DEEPER)
-            found += [((line, HERE),) for line in told]
+        for each in returned_calls(moment.run, moment.step):
+            found += wrapped_in(MARKED, f"← {said(str(each))}", width, DEEPER)
         return found, len(found) - 1
 
 
@@ -45,11 +42,8 @@ def _drawn(
         yield ((line, PLAIN),)
     if call.same:
         told = _("as above: {names}").format(names=", ".join(call.same))
-        for line in wrap(said(DEEPER + told), width, subsequent_indent=DEEPER):
-            yield ((line, MUTED),)
+        yield from wrapped_in(MUTED, said(DEEPER + told), width, DEEPER)
     if call.line is None:
         return
-    sign, ink = ("▸", HERE) if innermost else (" ", MUTED)
-    at = said(f" {sign} {call.line:>2} {call.text}")
-    for line in wrap(at, width, subsequent_indent=DEEPER * 2):
-        yield ((line, ink),)
+    sign, ink = ("▸", MARKED) if innermost else (" ", MUTED)
+    yield from wrapped_in(ink, said(f" {sign} {call.line:>2} {call.text}"), width, DEEPER * 2)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rich.segment import Segment
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.reactive import var
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui.highlight import Kind, kinds
-from tui.inks import PLAIN, Ink, style
+from tui.look.highlight import Kind, kinds
+from tui.look.inks import PLAIN, Ink, style
+from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 4
 """Width of the marker, a number and a blank."""
@@ -33,9 +33,6 @@ class Row:
     """One row of the screen: a piece of a line.
 
     Attributes:
-        line: The number of the line, from 1.
-        start: Where in the line the piece begins.
-        stop: Where it ends.
         indent: How far it is indented; 0 for the first piece, which brings its own blanks.
     """
 
@@ -46,13 +43,7 @@ class Row:
 
 
 def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
-    """Yield the rows that a line takes: broken at blanks, the rest indented deeper.
-
-    Args:
-        number: Of the line.
-        line: Its text.
-        width: Characters in a row, at least 1.
-    """
+    """Yield the rows that a line takes, of 1 or more columns: broken at blanks, then indented."""
     hanging = min(len(line) - len(line.lstrip()) + 4, width // 2)
     start, indent = 0, 0
     while len(line) - start > width - indent:
@@ -64,16 +55,8 @@ def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
     yield Row(number, start, len(line), indent)
 
 
-class Code(ScrollView):
+class Code(ScrolledStrips):
     """A listing's text; long lines wrap, and the marked line is kept in view."""
-
-    ALLOW_SELECT = False
-    DEFAULT_CSS = """
-    Code {
-        overflow: hidden;
-        scrollbar-size: 0 0;
-    }
-    """
 
     text: var[str] = var("", init=False)
     line: var[int | None] = var(None, init=False)
@@ -91,15 +74,9 @@ class Code(ScrollView):
         self._strips: dict[tuple[int, bool, bool], Strip] = {}
         """Rows as they are drawn, by their places and whether they are marked and chosen."""
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of what is in view, as `Board.render_lines` does."""
-        width, top, theme = self.size.width, int(self.scroll_offset.y), self.app.theme
-        strips = [self._line(y + top, width, theme) for y in crop.line_range]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
-
-    def _line(self, at: int, width: int, theme: str) -> Strip:
+    def strip(self, y: int, width: int) -> Strip:
         """Return a row: marker, number and a piece of the text."""
+        at, theme = y + int(self.scroll_offset.y), self.app.theme
         if at >= len(self._rows):
             return Strip.blank(width, style(theme, PLAIN))
         row = self._rows[at]
@@ -136,31 +113,17 @@ class Code(ScrollView):
     def watch_text(self) -> None:
         """Show another text from its beginning."""
         self._lines = _coloured(self.text)
-        self._arrange()
+        if self.display:  # If not, it is arranged when it is shown.
+            self._arrange()
 
     def watch_line(self, before: int | None, after: int | None) -> None:
-        """Redraw the line that was marked and the one that is."""
-        self._redraw(before, after)
-        self._follow(after)
-
-    def watch_chosen(self, before: int | None, after: int | None) -> None:
-        """Redraw the line that was chosen and the one that is."""
-        self._redraw(before, after)
-        self._follow(after)
-
-    def _redraw(self, *lines: int | None) -> None:
+        """Redraw the line that was marked, or chosen, and the one that is."""
         top = int(self.scroll_offset.y)
-        regions = [
-            Region(0, at - top, self.size.width, 1)
-            for at, row in enumerate(self._rows)
-            if row.line in lines and 0 <= at - top < self.size.height
-        ]
-        if regions:
-            self.refresh(*regions)
+        lines = (before, after)
+        self.redraw_lines(at - top for at, row in enumerate(self._rows) if row.line in lines)
+        self._follow(after)
 
-    def on_resize(self) -> None:
-        """Wrap the text anew."""
-        self._arrange()
+    watch_chosen = watch_line
 
     def notify_style_update(self) -> None:
         """Draw all rows in other colours."""
@@ -178,6 +141,8 @@ class Code(ScrollView):
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
         self._follow(self.line if self.chosen is None else self.chosen)
+
+    on_resize = _arrange
 
     def _follow(self, line: int | None) -> None:
         """Scroll to a line if it, or a line right before or after it, is out of view."""

@@ -3,21 +3,17 @@
 from collections.abc import Sequence
 
 from textual.content import Content
-from textual.geometry import Size
-from textual.widget import Widget
 
-from lessons.comparison import CodeLine
+from lessons.ideas.comparison import CodeLine
 from tui.widgets.code import wrapped
+from tui.widgets.text_lines import TextLines
 
 GUTTER = 5
 """Width of the sign, a number and a blank."""
 
 
-class CodeDifference(Widget):
+class CodeDifference(TextLines):
     """Shows lines: ✓ stands before those of the listing alone, ✗ before those of the idea."""
-
-    ALLOW_SELECT = False
-    DEFAULT_CSS = "CodeDifference { height: auto; }"
 
     def __init__(self, lines: Sequence[CodeLine]) -> None:
         """Show lines, moved to the left as far as all can be."""
@@ -34,15 +30,8 @@ class CodeDifference(Widget):
         self._indent = min(indents, default=0)
         self._lines = lines
 
-    def render(self) -> Content:
-        """Return the lines."""
-        return Content("\n").join(self._rows(self.size.width))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """Return the number of rows that they take."""
-        return len(self._rows(width))
-
-    def _rows(self, width: int) -> list[Content]:
+    def lines(self, width: int) -> list[Content]:
+        """Return the rows that the lines take."""
         rows: list[Content] = []
         for line in self._lines:
             sign, style = _look(line)

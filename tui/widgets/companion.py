@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 
 from lessons.language import _
-from solver.companion import companion
-from tui.inks import PLAIN, Ink
+from solver.text.companion import companion
+from tui.look.inks import MUTED, PLAIN
 from tui.widgets.code import GUTTER, LINE_NUMBER, MARKER, wrapped
-from tui.widgets.view import Lines, Moment, Text
+from tui.widgets.view import Moment, Text, View
 
-MUTED = Ink("foreground-muted")
 COMMENTS = "/*", "{"
 """How a line begins that is a comment."""
 BELOW = 3
 """Rows to keep in view below the marked line, if it is not to be scrolled to."""
 
 
-class CompanionCode(Lines):
+class CompanionCode(View):
     """A program in another language; the line that stands for the next one is marked."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:

@@ -1,24 +1,21 @@
 """The flag arrays: which columns, sums and differences are free, and what is looked at now."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
-from lessons.flag_arrays import Flags as Array
-from lessons.flag_arrays import current_square, flag_arrays
 from lessons.language import _
-from tui.inks import PLAIN, Ink
-from tui.widgets.view import Lines, Moment, Text
+from lessons.words.flag_arrays import Flags as Array
+from lessons.words.flag_arrays import current_square, flag_arrays
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.widgets.view import Moment, Text, View, wrapped_in
 
 TITLE = Ink(bold=True)
-MUTED = Ink("foreground-muted")
-LOOKED = Ink("accent", bold=True)
 SIGNS = {(True, False): "·", (False, False): "█", (True, True): "○", (False, True): "●"}
 """How a cell is drawn: by whether it is free, and whether it is looked at."""
 NARROW, ROOMY = 2, 4
 """Columns that a cell takes: indices of two digits fill a narrow one, so every other is lower."""
 
 
-class Flags(Lines):
+class Flags(View):
     """The three arrays, as many cells in a line as fit."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
@@ -39,19 +36,15 @@ def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Tex
         told = _("No column is tried yet.")
     else:
         told = _("i = {i}, j = {j}:").format(i=square[0], j=square[1])
-    yield ((told, LOOKED),)
+    yield ((told, MARKED),)
     for array in arrays:
-        for line in wrap(f" {array}", width, subsequent_indent="  "):
-            yield ((line, PLAIN),)
-    key = _("· free  █ taken  ○ ● looked at")
-    for line in wrap(key, width):
-        yield ((line, MUTED),)
+        yield from wrapped_in(PLAIN, f" {array}", width, "  ")
+    yield from wrapped_in(MUTED, _("· free  █ taken  ○ ● looked at"), width)
 
 
 def _drawn(array: Array, width: int) -> Iterator[Text]:
     """Yield the title of an array, and its cells with their indices."""
-    for line in wrap(array.title, width):
-        yield ((line, TITLE),)
+    yield from wrapped_in(TITLE, array.title, width)
     count = len(array.free)
     cell = ROOMY if count * ROOMY <= width else NARROW
     fitting = max(2, width // cell)
@@ -61,7 +54,7 @@ def _drawn(array: Array, width: int) -> Iterator[Text]:
         yield tuple(
             (
                 SIGNS[array.free[at], at == array.looked].rjust(cell),
-                LOOKED if at == array.looked else PLAIN,
+                MARKED if at == array.looked else PLAIN,
             )
             for at in part
         )
@@ -83,4 +76,4 @@ def _numbers(numbers: range, part: range, cell: int, looked: int | None) -> Iter
         else:
             end = (looked + 1 - part.start) * cell
             start = end - len(texts[looked])
-            yield ((row[:start], MUTED), (row[start:end], LOOKED), (row[end:], MUTED))
+            yield ((row[:start], MUTED), (row[start:end], MARKED), (row[end:], MUTED))

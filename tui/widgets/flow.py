@@ -19,13 +19,7 @@ def flowed(pieces: Sequence[Content], width: int) -> list[Content]:
 
 
 def fitted(pieces: Sequence[Content], width: int, *, kept: int = 0) -> Content:
-    """Return one line of as many pieces as fit, the last ones being kept longest.
-
-    Args:
-        pieces: In order.
-        width: Of the line.
-        kept: How many of the last pieces are left out only when nothing else is there.
-    """
+    """Return a line of as many pieces as fit; the last ones `kept` go when no other is left."""
     head, tail = list(pieces[: len(pieces) - kept]), list(pieces[len(pieces) - kept :])
     while head and len(flowed([*head, *tail], width)) > 1:
         head.pop()

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from lessons.comparison import Difference
-from lessons.contrast import Readings, View
-from solver.geometry import Square
-from solver.step import Step
+from lessons.ideas.comparison import Difference
+from lessons.ideas.contrast import Readings, View
+from solver.board.geometry import Square
+from solver.machine.step import Step
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.state_table import TablePicture
 

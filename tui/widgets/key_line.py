@@ -1,7 +1,11 @@
 """The key line: the few keys that matter now, at the foot of a screen."""
 
-from textual.binding import Binding
+from collections.abc import Mapping
+from functools import cache
+
+from textual.binding import ActiveBinding, Binding, BindingsMap
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -35,7 +39,7 @@ class KeyLine(Widget):
     def render(self) -> Content:
         """Return the line."""
         first: dict[str, Binding] = {}
-        for active in self.screen.active_bindings.values():
+        for active in sorted(self.screen.active_bindings.values(), key=_place):
             if active.binding.show:
                 first.setdefault(active.binding.action, active.binding)
         pieces = [
@@ -45,3 +49,14 @@ class KeyLine(Widget):
             for binding in first.values()
         ]
         return fitted(pieces, self.size.width, kept=KEPT)
+
+
+def _place(active: ActiveBinding) -> tuple[int, int]:
+    """Return where a key comes: widgets first, the app last, each as its table has it."""
+    depth = -len(active.node.ancestors_with_self)
+    return depth, _order(type(active.node)).get(active.binding.key, 0)
+
+
+@cache
+def _order(kind: type[DOMNode]) -> Mapping[str, int]:
+    return {key: at for at, (key, _binding) in enumerate(BindingsMap(kind.BINDINGS))}

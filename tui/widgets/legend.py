@@ -1,24 +1,18 @@
 """The legend of a picture: what its signs mean."""
 
 from textual.content import Content
-from textual.geometry import Size
-from textual.widget import Widget
 
-from tui.inks import colour
-from tui.puzzle_drawing import Piece
+from tui.look.inks import colour
+from tui.run.puzzle_drawing import Piece
 from tui.widgets.flow import flowed
 from tui.widgets.picture import ink
+from tui.widgets.text_lines import TextLines
 
 
-class Legend(Widget):
+class Legend(TextLines):
     """The signs of a picture with their names, as many lines as they need."""
 
-    DEFAULT_CSS = """
-    Legend {
-        height: auto;
-        color: $foreground-muted;
-    }
-    """
+    DEFAULT_CSS = "Legend { color: $foreground-muted; }"
 
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         """Show pieces from the start."""
@@ -30,14 +24,6 @@ class Legend(Widget):
         if pieces != self.pieces:
             self.pieces = pieces
             self.refresh(layout=True)
-
-    def render(self) -> Content:
-        """Return the lines."""
-        return Content("\n").join(self.lines(self.size.width))
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """Return the number of lines."""
-        return len(self.lines(width))
 
     def lines(self, width: int) -> list[Content]:
         """Return the lines at a width."""

@@ -1,13 +1,13 @@
 """The picture of a puzzle: draws a drawing, and redraws only the lines that change."""
 
 from rich.segment import Segment
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.reactive import var
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui.inks import PLAIN, Ink, style
-from tui.puzzle_drawing import Drawing, Line
+from tui.look.inks import PLAIN, Ink, style
+from tui.run.puzzle_drawing import Drawing, Line
+from tui.widgets.strips import ScrolledStrips
 
 INKS = {
     "wall": Ink("rule"),
@@ -32,28 +32,14 @@ def ink(name: str) -> Ink:
     return found._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else found
 
 
-class Picture(ScrollView):
+class Picture(ScrolledStrips):
     """A drawing; one that does not fit scrolls, so that what matters is in view."""
-
-    ALLOW_SELECT = False
-    DEFAULT_CSS = """
-    Picture {
-        background: transparent;
-        overflow: hidden;
-        scrollbar-size: 0 0;
-    }
-    """
 
     drawing: var[Drawing] = var(Drawing((), None, ()), init=False)
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of what is in view, as `Board.render_lines` does."""
-        width, top = self.size.width, int(self.scroll_offset.y)
-        strips = [self._line(y + top, width) for y in crop.line_range]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
-
-    def _line(self, at: int, width: int) -> Strip:
+    def strip(self, y: int, width: int) -> Strip:
+        """Return a line of the drawing, as far as the scrolling shows it."""
+        at = y + int(self.scroll_offset.y)
         lines, theme = self.drawing.lines, self.app.theme
         pieces: Line = lines[at] if at < len(lines) else ()
         strip = Strip([Segment(text, style(theme, ink(name))) for text, name in pieces])
@@ -66,16 +52,9 @@ class Picture(ScrollView):
             self.virtual_size = Size(after.width, len(after.lines))
             self.refresh()
         else:
-            top, height = int(self.scroll_offset.y), self.size.height
+            top = int(self.scroll_offset.y)
             pairs = enumerate(zip(before.lines, after.lines, strict=True))
-            changed = [at - top for at, (old, new) in pairs if old != new]
-            regions = [Region(0, at, self.size.width, 1) for at in changed if 0 <= at < height]
-            if regions:
-                self.refresh(*regions)
-        self._follow()
-
-    def on_resize(self) -> None:
-        """Keep what matters in view."""
+            self.redraw_lines(at - top for at, (old, new) in pairs if old != new)
         self._follow()
 
     def _follow(self) -> None:
@@ -88,6 +67,8 @@ class Picture(ScrollView):
         y = _nearest(int(self.scroll_offset.y), line, size.height, whole.height)
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
+
+    on_resize = _follow
 
 
 def _nearest(now: int, place: int, room: int, whole: int) -> int:

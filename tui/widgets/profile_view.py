@@ -1,18 +1,15 @@
 """The profile view: how many nodes each level of the search tree has, beside what it could have."""
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from lessons.language import _
-from solver.tree import Tree
-from tui.inks import PLAIN, Ink
-from tui.tree_text import profile_bars, profile_table, profile_told
+from solver.analysis.tree import Tree
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.run.tree_text import profile_bars, profile_table, profile_told
 from tui.widgets.tree_view import GrownView
-from tui.widgets.view import Moment, Text
+from tui.widgets.view import Moment, Text, wrapped_in
 
-MUTED = Ink("foreground-muted")
 HEAD = Ink("foreground-muted", bold=True)
-HERE = Ink("accent", bold=True)
 BAR = 8
 """Characters that a bar needs at least."""
 GUTTER = 4
@@ -32,18 +29,16 @@ class ProfileView(GrownView):
         beside = room >= BAR
         bars = profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
         here = tree.level(tree.current(at))
-        inks = [HERE if level == here else PLAIN for level in range(len(bars))]
+        inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
         lines: list[Text] = [((table[0], HEAD),)]
         for row, bar, ink in zip(table[1:], bars, inks, strict=True):
             lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
-        told = [*profile_told(tree, at), _("Bars: █ visited, ░ not yet.")]
-        lines += [((line, MUTED),) for line in ("", *self._wrapped(told, width))]
+        lines.append((("", MUTED),))
+        for text in (*profile_told(tree, at), _("Bars: █ visited, ░ not yet.")):
+            lines += wrapped_in(MUTED, text, width)
         if not beside:
             lines += [
                 ((f"{level:>{GUTTER - 2}}  ", ink), (bar, PLAIN))
                 for level, (bar, ink) in enumerate(zip(bars, inks, strict=True))
             ]
         return lines
-
-    def _wrapped(self, texts: Sequence[str], width: int) -> list[str]:
-        return [line for text in texts for line in wrap(text, width)]

@@ -1,15 +1,15 @@
 """The row table: a vector with a queen for each row, each value beside the board's row it is of."""
 
 from rich.segment import Segment
-from textual.geometry import Region
 from textual.reactive import var
 from textual.strip import Strip
 from textual.widget import Widget
 
-from lessons.notation import spoken
-from tui.inks import PLAIN, style
+from lessons.text.notation import in_notation
+from tui.look.inks import PLAIN, style
 from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import INKS, TablePicture
+from tui.widgets.strips import Strips
 
 VALUE = 5
 """Columns that a value takes."""
@@ -19,10 +19,9 @@ Written = tuple[tuple[str, str], ...]
 """A line: its texts, each with the name of an ink."""
 
 
-class RowTable(Widget):
+class RowTable(Strips, Widget):
     """Values beside the rows of a board, and the variable that names the current row."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = f"RowTable {{ width: {WIDTH}; height: 1fr; }}"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
@@ -38,15 +37,9 @@ class RowTable(Widget):
         self.set_reactive(RowTable.flipped, flipped)
         self._lines = self._written()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of the table, as `Board.render_lines` does."""
-        width = self.size.width
-        strips = [self._line(y + self.scrolled, width) for y in crop.line_range]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
-
-    def _line(self, at: int, width: int) -> Strip:
-        theme = self.app.theme
+    def strip(self, y: int, width: int) -> Strip:
+        """Return a line of the table."""
+        at, theme = y + self.scrolled, self.app.theme
         written = self._lines[at] if at < len(self._lines) else ()
         segments = [Segment(text, style(theme, INKS[ink])) for text, ink in written]
         return Strip(segments).adjust_cell_length(width, style(theme, PLAIN))
@@ -58,7 +51,7 @@ class RowTable(Widget):
         below, past = self._beside(-1), self._beside(n)
         name = self.picture.name
         index = f"[{self.picture.level}]" if self.picture.level else ""
-        head = spoken(f"{name}{index}"[:WIDTH]) if name else ""
+        head = in_notation(f"{name}{index}"[:WIDTH]) if name else ""
         lines: list[Written] = [(below if self.flipped else past) or ((f" {head}", "index"),)]
         for row in rows:
             part: list[Written] = [()] * height
@@ -85,28 +78,16 @@ class RowTable(Widget):
     # What changes.
 
     def watch_picture(self) -> None:
-        """Redraw the lines that look different."""
-        self._show()
-
-    def watch_cell(self) -> None:
-        """Draw all lines at another height."""
-        self._show()
-
-    def watch_flipped(self) -> None:
-        """Draw the rows in the other order."""
-        self._show()
-
-    def watch_scrolled(self) -> None:
-        """Stay in line with the board."""
-        self.refresh()
-
-    def _show(self) -> None:
+        """Redraw the lines that look different: at another height, or in the other order."""
         before, self._lines = self._lines, self._written()
-        top, width = self.scrolled, self.size.width
         if len(before) != len(self._lines):
             self.refresh()
             return
         pairs = enumerate(zip(before, self._lines, strict=True))
-        changed = [Region(0, at - top, width, 1) for at, (was, now) in pairs if was != now]
-        if changed:
-            self.refresh(*changed)
+        self.redraw_lines(at - self.scrolled for at, (was, now) in pairs if was != now)
+
+    watch_cell = watch_flipped = watch_picture
+
+    def watch_scrolled(self) -> None:
+        """Stay in line with the board."""
+        self.refresh()

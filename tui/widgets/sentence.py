@@ -28,17 +28,11 @@ class Sentence(Widget):
         self._arrange()
         self.refresh()
 
-    def watch_lines(self) -> None:
-        """Take another number of lines."""
-        self._arrange()
-
-    def on_resize(self) -> None:
-        """Take as many lines as it needs at another width."""
-        self._arrange()
-
     def _arrange(self) -> None:
         width = self.size.width
         needed = Content(self.text).get_height({}, width) if width else 1
         height = max(self.lines, min(needed, self.screen.size.height // 3))
         if self.styles.height is None or self.styles.height.value != height:
             self.styles.height = height
+
+    watch_lines = on_resize = _arrange

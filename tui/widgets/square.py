@@ -21,7 +21,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from solver.geometry import Identity
+from solver.board.geometry import Identity
 from tui.widgets.board_picture import Frame, Look, Mark, Piece
 
 
@@ -72,13 +72,7 @@ def drawn(look: Look, cell: Cell, *, flipped: bool) -> tuple[Line, ...]:
 
 
 def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
-    """Return the one line of a place below the board or past it.
-
-    Args:
-        look: How it looks.
-        width: Of a square.
-        foot: What the current column's place is filled with.
-    """
+    """Return the one line of a place below the board or past it; `foot` fills the current one."""
     canvas = _Canvas(Cell(width, 1))
     if look.current and foot:
         canvas.fill(foot, "foot")

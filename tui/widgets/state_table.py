@@ -16,14 +16,15 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from lessons.language import _
-from lessons.notation import spoken
-from solver.layout import Axis
-from solver.step import Step, innermost
+from lessons.text.notation import in_notation
+from solver.machine.step import Step, innermost
+from solver.text.layout import Axis
 from solver.value import Value
-from tui.inks import PLAIN, Ink, style
+from tui.look.inks import PLAIN, Ink, style
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
 from tui.widgets.square import CELLS, MARKS, Cell
+from tui.widgets.strips import Strips
 
 INKS = {
     "index": Ink("foreground-muted"),
@@ -41,12 +42,10 @@ class TablePicture:
     """What a state table shows.
 
     Attributes:
-        n: Columns of the board.
         cells: What the cells hold, as text; None if the vector is not there yet.
         column: The current column k; -1 and n lie beside the table, None is no column at all.
         name: Of the vector; empty if queens are kept in none.
         cursor: The cell that is being filled.
-        marks: What is said of each cell; empty if nothing is.
         first: The index of the first cell.
         level: The name of the variable k.
         axis: Whether its cells are about columns, or about rows.
@@ -72,7 +71,7 @@ class TablePicture:
             n=n,
             cells=tuple(map(_written, held)) if held else None,
             column=step.level,
-            name=spoken(kept.board) if kept.layout.is_vector else "",
+            name=in_notation(kept.board) if kept.layout.is_vector else "",
             first=kept.layout.first,
             level=kept.level if isinstance(innermost(step.frames, kept.level), int) else "",
             axis=step.axis,
@@ -117,13 +116,12 @@ class CellLook:
         return self.current + sign
 
 
-class StateTable(Widget):
+class StateTable(Strips, Widget):
     """Indices, values, and the variable k under the column that it names.
 
     Where columns are too narrow for two digits side by side, every other one stands a line lower.
     """
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = "StateTable { height: auto; }"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
@@ -136,18 +134,11 @@ class StateTable(Widget):
         super().__init__(id=id)
         self.set_reactive(StateTable.picture, picture)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+    def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:
         """Return the height of the whole table."""
         return table_height(self.picture.n, self.cell, self.picture.axis)
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of the table, as `Board.render_lines` does."""
-        width = self.size.width
-        strips = [self._line(y, width) for y in crop.line_range]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
-
-    def _line(self, y: int, width: int) -> Strip:
+    def strip(self, y: int, width: int) -> Strip:
         """Return a line of indices, of values, or the foot."""
         lines = table_lines(self.picture.n, self.cell)
         blank = Segment(" ", self._style("value"))

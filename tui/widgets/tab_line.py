@@ -10,13 +10,7 @@ from tui.widgets.flow import flowed
 
 
 class Tab(NamedTuple):
-    """One of several views.
-
-    Attributes:
-        key: The key that chooses it.
-        title: What it is called.
-        shown: Whether it is shown.
-    """
+    """One of several views, and the key that chooses it."""
 
     key: str
     title: str

@@ -1,30 +1,26 @@
 """The timeline: where in the run the step shown is, and where retreats and solutions lie."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from lessons.language import _
-from lessons.timeline import Timeline as Parts
-from lessons.timeline import bars, dots, timeline
-from tui.inks import PLAIN, Ink
-from tui.widgets.view import Lines, Moment, Text
+from lessons.words.timeline import Timeline as Parts
+from lessons.words.timeline import bars, dots, timeline
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.widgets.view import Moment, Text, View, wrapped_in
 
-MUTED = Ink("foreground-muted")
-HERE = Ink("accent", bold=True)
 RETREATS = Ink("warning")
 SOLUTIONS = Ink("success", bold=True)
 WIDEST = 100
 """Parts that a run is cut into at most."""
 
 
-class Timeline(Lines):
+class Timeline(View):
     """A run from left to right; a sign for each of its parts."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the scale, what lies where, and how to get there."""
         parts = timeline(moment.run, moment.step, min(width, WIDEST))
-        found: list[Text] = [((line, PLAIN),) for line in wrap(parts.place, width)]
-        found += _band(parts)
+        found = [*wrapped_in(PLAIN, parts.place, width), *_band(parts)]
         counters = moment.step.counters
         for told, ink, before, counts in (
             (_("▁ to █ retreats: {before} of {all}"), RETREATS, counters.retreats, parts.retreats),
@@ -36,11 +32,9 @@ class Timeline(Lines):
             ),
         ):
             text = told.format(before=f"{before:,}", all=f"{sum(counts):,}")
-            found += [((line, ink),) for line in wrap(text, width)]
-        found.append(())
+            found += wrapped_in(ink, text, width)
         keys = _("r, s on to a retreat, a solution; R, S back to one; % to a percentage; $ end")
-        found += [((line, MUTED),) for line in wrap(keys, width)]
-        return found, None
+        return [*found, (), *wrapped_in(MUTED, keys, width)], None
 
 
 def _band(parts: Parts) -> Iterator[Text]:
@@ -49,10 +43,10 @@ def _band(parts: Parts) -> Iterator[Text]:
     before, after = " " * parts.here, " " * (width - parts.here - 1)
     yield ()
     yield ((_scale(parts, width), MUTED),)
-    yield ((before + "▼" + after, HERE),)
+    yield ((before + "▼" + after, MARKED),)
     yield ((bars(parts.retreats) or " ", RETREATS),)
     yield ((dots(parts.solutions) or " ", SOLUTIONS),)
-    yield ((before + "▲" + after, HERE),)
+    yield ((before + "▲" + after, MARKED),)
     yield ()
 
 

@@ -8,18 +8,17 @@ from textual.binding import BindingType
 from textual.content import Content
 
 from lessons.language import _
-from solver.run import Run
-from solver.tree import ROOT, Tree
-from tui.bindings import binding
-from tui.growing import growing
-from tui.inks import PLAIN, Ink
-from tui.seeking import PAUSE, SLICE
-from tui.tree_text import Row, fitting, node_texts, rows, tree_head
+from solver.analysis.tree import ROOT, Tree
+from solver.machine.run import Run
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.run.growing_tree import growing_tree
+from tui.run.seeking import PAUSE, SLICE
+from tui.run.tree_text import Row, fitting, node_texts, rows, tree_head
+from tui.widgets.actions import TREE
+from tui.widgets.bindings import bindings
 from tui.widgets.flow import flowed
-from tui.widgets.view import Lines, Moment, Text
+from tui.widgets.view import Moment, Text, View, wrapped_in
 
-MUTED = Ink("foreground-muted")
-PATH = Ink("accent", bold=True)
 SOLUTION = Ink("success", bold=True)
 MARGIN = 2
 """Lines to keep in view above and below the cursor."""
@@ -27,20 +26,20 @@ ROOMY = 48
 """Columns from which a level is indented by two, and no text is repeated in full at the foot."""
 
 
-class GrownView(Lines):
+class GrownView(View):
     """A view of the search tree, which may still have to grow."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return the lines of the tree, or say how far it has grown."""
         if not isinstance(moment.run, Run):  # What was recorded cannot be run again.
             return (), None
-        found = growing(moment.run, moment.n)
+        found = growing_tree(moment.run, moment.n)
         tree = found.go_on(SLICE)
         if tree is not None:
             return self.grown(tree, moment, width), None
         self.set_timer(PAUSE, self._again)
         told = _("Growing the tree: {nodes} nodes so far.").format(nodes=f"{found.nodes:,}")
-        return [((line, PLAIN),) for line in wrap(told, width)], None
+        return wrapped_in(PLAIN, told, width), None
 
     def _again(self) -> None:
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
@@ -54,35 +53,7 @@ class GrownView(Lines):
 class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     """The search tree as far as the run has come; dead ends are folded to a line."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("tree.up", "up", "move(-1)", _("Up"), _("Up in the tree"), show=False),
-        binding("tree.down", "down", "move(1)", _("Down"), _("Down in the tree"), show=False),
-        binding(
-            "tree.page-up", "pageup", "page(-1)", _("Page up"), _("A page up in it"), show=False
-        ),
-        binding(
-            "tree.page-down", "pagedown", "page(1)", _("Page down"), _("A page down"), show=False
-        ),
-        binding("tree.unfold", "right", "unfold", _("Unfold"), _("Unfold a node, or go into it")),
-        binding("tree.fold", "left", "fold", _("Fold"), _("Fold a node, or go to the one above")),
-        binding(
-            "tree.unfold-all",
-            "asterisk,plus",
-            "unfold_all",
-            _("Unfold all"),
-            _("Unfold all below"),
-            show=False,
-        ),
-        binding(
-            "tree.fold-all",
-            "minus",
-            "fold_all",
-            _("Fold all"),
-            _("Fold all but the path"),
-            show=False,
-        ),
-        binding("tree.jump", "enter", "jump", _("Go there"), _("Go to where this queen is placed")),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(TREE[:3]), *bindings(TREE[3:], show=False)]
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Show nothing at first."""
@@ -154,7 +125,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         texts = node_texts(tree, node, self._at, folded=not row.open)
         text = fitting(texts, width - len(start) - 1)
         line = f"{start} {text}".ljust(width)[:width]
-        ink = PATH if node in self._path else PLAIN
+        ink = MARKED if node in self._path else PLAIN
         if level == tree.n and tree.cost(node, self._at).solutions:
             ink = SOLUTION
         elif tree.dead(node, self._at):

@@ -1,31 +1,29 @@
-"""Views: what can stand where the code stands, each a function of where a walk is.
+"""Views: what can stand where the code stands, each a function of where a run stands.
 
-A view is told where the walk is by `show`, only while it is displayed, and takes the walk elsewhere
-by posting `View.Wanted`. `tui.screens.explore_views` lists the views that there are.
+A view is told that by `show`, only while it is displayed, and takes the position elsewhere by
+posting `View.Wanted`. `tui.screens.run_views` lists the views that there are.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 from rich.segment import Segment
-from textual.geometry import Region
 from textual.message import Message
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from solver.step import Step
-from solver.stepped import Stepped
-from tui.inks import PLAIN, Ink, style
+from solver.machine.step import Step
+from solver.observing.recording import Stepped
+from tui.look.inks import MARKED, PLAIN, Ink, style
+from tui.widgets.strips import ScrolledStrips
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """Where a walk is: all that a view is a function of.
+    """Where a run stands: all that a view is a function of.
 
     Attributes:
         run: The run; it may be known in part only, see `known` and `end`.
-        step: The step shown.
-        n: Columns and rows of the board.
     """
 
     run: Stepped
@@ -33,21 +31,21 @@ class Moment:
     n: int
 
 
-MORE = Ink("accent", bold=True)
-"""The sign of more lines, above or below."""
+NARROWEST = 2
+"""Columns that lines need: one for a character, one for the sign of more lines."""
+Text = tuple[tuple[str, Ink], ...]
+"""A line of characters: runs of them, each in an ink."""
 
 
-class View(ScrollView, can_focus=False):
-    """Something to be shown of a moment. Subclasses define `show`."""
+def wrapped_in(ink: Ink, text: str, width: int, indent: str = "") -> list[Text]:
+    """Return the lines of a text in an ink, those after the first with an indent."""
+    return [((line, ink),) for line in wrap(text, width, subsequent_indent=indent)]
 
-    ALLOW_SELECT = False
-    DEFAULT_CSS = """
-    View {
-        height: 1fr;
-        overflow: hidden;
-        scrollbar-size: 0 0;
-    }
-    """
+
+class View(ScrolledStrips, can_focus=False):
+    """Some lines of text to be shown of a moment. Subclasses define `lines`."""
+
+    DEFAULT_CSS = "View { height: 1fr; }"
 
     class Wanted(Message):
         """The student wants to go to where a queen has just been placed.
@@ -59,30 +57,6 @@ class View(ScrollView, can_focus=False):
         def __init__(self, placement: int) -> None:
             self.placement = placement
             super().__init__()
-
-    def show(self, moment: Moment) -> None:
-        """Show another moment, and redraw only what that changes.
-
-        It may come before the view has its size: then it is shown when it gets it.
-        """
-        raise NotImplementedError
-
-    def scroll_pages(self, pages: int) -> None:
-        """Scroll by pages."""
-        self.scroll_relative(y=pages * self.page, animate=False, force=True)
-
-    @property
-    def page(self) -> int:
-        """How many lines a page has, but those that are seen on the next one too."""
-        return max(1, self.size.height - 2)
-
-
-Text = tuple[tuple[str, Ink], ...]
-"""A line of characters: runs of them, each in an ink."""
-
-
-class Lines(View):
-    """A view that is some lines of text. Subclasses define `lines`."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         """Show nothing at first."""
@@ -97,10 +71,13 @@ class Lines(View):
         raise NotImplementedError
 
     def show(self, moment: Moment) -> None:
-        """Show another moment; only lines that differ are drawn again."""
+        """Show another moment; only lines that differ are drawn again.
+
+        It may come before the view has its size: then it is shown when it gets it.
+        """
         self._moment = moment
         width = self.size.width
-        if not width:
+        if width < NARROWEST:
             return
         before, (self._shown, follow) = self._shown, self.lines(moment, width)
         if len(self._shown) > self.size.height:  # Room for the sign of more lines.
@@ -110,13 +87,11 @@ class Lines(View):
         bottom = self._top + self.size.height
         longest = max(len(before), len(self._shown))
         signed = (len(before) > bottom) != (len(self._shown) > bottom)
-        changed = [
-            Region(0, at - self._top, width, 1)
+        self.redraw_lines(
+            at - self._top
             for at in range(self._top, min(bottom, longest))
             if before[at : at + 1] != self._shown[at : at + 1] or (signed and at == bottom - 1)
-        ]
-        if changed:
-            self.refresh(*changed)
+        )
 
     def _to(self, top: int, follow: int | None = None) -> bool:
         """Scroll to a line, or as little from there as has another in view; say if that moves."""
@@ -129,8 +104,8 @@ class Lines(View):
         return self._top != before
 
     def scroll_pages(self, pages: int) -> None:
-        """Scroll by pages."""
-        self._to(self._top + pages * self.page)
+        """Scroll by pages, each of which shows a line or two of the one before."""
+        self._to(self._top + pages * max(1, self.size.height - 2))
 
     def on_resize(self) -> None:
         """Lay out the lines anew."""
@@ -138,22 +113,16 @@ class Lines(View):
             self.show(self._moment)
             self.refresh()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of what is in view, as `Board.render_lines` does."""
-        width = self.size.width
-        strips = [self._strip(y + self._top, width) for y in crop.line_range]
-        start, end = crop.column_span
-        return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
-
-    def _strip(self, at: int, width: int) -> Strip:
-        theme = self.app.theme
+    def strip(self, y: int, width: int) -> Strip:
+        """Return a line, at its end the sign of more."""
+        at, theme = y + self._top, self.app.theme
         blank = style(theme, PLAIN)
         if at >= len(self._shown):
             return Strip.blank(width, blank)
         segments = [Segment(text, style(theme, ink)) for text, ink in self._shown[at]]
         sign = self._sign(at)
         strip = Strip(segments).adjust_cell_length(width - len(sign), blank)
-        return Strip([*strip, Segment(sign, style(theme, MORE))]) if sign else strip
+        return Strip([*strip, Segment(sign, style(theme, MARKED))]) if sign else strip
 
     def _sign(self, at: int) -> str:
         """Return the sign at the end of a line behind which there are more to scroll to."""

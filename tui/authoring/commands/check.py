@@ -1,4 +1,4 @@
-"""The command `course check`: every fault of a course, one a line."""
+"""`queens-tutor course check`: every fault of a course, one a line."""
 
 import os
 import time
@@ -7,19 +7,27 @@ from pathlib import Path
 
 import click
 
-from lessons.check import Checked, scripts, whole_course
-from lessons.course import COURSE, scripts_in
+from lessons.authoring.check import Checked, check_scripts, check_whole_course
+from lessons.files.course_folder import COURSE, scripts_in
 from lessons.language import _, ngettext
-from tui.own_course import require_course_folder, use_course_of
-from tui.usage import WrongArgumentError, quoted
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.own_course import require_course_folder, use_course_of
+from tui.command.usage import WrongArgumentError, quoted
+from tui.lab.words import shut
+from tui.look.options import Options
 
 
-def check_course(paths: Sequence[Path], *, runs: bool = True) -> int:
+@as_command(
+    _(
+        "Report every fault of lessons as FILE:LINE: what is wrong, one a line.\n\n"
+        "PATH is a lesson's file, or a folder whose *.md files are lessons; the shipped course "
+        "is checked if you name none. The exit status is 1 if there are faults."
+    )
+)
+@click.argument("paths", metavar="[PATH]...", type=click.Path(path_type=Path), nargs=-1)
+def command(paths: tuple[Path, ...]) -> int:
     """Check files and folders of lessons, or the course as a whole if none is named.
-
-    Args:
-        paths: Of the files and folders.
-        runs: Whether exercises of the course may be run here.
 
     Returns:
         1 if there are findings, else 0.
@@ -36,7 +44,7 @@ def check_course(paths: Sequence[Path], *, runs: bool = True) -> int:
     checked = (
         _checked([each for path in paths for each in _scripts(path)])
         if paths
-        else _whole(runs=runs)
+        else _whole(runs=not shut(kiosk=given(Options).kiosk))
     )
     for finding in checked.findings:
         click.echo(str(finding))
@@ -48,7 +56,7 @@ def check_course(paths: Sequence[Path], *, runs: bool = True) -> int:
 
 def _whole(*, runs: bool) -> Checked:
     try:
-        return whole_course(runs=runs)
+        return check_whole_course(runs=runs)
     except OSError as error:
         said = _("The system starts no process for the exercises ({reason}): try again later.")
         raise click.ClickException(said.format(reason=error.strerror)) from error
@@ -61,7 +69,7 @@ def _checked(paths: Sequence[Path]) -> Checked:
     for path in paths:
         os.environ[COURSE] = before
         use_course_of(path)
-        found.append(scripts([path]))
+        found.append(check_scripts([path]))
     return Checked(
         tuple(sorted(finding for each in found for finding in each.findings)),
         sum(each.lessons for each in found),

@@ -1,4 +1,4 @@
-"""The command `course new`: a script with comments, to begin with."""
+"""`queens-tutor course new`: a script with comments, to begin with."""
 
 import os
 import re
@@ -6,11 +6,14 @@ from pathlib import Path
 
 import click
 
-from lessons import course
-from lessons.front_matter import ID_RULE, NAME
+from lessons.course import course
+from lessons.course.front_matter import ID_RULE
+from lessons.files import course_folder
+from lessons.files.course_folder import NAME
+from lessons.journal.records import PRACTICE
 from lessons.language import _
-from lessons.manifest import RESERVED
-from tui.usage import WrongArgumentError, quoted
+from tui.command.commands import as_command
+from tui.command.usage import WrongArgumentError, quoted
 
 SCRIPT = """\
 ---
@@ -61,7 +64,15 @@ Column {{k}} has no free square. What is k after the next tick?
 """
 
 
-def write_script(lesson_id: str) -> int:
+@as_command(
+    _(
+        "Write a script with comments, ID.md, that has no fault: a lesson to begin with.\n\n"
+        "It is written into the current folder, or into the folder of lessons of the course that "
+        "--course names. A file that is there already is never touched."
+    )
+)
+@click.argument("lesson_id", metavar="ID")
+def command(lesson_id: str) -> int:
     """Write a script into the folder of lessons of the course that is chosen, or into this one.
 
     A course of one's own that does not exist yet gets a manifest too.
@@ -70,14 +81,14 @@ def write_script(lesson_id: str) -> int:
         WrongArgumentError: The id cannot be one.
         ClickException: There is such a file, or it cannot be written.
     """
-    if not re.fullmatch(NAME, lesson_id) or lesson_id == RESERVED:
+    if not re.fullmatch(NAME, lesson_id) or lesson_id == PRACTICE:
         told = _("{id} cannot be an id: use {rule}, as in my-lesson.")
-        if lesson_id == RESERVED:
+        if lesson_id == PRACTICE:
             told = _("{id} is the tutor's own: choose another id.")
         raise WrongArgumentError(told.format(id=quoted(lesson_id), rule=ID_RULE))
-    own = bool(os.environ.get(course.COURSE))
+    own = bool(os.environ.get(course_folder.COURSE))
     path = course.script_path(lesson_id) if own else Path(f"{lesson_id}.md")
-    manifest = course.folder() / "manifest.yaml"
+    manifest = course_folder.folder() / "manifest.yaml"
     _write(path, SCRIPT.format(id=lesson_id))
     click.echo(_("Written: {path}").format(path=click.format_filename(path)))
     if own and not os.path.lexists(manifest):

@@ -1,20 +1,27 @@
-"""The command `course preview`: a script as a lesson, followed as it is saved."""
+"""`queens-tutor course preview`: a script as a lesson, followed as it is saved."""
 
 from pathlib import Path
 
+import click
+
 from lessons.language import _
-from tui.commands.screen import show
-from tui.options import Options
-from tui.own_course import require_course_folder, use_course_of
+from tui.command.commands import as_command
+from tui.command.own_course import require_course_folder, use_course_of
+from tui.command.usage import WrongArgumentError, quoted
 from tui.start import Preview
-from tui.usage import WrongArgumentError, quoted
 
 
-def preview_script(file: str, options: Options) -> int:
-    """Show a script until the preview is left.
-
-    Returns:
-        The exit status.
+@as_command(
+    _(
+        "Show the script FILE as a lesson, and show it again whenever the file is saved.\n\n"
+        "Faults appear beside the last version without any that keeps it from being shown. "
+        "n and p go to the next part and to the one before without an answer. Nothing of it is "
+        "kept: no answer, no place."
+    )
+)
+@click.argument("file", type=click.Path())
+def command(file: str) -> Preview:
+    """Return the preview of a script.
 
     Raises:
         WrongArgumentError: There is no such file.
@@ -28,4 +35,4 @@ def preview_script(file: str, options: Options) -> int:
         raise WrongArgumentError(told.format(path=quoted(file), reason=reason)) from error
     require_course_folder()
     use_course_of(path)
-    return show(Preview(path), options)
+    return Preview(path)

@@ -1,38 +1,39 @@
-"""The command `lab watch`: a program is checked whenever it is saved, beside any editor.
+"""`queens-tutor lab watch`: a program is checked whenever it is saved, beside any editor.
 
 The file is looked at ten times a second, which costs next to nothing and works on every file
 system. A save, or a key that leaves the exercise, ends a check that is still going on.
 """
 
-import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
-from typing import TypeAlias
 
 import click
 
-from lessons.home import home
-from lessons.journal import Journal
-from lessons.lab.folder import known
-from lessons.lab.limits import Limits
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Journal
+from lessons.lab.folder import exercise_ids
 from lessons.lab.outcome import Outcome
-from lessons.lab.sitting import LabSitting, Standing, standing
+from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
-from lessons.lab.task import Call, Probe
+from lessons.lab.task import Call, Limits, Probe
 from lessons.language import _
-from tui.commands.lab import exercise_of, running
-from tui.keys import Keys
-from tui.lab_report import believed
-from tui.lab_text import lined, reported
-from tui.lab_words import after_right, begun, next_hint
-from tui.leaving import end_in_order, left_unsaved
-from tui.options import Options
-from tui.plain.teletype import Teletype
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.leaving import end_in_order
+from tui.lab.arguments import EXERCISE, dir_option, seconds_option
+from tui.lab.file import Signature, signature_of
+from tui.lab.report import believed
+from tui.lab.sittings import exercise_of, make_teletype, require_open, require_saved, run_or_refuse
+from tui.lab.text import paragraph_lines, report_lines
+from tui.lab.words import after_right, begun, exercise_rows, next_hint
+from tui.lines.teletype import Teletype
+from tui.run.listed import next_left
 from tui.start import Lab
+from tui.terminal.single_keys import Keys
 
 PAUSE = 0.1
 """Seconds between two looks at the file."""
@@ -40,32 +41,33 @@ SETTLING = 0.02
 """Seconds after which an editor that is writing a file has written more of it."""
 HINT, NEXT, QUIT = "hnq"
 
-Signature: TypeAlias = tuple[int, int, int]
-"""What changes when a file is saved."""
 UNSEEN: Signature = (0, 0, -1)
 
 
-def watch(name: str | None, asked: Lab, options: Options) -> int:
+@as_command(
+    _(
+        "Check your file of EXERCISE whenever you save it, and go on to the next exercise when it "
+        "is solved; begin with the first that is not solved if you name none.\n\n"
+        "At a terminal the key h gives a hint, n goes to the next exercise, and q quits. Ctrl+C "
+        "quits everywhere."
+    )
+)
+@click.argument("name", type=EXERCISE, required=False)
+@dir_option
+@seconds_option
+def command(name: str | None) -> int:
     """Check a program whenever it is saved, until one quits or all exercises are solved.
-
-    Args:
-        name: The exercise to begin with; None for the first that is not solved.
-        asked: Where the student's files are, and what a call may take.
-        options: How lines are written.
-
-    Returns:
-        The exit status.
 
     Raises:
         ClickException: A file cannot be written, or a program not be run.
         LeftError: A signal has ended it, or not all could be saved.
     """
+    require_open()
     journal = Journal(home())
     end_in_order(journal)
     with Keys() as keys:
-        Watch(Teletype(options), journal, asked, keys).play(name)
-    if journal.trouble is not None:
-        raise left_unsaved(journal.trouble)
+        Watch(make_teletype(), journal, given(Lab), keys).play(name)
+    require_saved(journal)
     return 0
 
 
@@ -88,14 +90,7 @@ class _Sitting(LabSitting):
 
 
 class Watch:
-    """What is watched, and what was seen of it.
-
-    Args:
-        teletype: Where it is written.
-        journal: Where checks and hints are written down.
-        asked: Where the student's files are, and what a call may take.
-        keys: What is typed.
-    """
+    """What is watched, and what was seen of it."""
 
     def __init__(self, teletype: Teletype, journal: Journal, asked: Lab, keys: Keys) -> None:
         self._teletype = teletype
@@ -127,12 +122,7 @@ class Watch:
     def _following(self, name: str | None) -> str | None:
         """Return the next exercise that is left to solve, after the last again the first ones."""
         entries = self._journal.read().records
-        names = known()
-        after = names.index(name) + 1 if name in names else 0
-        done = Standing.SOLVED, Standing.SHOWN
-        in_order = (*names[after:], *names[:after])
-        left = (each for each in in_order if standing(entries, each) not in done)
-        return next((each for each in left if each != name), None)
+        return next_left(exercise_rows(entries, folder(self._asked.folder)), name)
 
     def _take(self, name: str | None) -> None:
         """Watch an exercise from now on, and begin its file if there is none."""
@@ -150,10 +140,10 @@ class Watch:
                 kept = sitting.begin()
             except StudentFileError as error:
                 raise click.ClickException(str(error)) from error
-            self._seen = _signature(sitting.file.path)
+            self._seen = signature_of(sitting.file.path)
         self._teletype.write(begun(sitting, kept))
         self._teletype.flush()
-        with running():
+        with run_or_refuse():
             cases = len(sitting.key.cases)  # Known now, so that the first check is quick too.
         said = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
         if self._keys.heard:
@@ -166,13 +156,13 @@ class Watch:
         if self._sitting is None:
             return False
         self._keys.wait(0)
-        saved = _signature(self._sitting.file.path) not in {self._seen, None}
+        saved = signature_of(self._sitting.file.path) not in {self._seen, None}
         return saved or self._keys.has(NEXT, QUIT)
 
     def _look(self, sitting: _Sitting) -> None:
         """Check the file if it is another than the one that was seen last."""
         path = sitting.file.path
-        found = _settled(path) if _signature(path) != self._seen else self._seen
+        found = _settled(path) if signature_of(path) != self._seen else self._seen
         if found == self._seen:
             return
         self._seen = found
@@ -187,25 +177,25 @@ class Watch:
         name = sitting.exercise.id
         sitting.catch_up()
         before = Stage.WRITE in sitting.passed
-        with running():
+        with run_or_refuse():
             report = sitting.check(text)
         sitting.note(report)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
-        self._teletype.write(reported(name, report))
+        self._teletype.write(report_lines(name, report))
         self._teletype.flush()
         if report.right:
             self._teletype.say(after_right(sitting))
             if Stage.WRITE in sitting.passed and not before:
                 self._advance(name)
             return
-        with running():
+        with run_or_refuse():
             texts = sitting.beliefs(report)
-        self._teletype.write(lined(believed(texts)))
+        self._teletype.write(paragraph_lines(believed(texts)))
 
     def _advance(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""
-        if name in known():
+        if name in exercise_ids():
             self._teletype.say("")
             self._take(self._following(name))
         else:
@@ -222,24 +212,15 @@ class Watch:
     def _hint(self, sitting: _Sitting) -> None:
         sitting.catch_up()
         self._teletype.say("")
-        self._teletype.write(lined(next_hint(sitting)))
-
-
-def _signature(path: Path) -> Signature | None:
-    """Return what changes when a file is saved; None if there is none, or none can be reached."""
-    try:
-        found = os.stat(path)  # noqa: PTH116
-    except (OSError, ValueError):
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
+        self._teletype.write(paragraph_lines(next_hint(sitting)))
 
 
 def _settled(path: Path) -> Signature | None:
     """Return the same once nobody is writing the file or putting another in its place."""
-    before = _signature(path)
+    before = signature_of(path)
     for _look in range(50):
         time.sleep(SETTLING)
-        now = _signature(path)
+        now = signature_of(path)
         if now == before and now is not None:
             break
         before = now

@@ -1,0 +1,30 @@
+"""What can be done everywhere, and the tables of all activities."""
+
+from lessons.language import _
+from tui.actions import HELP, Action, table
+
+APP = table(
+    "app",
+    HELP,
+    Action(
+        "commands", _("Commands"), _("Find a command by its name"), ": ctrl+p", "command_palette"
+    ),
+    Action("theme", _("Dark or light"), _("Change between dark and light"), "d", "change_theme"),
+    Action(
+        "redraw",
+        _("Draw again"),
+        _("Draw everything again, if something else wrote on the screen"),
+        "f5 ctrl+l",
+    ),
+)
+SUSPEND = table(
+    "app",
+    Action(
+        "suspend",
+        _("Suspend"),
+        _("Back to the shell for a while; fg comes back here"),
+        "ctrl+z",
+        "suspend_process",
+    ),
+)
+"""What works whatever else takes keys."""

@@ -1,0 +1,114 @@
+"""The command line: what can be asked for.
+
+What takes long to import, Textual before all, is imported by the commands that need it.
+"""
+
+import os
+import sys
+import warnings
+
+import click
+from click.shell_completion import shell_complete
+
+from lessons.language import _
+from tui.command.commands import Commands
+from tui.command.ending import status_of
+from tui.command.general_options import given
+from tui.look.options import Options
+from tui.start import Home, Start
+
+NAME = "queens-tutor"
+COMPLETE = "_QUEENS_TUTOR_COMPLETE"
+"""The environment variable with which a shell asks how to complete what is typed."""
+
+
+def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+    if asked and not context.resilient_parsing:
+        from tui.command.crash import release
+
+        click.echo(f"{NAME} {release(NAME)}")
+        context.exit()
+
+
+@click.group(
+    cls=Commands,
+    modules={
+        "course": ("tui.authoring.command", _("What lecturers do with the course.")),
+        "drive": ("tui.drive.command", _("Be the search: make its moves.")),
+        "experiment": ("tui.experiments.command", _("Measure something about the search.")),
+        "explore": ("tui.explore.command", _("Step a listing freely.")),
+        "gallery": ("tui.gallery.command", _("Look through all solutions.")),
+        "hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work.")),
+        "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do.")),
+        "lesson": ("tui.lesson.command", _("Take a lesson.")),
+        "practice": ("tui.lesson.practice_command", _("Answer fresh questions.")),
+        "progress": ("tui.progress.command", _("Print what you have learned.")),
+        "race": ("tui.race.command", _("Let listings race, side by side.")),
+        "reset": ("tui.progress.reset_command", _("Begin anew; a copy is kept.")),
+        "solve": ("tui.gallery.solve_command", _("Print solutions, or how many.")),
+        "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
+        "tree": ("tui.explore.tree_command", _("Print a search tree.")),
+    },
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=_(
+        "Learn backtracking by stepping the N queens search, forward and back.\n\n"
+        "Without a command the home screen opens."
+    ),
+    epilog=_(
+        "To complete commands, listings and lessons with Tab, put this line where your shell "
+        "reads it at its start:\n\n"
+        "\b\n"
+        'bash, ~/.bashrc: eval "$(_QUEENS_TUTOR_COMPLETE=bash_source queens-tutor)"\n'
+        'zsh, ~/.zshrc:   eval "$(_QUEENS_TUTOR_COMPLETE=zsh_source queens-tutor)"\n'
+        "fish, ~/.config/fish/config.fish:\n"
+        "                 _QUEENS_TUTOR_COMPLETE=fish_source queens-tutor | source"
+    ),
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help=_("Show the version and exit."),
+)
+def cli() -> Start:
+    """Open the home screen if there is no command."""
+    return Home()
+
+
+@cli.result_callback()
+def _end(result: Start | int) -> int:
+    """Open what a command returns, unless it has done its work and returns its exit status."""
+    if not isinstance(result, Start):
+        return result
+    from tui.app.show import show
+
+    return show(result, given(Options))
+
+
+def main() -> None:
+    """Do what the command line asks for, and exit."""
+    # Python warns of what it reads in a student's program on standard error: from 3.12 on.
+    warnings.simplefilter("ignore", SyntaxWarning)
+    sys.exit(status_of(lambda: _invoke(sys.argv[1:])))
+
+
+def _invoke(arguments: list[str]) -> int:
+    """Run a command, or answer a shell that wants to complete one."""
+    instruction = os.environ.get(COMPLETE)
+    if instruction:
+        if shell_complete(cli, {}, NAME, COMPLETE, instruction) == 0:
+            return 0
+        raise click.ClickException(
+            _(
+                "{name} must begin with the name of a shell that can be served: bash, zsh or fish."
+            ).format(name=COMPLETE)
+        )
+    try:
+        with cli.make_context(NAME, arguments) as context:
+            status: int = cli.invoke(context)
+            return status
+    except click.exceptions.Exit as left:
+        return left.exit_code

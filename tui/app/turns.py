@@ -1,0 +1,123 @@
+"""Turns: what is typed, pasted or clicked waits until all that came before it is over.
+
+Textual hands a key to whatever has the focus while what the last key asked for is still being done:
+a second Enter reaches a dialog that the first one has closed, and what is typed into a dialog that
+is not built yet is lost. Here the next one is taken when nothing is left to do for the last: every
+message is handled, and every widget built and laid out. So it does what the screen shown says.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterator
+from itertools import count
+from time import monotonic
+from typing import Any
+
+from textual.app import App
+from textual.events import Event
+from textual.widget import Widget
+
+from tui.screens.closing import Closing
+
+QUIET = 3
+"""How many times in a row nothing may be left to do: a message that is being passed on is nowhere
+to be seen for a moment."""
+LAYOUTS = 5
+"""How many layouts are waited for: each may ask for another one."""
+BRISK = 100
+"""How many times the next look comes at once; then there is a pause before each."""
+PAUSE = 0.002
+"""Seconds between two looks at what takes longer."""
+PATIENCE = 0.3
+"""Seconds after which built is enough, since a search has always something to say."""
+
+
+class Turns:
+    """Lets what is typed, pasted or clicked in, one after the other.
+
+    Args:
+        app: What it is meant for; it asks `wait` first.
+    """
+
+    def __init__(self, app: App[Any]) -> None:
+        self._app = app
+        self._waiting: deque[Event] = deque()
+        self._let_in: Event | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._end: Callable[[], None] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all that came is done."""
+        return self._task is None
+
+    def wait(self, event: Event) -> bool:
+        """Say whether an event has to wait; then it is posted again in its turn."""
+        if event is self._let_in:
+            self._let_in = None
+            return not self._app.screen_stack  # All screens are gone already.
+        self._waiting.append(event)
+        self._begin()
+        return True
+
+    def end_with(self, end: Callable[[], None]) -> None:
+        """Do something last, before all that waits: nothing may be half built when the app ends."""
+        self._end = end
+        self._begin()
+
+    def _begin(self) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._take())
+
+    async def _take(self) -> None:
+        """Let in what waits, and stop when all of it is done."""
+        while self._app.return_code is None:
+            await self.settle()
+            if self._end is not None:
+                self._end()
+            if self._end is not None or not self._waiting:
+                break
+            self._let_in = self._waiting.popleft()
+            self._app.post_message(self._let_in)
+        self._task = None
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to do, for a while; and until all is built."""
+        quiet, layouts, enough = 0, 0, monotonic() + PATIENCE
+        for look in count():
+            quiet = quiet + 1 if self._done else 0
+            if self._app.return_code is not None:
+                return
+            if quiet >= QUIET:
+                if layouts == LAYOUTS or self._laid_out():
+                    return
+                layouts += 1
+            if monotonic() > enough and self._built:
+                return
+            await asyncio.sleep(0 if look < BRISK else PAUSE)
+
+    @property
+    def _nodes(self) -> Iterator[Widget]:
+        for screen in self._app.screen_stack:
+            yield from screen.walk_children(Widget, with_self=True)
+
+    @property
+    def _built(self) -> bool:
+        """Whether all widgets are."""
+        return bool(self._app.screen_stack) and all(node.is_mounted for node in self._nodes)
+
+    @property
+    def _done(self) -> bool:
+        """Whether all widgets are built, and all messages handled."""
+        if self._let_in is not None or self._app.message_queue_size or not self._built:
+            return False
+        busy = isinstance(self._app.screen, Closing) and self._app.screen.busy
+        return not busy and not any(node.message_queue_size for node in self._nodes)
+
+    def _laid_out(self) -> bool:
+        """Say whether all widgets have their places; if not, give them theirs at once."""
+        screen = self._app.screen
+        if screen._layout_required or screen._callbacks:
+            screen.call_next(screen._on_timer_update)
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""For those who write lessons: check, preview, new scripts, simulated students."""

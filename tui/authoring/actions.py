@@ -1,0 +1,41 @@
+"""What can be done in the preview of a script: what can be done in a lesson, and more."""
+
+from dataclasses import replace
+
+from lessons.language import _
+from tui.actions import Action, closed_by, table, without
+from tui.lesson.actions import LESSON
+
+_OWN = table(
+    "preview",
+    Action(
+        "next",
+        _("Next part"),
+        _("Go to the next part, answered or not"),
+        "n f8",
+        words="next n",
+    ),
+    Action("faults", _("Faults"), _("List all faults of the script"), "e f4"),
+    Action(
+        "previous",
+        _("Part before"),
+        _("Read the part before again"),
+        "p f7",
+        words="previous back",
+    ),
+    Action("all", _("All"), _("Read all parts, one after the other"), words="all"),
+    Action(
+        "anew",
+        _("Anew"),
+        _("Forget what you have answered, and draw anew what is drawn"),
+        "r",
+        words="anew",
+    ),
+)
+PREVIEW = (
+    *_OWN,
+    *without(LESSON, {"names", "previous", "leave"}),
+    *(replace(each, keys="") for each in LESSON if each.name == "names"),  # n is the next part.
+    replace(LESSON[-1], does=_("Leave; nothing is kept")),
+)
+FAULTS = closed_by("faults", "escape q e f4 enter", _("Back to the script"))

@@ -1,0 +1,1 @@
+"""The commands `queens-tutor course ...`, a file each."""

@@ -1,0 +1,61 @@
+"""What several commands take, stated once."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from lessons.language import _
+from tui.command.own_course import require_sound_course
+from tui.command.parameter_types import OneOf, Whole
+from tui.start import LARGEST, SMALLEST
+
+
+def _skills() -> tuple[str, ...]:
+    from lessons.course.practice import skills
+
+    require_sound_course()
+    return tuple(skills())
+
+
+def _listing_ids() -> tuple[str, ...]:
+    from solver.text.listing import listing_ids
+
+    return listing_ids()
+
+
+SIZE = Whole(SMALLEST, LARGEST)
+LISTING = OneOf("LISTING", _("There is no listing {value}; {hint}"), _listing_ids)
+SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _skills)
+
+
+def flag(name: str, told: str, *field: str) -> Callable[[Any], Any]:
+    """Return an option without a value, for a parameter of its name or another."""
+    return click.option(name, *field, is_flag=True, help=told)
+
+
+def size_option(told: str, **rest: Any) -> Callable[[Any], Any]:
+    """Return the option `--n`; `told` has places for the `smallest` board and the `largest`."""
+    told = told.format(smallest=SMALLEST, largest=LARGEST)
+    return click.option("--n", type=SIZE, help=told, **rest)
+
+
+def seed_option(told: str, **rest: Any) -> Callable[[Any], Any]:
+    """Return the option `--seed`; `told` says what it draws."""
+    return click.option("--seed", type=Whole(0, 999_999_999, "S"), help=told, **rest)
+
+
+def limit_option(told: str) -> Callable[[Any], Any]:
+    """Return the option `--limit`; `told` says of what."""
+    return click.option("--limit", type=Whole(1, 999_999_999, "M"), help=told)
+
+
+def format_option(names: str) -> Callable[[Any], Any]:
+    """Return the option `--format`, as `output`; the names have a bar between them."""
+    return click.option(
+        "--format",
+        "output",
+        type=OneOf(names, _("There is no format {value}; {hint}")),
+        default="text",
+        help=_("For people or for programs [default: text]."),
+    )

@@ -1,0 +1,69 @@
+"""Commands and groups of them: they take the general options, and are imported when given."""
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+from lessons.language import _
+from tui.command.general_options import GENERAL
+from tui.command.usage import WrongArgumentError, unknown
+from tui.start import Start
+
+
+class Command(click.Command):
+    """A command that takes the general options too.
+
+    It returns its exit status, or what is to be opened.
+    """
+
+    def __init__(self, *, params: list[click.Parameter] | None = None, **rest: Any) -> None:
+        super().__init__(params=[*(params or ()), *GENERAL], **rest)
+
+
+def as_command(told: str) -> Callable[[Callable[..., Start | int]], Command]:
+    """Return what makes a command of a function; `told` is its help."""
+    return click.command(cls=Command, help=told)
+
+
+class Later(click.Command):
+    """A command of which no more is known yet than its place and its line in the help.
+
+    Args:
+        module: It holds the command under the name `command`.
+    """
+
+    def __init__(self, module: str, told: str) -> None:
+        super().__init__(module, short_help=told)
+
+    def make_context(self, *args: Any, **rest: Any) -> click.Context:
+        """Return the context of the command itself."""
+        command: click.Command = import_module(self.name or "").command
+        return command.make_context(*args, **rest)
+
+
+class Commands(Command, click.Group):
+    """A group that says which command was meant.
+
+    Args:
+        modules: For each command its module, and its line in the help.
+    """
+
+    def __init__(self, *, modules: Mapping[str, tuple[str, str]], **rest: Any) -> None:
+        later = {name: Later(module, told) for name, (module, told) in modules.items()}
+        super().__init__(commands=later, **rest)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command, its name and what is left of the arguments.
+
+        Raises:
+            WrongArgumentError: There is no such command.
+        """
+        name = args[0]
+        if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
+            return super().resolve_command(ctx, args)
+        told = _("There is no command {value}; {hint}")
+        raise WrongArgumentError(unknown(told, name, self.list_commands(ctx)))

@@ -1,0 +1,122 @@
+"""The general options: accepted before and after every command, and listed by the first `--help`.
+
+What is given after a command overrides what is given before it. A command that prints lines
+accepts them all, so that they can be put into an alias, and heeds those that change its lines.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from lessons.language import _
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError
+from tui.look.options import Colours
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+COURSE = "QUEENS_TUTOR_COURSE"
+"""The environment variable that is `--course`, as `lessons.course.course` reads it."""
+KIOSK = "QUEENS_TUTOR_KIOSK"
+"""The environment variable that is `--kiosk`, unless it is empty or 0."""
+
+_KEPT = "tui.command.general_options.kept"
+_COLOURS = {
+    "true": Colours.TRUE,
+    "256": Colours.PALETTE,
+    "16": Colours.SIXTEEN,
+    "8": Colours.EIGHT,
+    "none": Colours.NONE,
+}
+_DARK = {"dark": True, "light": False}
+
+Kind = TypeVar("Kind", bound="DataclassInstance")
+
+
+class KeptOption(click.Option):
+    """An option of a group and of its commands: `given` returns it, what comes last counts.
+
+    Args:
+        means: Returns what its value means; None is the value of what was not given.
+    """
+
+    def __init__(
+        self, names: Sequence[str], *, means: Callable[[Any], Any] | None = None, **rest: Any
+    ) -> None:
+        super().__init__(names, expose_value=False, callback=self._keep, **rest)
+        self._means = means
+
+    def _keep(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
+        name = self.name or ""
+        value = self._means(value) if self._means else value
+        if value or context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            context.meta.setdefault(_KEPT, {})[name] = value
+
+
+def given(kind: type[Kind]) -> Kind:
+    """Return the options that a dataclass has fields for, as far as they were given."""
+    kept = click.get_current_context().meta.get(_KEPT, {})
+    return kind(**{each.name: kept[each.name] for each in fields(kind) if each.name in kept})
+
+
+def course_named() -> str | None:
+    """Return the folder that `--course` names, if it was given."""
+    context = click.get_current_context(silent=True)
+    named: str | None = context.meta.get(_KEPT, {}).get("course") if context else None
+    return named
+
+
+class _General(KeptOption):
+    """An option of every command, which only the program's own help lists."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        return super().get_help_record(ctx) if ctx.parent is None else None
+
+
+def _use_course(folder: str | None) -> str | None:
+    """Let all that reads the course read another one; lessons are named by what it holds."""
+    if folder == "":
+        raise WrongArgumentError(_("--course names nothing: name the folder of a course."))
+    if folder is not None:
+        os.environ[COURSE] = folder
+    return folder
+
+
+GENERAL = (
+    _General(["--plain"], is_flag=True, help=_("Show lines of text instead of a screen.")),
+    _General(
+        ["--ascii/--no-ascii"], default=None, help=_("Write nothing but ASCII, or all signs.")
+    ),
+    _General(["--mouse/--no-mouse"], default=None, help=_("Use the mouse, or leave it alone.")),
+    _General(
+        ["--theme", "dark"],
+        type=OneOf("|".join(_DARK), _("There is no theme {value}; {hint}")),
+        means=_DARK.get,
+        help=_("Show the dark theme, or the light one."),
+    ),
+    _General(
+        ["--colours"],
+        type=OneOf("|".join(_COLOURS), _("There are no colours {value}; {hint}")),
+        means=_COLOURS.get,
+        help=_("Use that many colours at most."),
+    ),
+    _General(
+        ["--course"],
+        is_eager=True,
+        means=_use_course,
+        type=click.Path(),
+        metavar="DIR",
+        help=_("Use the course in the folder DIR."),
+    ),
+    _General(
+        ["--kiosk"],
+        is_flag=True,
+        means=lambda said: said or os.environ.get(KIOSK, "") not in {"", "0"},
+        help=_("Let nothing lead out of the tutor."),
+    ),
+)

@@ -1,0 +1,87 @@
+"""Types of arguments: each refuses what is wrong in one sentence, and completes what is right."""
+
+import re
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+
+import click
+from click.shell_completion import CompletionItem
+
+from lessons.language import _
+from tui.command.usage import WrongArgumentError, parameter_name, quoted, unknown
+
+
+@dataclass(frozen=True)
+class Whole(click.ParamType[int]):
+    """A whole number.
+
+    Attributes:
+        name: How help calls it.
+        reason: Why it cannot be larger.
+    """
+
+    low: int
+    high: int
+    name: str = "N"
+    reason: str = ""
+
+    def convert(
+        self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Return the number.
+
+        Raises:
+            WrongArgumentError: It is no such number.
+        """
+        number = int(value) if re.fullmatch(r"-?[0-9]{1,9}", str(value)) else None
+        if number is not None and self.low <= number <= self.high:
+            return number
+        name = parameter_name(param, ctx) if param else self.name
+        wanted = _("{name} must be a whole number from {low} to {high}, not {value}").format(
+            name=name, low=self.low, high=self.high, value=quoted(str(value))
+        )
+        too_large = self.reason and number is not None and number > self.high
+        raise WrongArgumentError(f"{wanted}: {self.reason}." if too_large else f"{wanted}.")
+
+
+@dataclass(frozen=True)
+class OneOf(click.ParamType[str]):
+    """One of some names.
+
+    Attributes:
+        name: How help calls it; it is the names themselves, with a bar between them, if they are
+            few.
+        unknown: The sentence for another name, with places for `value` and `hint`.
+        names: Returns the names; called only when they are needed.
+    """
+
+    name: str
+    unknown: str
+    names: Callable[[], Iterable[str]] | None = None
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Return how help calls it."""
+        return self.name
+
+    def known(self) -> tuple[str, ...]:
+        """Return the names."""
+        return tuple(self.names() if self.names else self.name.split("|"))
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name.
+
+        Raises:
+            WrongArgumentError: There is no such name.
+        """
+        if value not in (names := self.known()):
+            raise WrongArgumentError(unknown(self.unknown, value, names))
+        return value
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the names that begin like what is typed so far."""
+        with suppress(click.ClickException):  # Tab is no place to say what is wrong.
+            return [CompletionItem(name) for name in self.known() if name.startswith(incomplete)]
+        return []

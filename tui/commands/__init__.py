@@ -1,1 +1,0 @@
-"""The commands: one module each, imported when its command is given."""

@@ -1,0 +1,1 @@
+"""Driving: the student plays the search."""

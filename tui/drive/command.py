@@ -1,0 +1,79 @@
+"""`queens-tutor drive`."""
+
+import click
+
+from lessons.drive.recursive_listings import CALLS
+from lessons.language import _
+from tui.command.arguments import flag, seed_option, size_option
+from tui.command.commands import as_command
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError
+from tui.start import Drives
+
+SIZE = 4
+"""Columns of the board, unless something else is said."""
+
+
+@as_command(
+    _(
+        "Play the search on an N by N board, move by move. Every move is checked, and a wrong one "
+        "is answered with the rule that it breaks."
+    )
+)
+@size_option(_("Columns and rows, {smallest} to {largest} [default: 4]."))
+@click.option(
+    "--listing",
+    type=OneOf(
+        "LISTING",
+        _("The search {value} cannot be played; {hint}"),
+        lambda: ("iterative", *CALLS),
+    ),
+    default="iterative",
+    help=_("The search to play: iterative, recursive or flags [default: iterative]."),
+)
+@flag("--single", _("Test squares one by one, not by whole ticks."), "singly")
+@flag("--later", _("Have moves checked at the end, not at once."))
+@click.option(
+    "--state",
+    metavar="STATE",
+    help=_("Begin at this state of the search, for example 'k=2, b=0 3 -1 -1'."),
+)
+@flag("--random", _("Begin at a state that is drawn."), "drawn")
+@seed_option(_("With --random: draw the state that the number S gives."))
+def command(
+    n: int | None,
+    listing: str,
+    singly: bool,
+    later: bool,
+    state: str | None,
+    drawn: bool,
+    seed: int | None,
+) -> Drives:
+    """Return the drive, at the state where it begins.
+
+    Raises:
+        WrongArgumentError: The options do not go together, or the search is never in that state.
+    """
+    if listing in CALLS and (state is not None or drawn):
+        told = _("{listing!r} is played from its first call: leave --state and --random out.")
+        raise WrongArgumentError(told.format(listing=listing))
+    if seed is not None and not drawn:
+        raise WrongArgumentError(_("--seed says what is drawn: add --random."))
+    if state is not None and drawn:
+        raise WrongArgumentError(_("--state and --random each give a state: leave one out."))
+    if state is None and not drawn:
+        return Drives(n or SIZE, singly, later, listing_id=listing)
+    from lessons.drive import start_states
+
+    try:
+        setting = (
+            start_states.draw_start(seed, n)
+            if drawn
+            else start_states.read_start(state or "", n or SIZE)
+        )
+    except ValueError as error:
+        raise WrongArgumentError(str(error)) from error
+    if n not in {None, setting.n}:
+        told = _("--n says {n} columns, and the vector of --state has {columns}: leave --n out.")
+        raise WrongArgumentError(told.format(n=n, columns=setting.n))
+    return Drives(setting.n, singly, later, start_states.write_start(setting), listing)

@@ -1,0 +1,166 @@
+"""Driving the search in lines: a move is typed, and judged in words."""
+
+from lessons.drive.drive import Drive, Verdict
+from lessons.drive.moves import RETREAT, UNDO, Move
+from lessons.drive.start_states import draw_start
+from lessons.journal.journal import Journal
+from lessons.language import _
+from lessons.scenes.scene import Setting
+from lessons.words.narration import state
+from solver.text.listing import Event
+from tui.drive.actions import DRIVE
+from tui.drive.words import (
+    belief_said,
+    beliefs_said,
+    drive_heading,
+    drive_setting,
+    move_asked,
+    read_departure,
+    score_said,
+    stack_said,
+    unchecked_said,
+    verdict_said,
+)
+from tui.lines import words
+from tui.lines.commands import Commands
+from tui.lines.teletype import Teletype
+from tui.run.typed_places import number
+from tui.start import LARGEST, SMALLEST, Drives
+
+
+class DriveLines(Commands):
+    """Reads the moves of a student from a teletype.
+
+    Attributes:
+        drive: What is driven.
+    """
+
+    ACTIONS = DRIVE
+    PROMPT = _("Your move:")
+    EMPTY = False
+    UNKNOWN = _("Type place or test and a row, retreat, show, undo or help.")
+
+    def __init__(
+        self, teletype: Teletype, start: Drives, journal: Journal, *, fixed: bool = False
+    ) -> None:
+        super().__init__(teletype)
+        self._journal = journal
+        self.drive = Drive(
+            drive_setting(start), singly=start.singly, later=start.later, journal=journal
+        )
+        self.chooses_size = not fixed
+        self.chooses_state = not fixed and self.drive.calls is None
+
+    def begin(self) -> None:
+        """Say where it begins."""
+        self._open()
+
+    def read(self) -> None:
+        """Read a move; there is none to read once the search is over."""
+        super().read()
+        self.left = self.left or self.drive.ended
+
+    def done(self) -> bool:
+        """Check the moves that were not checked yet, and say whether the search is over."""
+        if verdict := self.drive.check():
+            self._judge(verdict)
+        self.teletype.say(score_said(self.drive) + ".", *beliefs_said(self.drive))
+        return self.drive.ended
+
+    def _open(self) -> None:
+        self.teletype.say(drive_heading(self.drive) + ".")
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say how things stand, and what is to be done."""
+        step, told = self.drive.step, unchecked_said(self.drive)
+        for line in stack_said(self.drive):
+            self.teletype.say(line + ".")
+        self.teletype.say(f"{state(step)}.", *([told] if told else []), move_asked(self.drive))
+
+    def _do_place(self, row: str) -> None:
+        self._move(Move(Event.PLACE, self._row(row)))
+
+    def _do_test(self, row: str) -> None:
+        self._move(Move(Event.TEST, self._row(row)))
+
+    def _row(self, typed: str) -> int:
+        return number(0, self.drive.setting.n - 1)(typed)
+
+    def _do_empty(self) -> None:
+        self._move(UNDO)
+
+    def _do_retreat(self) -> None:
+        self._move(RETREAT)
+
+    def _move(self, move: Move) -> None:
+        verdict = self.drive.move(move)
+        if verdict is None:
+            self._tell()
+        else:
+            self._said(verdict)
+
+    def _said(self, verdict: Verdict) -> None:
+        self._judge(verdict)
+        if not verdict.right:
+            self.teletype.say(_("Try again, or type show."))
+        if verdict.right or self.drive.later:
+            self._tell()
+
+    def _judge(self, verdict: Verdict) -> None:
+        """Say what there is to say to a move."""
+        told = _("Right: {text}") if verdict.right else _("Wrong: {text}")
+        self.teletype.say(told.format(text=verdict_said(self.drive, verdict)))
+        if belief := belief_said(self.drive, verdict):
+            self.teletype.say(belief)
+
+    # What commands do.
+
+    def _do_check(self) -> None:
+        verdict = self.drive.check()
+        if verdict is None:
+            self.teletype.say(_("There is no move to check."))
+        else:
+            self._said(verdict)
+
+    def _do_show(self) -> None:
+        self._said(self.drive.show())
+
+    def _do_undo(self) -> None:
+        if self.drive.undo():
+            self._tell()
+        else:
+            self.teletype.say(_("There is no move to take back."))
+
+    def _do_unit(self) -> None:
+        self.drive.change(singly=not self.drive.singly)
+        self._open()
+
+    def _do_later(self) -> None:
+        verdict = self.drive.check()
+        if verdict is not None:
+            self._said(verdict)
+        self.drive.later = not self.drive.later
+        self._open()
+
+    def _do_state(self, typed: str) -> None:
+        self._begin(read_departure(typed, self.drive.setting.n))
+
+    def _do_draw(self) -> None:
+        self._begin(draw_start())
+
+    def _do_size(self, typed: str) -> None:
+        self._begin(Setting(self.drive.setting.listing, number(SMALLEST, LARGEST)(typed)))
+
+    def _do_restart(self) -> None:
+        self._begin(self.drive.setting)
+
+    def _begin(self, setting: Setting) -> None:
+        self.drive = Drive(
+            setting, singly=self.drive.singly, later=self.drive.later, journal=self._journal
+        )
+        self._open()
+
+    def _do_board(self) -> None:
+        step, n = self.drive.step, self.drive.setting.n
+        self.teletype.write(words.board(step, n, marks=frozenset(), flipped=False))

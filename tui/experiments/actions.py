@@ -1,0 +1,49 @@
+"""What can be done with an experiment, and in the list of all."""
+
+from dataclasses import replace
+
+from lessons.language import _
+from tui.actions import Action, leaving, table
+
+EXPERIMENT = table(
+    "experiment",
+    Action("go", _("Predict"), _("Predict, then measure"), "enter", when="is_new"),
+    Action("again", _("Again"), _("Predict and measure once more"), "a", when="is_measured"),
+    Action(
+        "view",
+        _("View"),
+        _("What was found, the table, or the plot, where there is room for one"),
+        "v",
+        when="is_divided",
+    ),
+    Action("size", _("Size"), _("Choose the boards"), "n", "part('n')"),
+    Action(
+        "count", _("Count"), _("Choose how many solutions, trials or probes"), "c", "part('count')"
+    ),
+    Action("seed", _("Seed"), _("Choose what chance draws"), "s", "part('seed')"),
+    Action("budget", _("Time"), _("Choose the CPU time at most"), "b", "part('budget')"),
+    Action("listings", _("Listings"), _("Choose the listings"), "l", "part('listings')"),
+    Action("export", _("Export"), _("Write the table as CSV"), "e", when="can_export"),
+    Action(
+        "cancel", _("Cancel"), _("Stop measuring, keep the rows"), "escape q", when="is_measuring"
+    ),
+    replace(leaving(), when="is_at_rest"),
+)
+EXPERIMENT_LIST = table(
+    "experiments",
+    Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
+    Action("earlier", _("Earlier"), _("List the results that are kept"), words="earlier e"),
+    Action(
+        "show", _("Show"), _("Show a result that is kept"), words="show s", argument=_("NUMBER")
+    ),
+    Action(
+        "export",
+        _("Export"),
+        _("Write the last result as CSV"),
+        words="export",
+        argument=_("PATH"),
+        when="can_export",
+    ),
+    Action("list", _("List"), _("List the experiments again"), words="list l"),
+    leaving(),
+)

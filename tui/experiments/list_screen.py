@@ -1,0 +1,60 @@
+"""The list of experiments, and of the results that are kept."""
+
+from collections.abc import Iterable, Iterator
+
+from rich.text import Text
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from lessons.experiments.catalogue import EXPERIMENTS, experiment
+from lessons.experiments.kept import KeptResults
+from lessons.experiments.tables import named
+from lessons.language import _
+from solver.experiments.result import Result
+from tui.actions import only, without
+from tui.experiments.actions import EXPERIMENT_LIST
+from tui.experiments.screen import ExperimentScreen
+from tui.screens.list_screen import ListScreen
+from tui.widgets.bindings import bindings
+from tui.widgets.marked_list import MarkedList
+
+
+class Menu(MarkedList):
+    """What can be opened."""
+
+    BINDINGS = bindings(only(EXPERIMENT_LIST, {"open"}))
+
+
+class ExperimentsScreen(ListScreen):
+    """Lists what can be measured, and what was."""
+
+    BINDINGS = bindings(without(EXPERIMENT_LIST, {"open"}))
+    MENU = Menu
+
+    def __init__(self, kept_results: KeptResults) -> None:
+        super().__init__(_("Experiments: predict, then measure"))
+        self._kept_results = kept_results
+        self._results: dict[str, Result] = {}
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return the experiments, and the results as they are now."""
+        found = self._kept_results.read()
+        remark = self.query_one("#about", Static)
+        remark.update(found.remark)
+        remark.display = bool(found.remark)
+        self._results = {f"result {index}": each for index, each in enumerate(found.results)}
+        return self._options(), None
+
+    def _options(self) -> Iterator[Option]:
+        for each in EXPERIMENTS:
+            yield Option(Text(each.title), id=each.name)
+        if self._results:
+            yield Option(Text(_("Earlier results:")), disabled=True)
+        for key, result in self._results.items():
+            yield Option(Text(named(result), no_wrap=True, overflow="ellipsis"), id=key)
+
+    def open_listed(self, name: str) -> None:
+        """Open an experiment, or a result."""
+        result = self._results.get(name)
+        found = result.experiment if result else experiment(name)
+        self.app.push_screen(ExperimentScreen(found, self._kept_results, result))

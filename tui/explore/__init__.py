@@ -1,0 +1,1 @@
+"""Exploring a listing or a puzzle, nothing locked."""

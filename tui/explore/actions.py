@@ -1,0 +1,22 @@
+"""What can be done with a puzzle beside what can be done in any run."""
+
+from lessons.language import _
+from tui.actions import Action, table, without
+from tui.run.actions import QUEENS, RUN
+
+PUZZLE = (
+    *table(
+        "puzzle",
+        Action("new", _("New"), _("Another puzzle of this kind"), "n", "another", "new"),
+        Action(
+            "way",
+            _("Way"),
+            _("The labyrinth with a way, or without"),
+            "w",
+            "turn",
+            "way",
+            when="has_ways",
+        ),
+    ),
+    *without(RUN, QUEENS),
+)

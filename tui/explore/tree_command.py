@@ -1,0 +1,56 @@
+"""`queens-tutor tree`: the search tree of a whole run, or its profile, as text."""
+
+import click
+
+from lessons.language import _
+from solver.analysis.tree import has_tree
+from solver.machine.run import Run
+from solver.text.listing import load
+from tui.command.arguments import LISTING, SIZE, flag
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.usage import WrongArgumentError
+from tui.lines.teletype import printed
+from tui.look.options import Options
+from tui.run.growing_tree import grow_tree
+from tui.run.tree_text import no_tree, profile_table, profile_told, tree_head, tree_told
+
+
+@as_command(
+    _(
+        "Print the tree of all queens that LISTING places on an N by N board, each under those "
+        "before it, and what was tested below it. What has no solution is one line. A large tree "
+        "is cut, and says so."
+    )
+)
+@click.argument("n", type=SIZE)
+@click.option(
+    "--listing",
+    "listing_id",
+    type=LISTING,
+    default="iterative",
+    help=_("The search to run [default: iterative]."),
+)
+@flag("--profile", _("How many nodes each level has, beside n^level and n!/(n-level)!."))
+@flag("--all", _("Print what has no solution in full."), "unfolded")
+def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
+    """Print the tree of a listing's run.
+
+    Raises:
+        WrongArgumentError: The listing has no tree.
+    """
+    listing = load(listing_id)
+    if not has_tree(listing):
+        raise WrongArgumentError(no_tree(listing_id))
+    tree = grow_tree(Run.of(listing, n), n)
+    last = tree.last
+    if profile:
+        lines = [*profile_table(tree, last), *profile_told(tree, last)]
+    else:
+        told = tree_told(tree, last, lambda node: unfolded or not tree.dead(node, last))
+        lines = [", ".join(tree_head(tree, last)[:2])]
+        lines += ["  " * level + text for level, text in told]
+        lines += tree_head(tree, last)[2:]
+    for line in lines:
+        click.echo(printed(line, given(Options)))
+    return 0

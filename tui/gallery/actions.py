@@ -1,0 +1,94 @@
+"""What can be done in the gallery, and among its boards."""
+
+from lessons.language import _
+from tui.actions import Action, leaving, table
+from tui.gallery.found_boards import LARGEST
+
+PLACE = _("COLUMN ROW")
+
+
+def _sizes() -> str:
+    return _("{smallest} to {largest}").format(smallest=1, largest=LARGEST)
+
+
+GALLERY = table(
+    "gallery",
+    Action("all", _("All"), _("Every solution, in order"), "a", "view('all')", "all"),
+    Action(
+        "fundamental",
+        _("Fundamental"),
+        _("One solution of each orbit: what no turn and no mirror makes of another"),
+        "f",
+        "view('fundamental')",
+        "fundamental",
+    ),
+    Action(
+        "orbit",
+        _("Orbit"),
+        _("What turns and mirrors make of a board"),
+        "o",
+        "view('orbit')",
+        "orbit",
+        _("1 or mine"),
+    ),
+    Action("mine", _("Mine"), _("Place queens by hand"), "m", "view('mine')", "mine"),
+    Action(
+        "place",
+        _("Place"),
+        _("Place a queen on a square, or, on the screen, take it away"),
+        "space",
+        words="place",
+        argument=PLACE,
+        when="shows_mine",
+    ),
+    Action("take", _("Take"), _("Take a queen away"), words="take", argument=PLACE),
+    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="shows_mine"),
+    Action(
+        "completions",
+        _("Solutions"),
+        _("Show the solutions that complete the queens"),
+        "s",
+        words="solutions",
+        when="has_queens",
+    ),
+    Action(
+        "go-to",
+        _("Go to"),
+        _("Go to a board by its number"),
+        "g",
+        words="show go",
+        argument="1",
+        when="shows_boards",
+    ),
+    Action("more", _("More"), _("List more solutions; an empty line does so too"), words="more"),
+    Action(
+        "square",
+        _("Square"),
+        _("Say which of your queens attack a square"),
+        words="square c",
+        argument=PLACE,
+    ),
+    Action(
+        "size", _("Size"), _("Choose the size of the board"), "n", words="size", argument=_sizes
+    ),
+    Action("next", _("Next"), _("The next of the four"), "tab", "next_view"),
+    Action(
+        "open",
+        _("Open"),
+        _("The orbit of the chosen board; in your own, place a queen"),
+        "enter",
+        when="opens",
+    ),
+    leaving(),
+)
+BOARDS = table(
+    "gallery",
+    Action("left", _("Left"), _("Choose the board before"), "left", "screen.move(-1, 0)"),
+    Action("right", _("Right"), _("Choose the next board"), "right", "screen.move(1, 0)"),
+    Action("up", _("Up"), _("Choose the board above"), "up", "screen.move(0, -1)"),
+    Action("down", _("Down"), _("Choose the board below"), "down", "screen.move(0, 1)"),
+    Action("page-up", _("Page up"), _("A page back"), "pageup", "screen.page(-1)"),
+    Action("page-down", _("Page down"), _("A page on"), "pagedown", "screen.page(1)"),
+    Action("first", _("First"), _("Choose the first board"), "home", "screen.edge(False)"),
+    Action("last", _("Last"), _("Choose the last board"), "end", "screen.edge(True)"),
+)

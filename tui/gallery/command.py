@@ -1,0 +1,25 @@
+"""`queens-tutor gallery`."""
+
+import click
+
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.parameter_types import Whole
+from tui.gallery.found_boards import LARGEST
+from tui.start import Gallery
+
+
+@as_command(
+    _(
+        "Look through the solutions of an N by N board, N from 1 to {largest}; 8 if you name none: "
+        "all of them, the fundamental ones, the orbit of one, and queens that you place."
+    ).format(largest=LARGEST)
+)
+@click.argument(
+    "n",
+    type=Whole(1, LARGEST, reason=_("there are too many solutions to look through")),
+    default=8,
+)
+def command(n: int) -> Gallery:
+    """Return the gallery."""
+    return Gallery(n)

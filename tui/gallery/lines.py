@@ -1,0 +1,165 @@
+"""The gallery in lines: all solutions, the fundamental ones, orbits, and queens placed by hand."""
+
+from lessons.language import _
+from lessons.words.orbits import effect, firsts, number, orbit_size, placed, solution, vector
+from lessons.words.proof import square_proof
+from solver.board.geometry import Square, vector_squares
+from solver.board.symmetry import Vector
+from tui.gallery.actions import GALLERY
+from tui.gallery.found_boards import LARGEST, FoundBoards
+from tui.lines import words
+from tui.lines.commands import Commands
+from tui.lines.looking import square_of
+from tui.lines.teletype import Line, Teletype
+from tui.run import typed_places
+from tui.start import Gallery
+
+PAGE = 10
+"""Solutions that are listed at a time."""
+
+
+class GalleryLines(Commands):
+    """Lists solutions on a teletype."""
+
+    ACTIONS = GALLERY
+
+    def __init__(self, teletype: Teletype, start: Gallery) -> None:
+        super().__init__(teletype)
+        self._begin(start.n)
+
+    def _begin(self, n: int) -> None:
+        """Have nothing found yet, and nothing placed, on a board of a size."""
+        self._n = n
+        self._full = self._found_boards = FoundBoards(n)
+        self._mine = FoundBoards(n)
+        self._fundamental = False
+        self._listed = 0
+
+    def begin(self) -> None:
+        """List the solutions, and say how to go on."""
+        self._do_all()
+        if self.teletype.typed:
+            self.teletype.say(_("Enter lists more, help lists the commands."))
+
+    def enter(self) -> None:
+        """List more solutions."""
+        self._do_more()
+
+    def other(self, text: str) -> None:
+        """Say that there is no such command."""
+        told = _("There is no command {text}: help lists them.")
+        self.teletype.say(told.format(text=repr(text[:60])))
+
+    # Solutions.
+
+    def _boards(self, wanted: int) -> list[Vector]:
+        """Return the boards that are listed, as many as wanted if there are so many."""
+        found_boards = self._found_boards
+        boards = found_boards.fundamental if self._fundamental else found_boards.boards
+        while len(boards) < wanted and not found_boards.complete:
+            found_boards.find()
+        return boards
+
+    def _look_through(self, found_boards: FoundBoards, *, fundamental: bool) -> None:
+        self._found_boards, self._fundamental, self._listed = found_boards, fundamental, 0
+        while found_boards.total is None:
+            found_boards.count()
+        if fundamental:
+            while not found_boards.complete:
+                found_boards.find()
+            told = _("Fundamental solutions for n = {n}: {count} of {total}.")
+        elif found_boards.queens:
+            told = _("Solutions for n = {n} that have these queens: {total}.")
+        else:
+            told = _("Solutions for n = {n}: {total}.")
+        count = f"{len(found_boards.fundamental):,}"
+        self.teletype.say(told.format(count=count, total=f"{found_boards.total:,}", n=self._n))
+        self._do_more()
+
+    def _do_more(self) -> None:
+        first = self._listed
+        boards = self._boards(first + PAGE)[first : first + PAGE]
+        for index, board in enumerate(boards, first + 1):
+            self.teletype.say(f"{index}: {' '.join(map(str, board))}")
+        if not boards and first:
+            self.teletype.say(_("These were all."))
+        self._listed += len(boards)
+
+    def _do_all(self) -> None:
+        self._look_through(self._full, fundamental=False)
+
+    def _do_fundamental(self) -> None:
+        self._look_through(self._found_boards, fundamental=True)
+
+    def _do_completions(self) -> None:
+        self._look_through(self._mine, fundamental=False)
+
+    def _board(self, argument: str) -> Vector:
+        """Return the board of a number.
+
+        Raises:
+            ValueError: There is none.
+        """
+        asked = typed_places.number(1, max(1, self._found_boards.total or 0))(argument)
+        boards = self._boards(asked)
+        if not boards:
+            raise ValueError(_("There is no solution for n = {n}.").format(n=self._n))
+        return boards[typed_places.number(1, len(boards))(argument) - 1]
+
+    def _do_go_to(self, argument: str) -> None:
+        board = self._board(argument)
+        self.teletype.say(f"b = {' '.join(map(str, board))}")
+        self.teletype.write(words.drawn(frozenset(vector_squares(board)), self._n))
+        self.teletype.say(_("Its orbit: {size}.").format(size=orbit_size(board)))
+
+    def _do_orbit(self, argument: str) -> None:
+        mine = vector(self._mine.queens, self._n)
+        if argument == "mine" and mine is None:
+            raise ValueError(_("Your queens are no solution yet: place one in each column."))
+        board = mine if mine is not None and argument == "mine" else self._board(argument)
+        self.teletype.say(_("The orbit: {size}.").format(size=orbit_size(board)))
+        for operation, first in firsts(board).items():
+            rows = " ".join(map(str, operation.vector(board)))
+            told = f"{number(operation)}: {effect(operation, self._n)} {operation.formula}: {rows}"
+            if first is not operation:
+                told += " " + _("(the same as {number})").format(number=number(first))
+            self.teletype.write([Line(told, hanging=3)])
+
+    # Queens placed by hand.
+
+    def _stand(self, queens: frozenset[Square]) -> None:
+        self._mine = FoundBoards(self._n, queens)
+        self._do_mine()
+
+    def _do_place(self, argument: str) -> None:
+        self._stand(self._mine.queens | {square_of(argument, self._n, "place")})
+
+    def _do_take(self, argument: str) -> None:
+        square = square_of(argument, self._n, "take")
+        if square not in self._mine.queens:
+            raise ValueError(_("No queen stands on ({x},{y}).").format(x=square.x, y=square.y))
+        self._stand(self._mine.queens - {square})
+
+    def _do_clear(self) -> None:
+        self._stand(frozenset())
+
+    def _do_mine(self) -> None:
+        queens, n = self._mine.queens, self._n
+        while self._mine.total is None:
+            self._mine.count()
+        self.teletype.write(words.drawn(queens, n))
+        self.teletype.say(*placed(queens, n, self._mine.total))
+        own = vector(queens, n)
+        if own is not None:
+            while not self._full.complete:
+                self._full.find()
+            of = self._full.orbit_number(own)
+            self.teletype.say(*solution(own, of, len(self._full.fundamental)))
+
+    def _do_square(self, argument: str) -> None:
+        asked = square_of(argument, self._n)
+        self.teletype.say(square_proof(sorted(self._mine.queens), asked, self._n))
+
+    def _do_size(self, argument: str) -> None:
+        self._begin(typed_places.number(1, LARGEST)(argument))
+        self._do_all()

@@ -1,0 +1,237 @@
+"""`queens-tutor solve`: a listing's own answer, as vector and board, or many, or how many."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
+from itertools import accumulate, chain, islice
+
+import click
+
+from lessons.language import _
+from solver.analysis.found import all_finding, find_solutions, finds_all
+from solver.board.solutions import counts, fundamental_solutions, solutions
+from solver.board.symmetry import Vector, first_of_classes
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import Event, load
+from tui.command.arguments import LISTING, flag, format_option, limit_option
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.parameter_types import Whole
+from tui.command.usage import WrongArgumentError
+from tui.look.options import Options
+from tui.terminal.encoding import ascii_only
+
+SOLVABLE = 27
+"""The largest n up to which every search ends within about a minute.
+
+The longest, n = 22, takes 92 million steps; n = 28 takes 195 million, n = 30 billions.
+"""
+COUNTABLE = 15
+"""The largest n whose solutions are counted in about a minute: 2,279,184 of them."""
+PATIENCE = 1.0
+"""Seconds of silence until progress is shown, and between two showings of it."""
+
+
+@as_command(
+    _(
+        "Print the first solution for N queens, N from 1 to {largest}: the row of each column's "
+        "queen, then the board. --all and --fundamental print solutions one a line, --count "
+        "how many there are.\n\n"
+        "json is one object: n, solutions (vectors), or count; for a first solution also listing, "
+        "tests, placements and retreats. csv has a column for each column of the board."
+    ).format(largest=SOLVABLE)
+)
+@click.argument(
+    "n", type=Whole(1, SOLVABLE, reason=_("on larger boards this search can take hours"))
+)
+@flag("--all", _("All solutions, in the order of the search."), "every")
+@flag("--fundamental", _("Only those that no turn and no mirror makes of an earlier one."))
+@flag(
+    "--count",
+    _("How many there are, all or fundamental, N up to {largest}.").format(largest=COUNTABLE),
+    "counted",
+)
+@limit_option(_("With --all or --fundamental: at most M of them."))
+@click.option(
+    "--listing",
+    "listing_id",
+    type=LISTING,
+    help=_("The search to run, for a first solution iterative if you name none."),
+)
+@format_option("text|json|csv")
+def command(
+    n: int,
+    every: bool,
+    fundamental: bool,
+    counted: bool,
+    limit: int | None,
+    listing_id: str | None,
+    output: str,
+) -> int:
+    """Print a solution, many, or how many there are.
+
+    Raises:
+        WrongArgumentError: The options do not go together.
+    """
+    listed = every or fundamental
+    if limit is not None and (counted or not listed):
+        raise WrongArgumentError(_("--limit goes with --all or --fundamental, without --count."))
+    if counted and n > COUNTABLE:
+        told = _("--count is for N up to {largest}: larger boards take hours.")
+        raise WrongArgumentError(told.format(largest=COUNTABLE))
+    if not counted and not listed:
+        return _solve(n, listing_id or "iterative", output)
+    if listing_id is not None and not finds_all(listing_id):
+        told = _("The listing {name} does not search for all solutions; these do: {names}.")
+        raise WrongArgumentError(told.format(name=listing_id, names=", ".join(all_finding())))
+    said = {"n": n} | ({"listing": listing_id} if listing_id else {})
+    boards = _boards(n, listing_id, fundamental)
+    if not counted:
+        lines = _listed(islice(boards, limit), n, said, output)
+    else:
+        count = _count(boards if fundamental else None, n, listing_id)
+        shown = {"json": json.dumps(said | {"count": count}), "csv": f"n,count\n{n},{count}"}
+        lines = iter([shown.get(output, str(count))])
+    for line in lines:
+        sys.stdout.write(line + "\n")
+    return 0
+
+
+def _boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
+    """Return the boards of a listing's run, or of our own fast search."""
+    if listing_id is None:
+        return fundamental_solutions(n) if fundamental else solutions(n)
+    boards = find_solutions(load(listing_id), n)
+    return first_of_classes(boards) if fundamental else boards
+
+
+def _solve(n: int, listing_id: str, output: str) -> int:
+    """Run a listing to its end and print the solution that it found."""
+    run = Run.of(load(listing_id), n)
+    step = _end(run)
+    solutions = [_first(run)] if step.counters.solutions else []
+    if output == "json":
+        counted = asdict(step.counters) | {"solutions": solutions}
+        click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
+    elif output == "csv":
+        rows = [[f"b{x}" for x in range(n)], *solutions]
+        click.echo("\n".join(",".join(map(str, row)) for row in rows))
+    elif solutions:
+        draw = _board if _can_draw(given(Options)) else _letters
+        click.echo(" ".join(map(str, solutions[0])) + "\n")
+        click.echo("\n".join(draw(solutions[0])))
+    elif not run.program.codes(Event.EXHAUSTED):  # Such a listing never knows that there is none.
+        click.echo(_("No solution was found for n = {n}; there may be one.").format(n=n))
+    else:
+        click.echo(_("There is no solution for n = {n}.").format(n=n))
+    return 0
+
+
+def _listed(
+    boards: Iterator[Vector], n: int, said: dict[str, int | str], output: str
+) -> Iterator[str]:
+    """Yield the lines of solutions, each as soon as it is found."""
+    first = next(boards, None)
+    every = boards if first is None else chain([first], boards)
+    match output:
+        case "json":
+            before = json.dumps(said).removesuffix("}") + ', "solutions": ['
+            for board in every:
+                yield before
+                before = json.dumps(board) + ","
+            yield before.removesuffix(",")
+            yield "]}"
+        case "csv":
+            yield ",".join(f"b{x}" for x in range(n))
+            yield from (",".join(map(str, board)) for board in every)
+        case _ if first is None:
+            yield _("There is no solution for n = {n}.").format(n=n)
+        case _:
+            yield from (" ".join(map(str, board)) for board in every)
+
+
+def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
+    """Return how many boards there are; None stands for all solutions."""
+    if boards is None and listing_id is not None:
+        return _end(Run.of(load(listing_id), n)).counters.solutions
+    so_far = accumulate(counts(n) if boards is None else (1 for _board in boards))
+    return max(_watched(so_far, _told), default=0)
+
+
+def _told(count: int) -> str:
+    return _("{count:,} solutions so far; Ctrl+C stops.").format(count=count)
+
+
+def _first(run: Run) -> tuple[int, ...]:
+    """Return the first solution of a run that has ended and found one, as its listing keeps it.
+
+    What is no vector becomes the row of each column's queen.
+    """
+    number = complete(run.event(Event.SOLUTION, 1))
+    step = run.step(run.known if number is None else number)
+    return step.queens or tuple(queen.y for queen in sorted(step.squares))
+
+
+def _end(run: Run) -> Step:
+    """Return a run's last step; who waits at a terminal is told how far it is."""
+    for _known in _watched(run.last(), _steps_so_far):
+        pass
+    return run.step(run.known)
+
+
+def _steps_so_far(count: int) -> str:
+    return _("{count:,} steps so far; Ctrl+C stops.").format(count=count)
+
+
+def _watched(progress: Iterable[int], said: Callable[[int], str]) -> Iterator[int]:
+    """Pass on how far something is, and say it now and then to who waits at a terminal."""
+    seen = sys.stderr is not None and sys.stderr.isatty()
+    due = time.monotonic() + PATIENCE
+    shown = ""
+    try:
+        for known in progress:
+            if seen and time.monotonic() >= due:
+                due += PATIENCE
+                shown = said(known)
+                click.echo("\r" + shown, err=True, nl=False)
+            yield known
+    finally:
+        if shown:
+            click.echo("\r" + " " * len(shown) + "\r", err=True, nl=False)
+
+
+def _can_draw(options: Options) -> bool:
+    if options.plain or ascii_only(options) or sys.stdout.encoding.lower() != "utf-8":
+        return False
+    return sys.stdout.isatty()
+
+
+def _letters(queens: Sequence[int]) -> list[str]:
+    """Return the board as the lecture prints it: row 0 on top, x for a queen."""
+    rows = range(len(queens))
+    return [" ".join("x" if queen == row else "o" for queen in queens) for row in rows]
+
+
+def _board(queens: Sequence[int]) -> list[str]:
+    """Return the board as the lecture's figures show it: row 0 at the bottom, numbers beside it.
+
+    Numbers of columns are written downwards, digit below digit.
+    """
+    n = len(queens)
+    width = len(str(n - 1))
+    lines = [
+        f"{row:>{width}} " + "".join(_square(x, row, queen) for x, queen in enumerate(queens))
+        for row in reversed(range(n))
+    ]
+    for digit in range(width):
+        numbers = (f"{x:>{width}}"[digit] for x in range(n))
+        lines.append(" " * (width + 1) + " ".join(numbers))
+    return lines
+
+
+def _square(x: int, y: int, queen: int) -> str:
+    ground = "░" if (x + y) % 2 == 0 else " "
+    return ("♛" if queen == y else ground) + ground

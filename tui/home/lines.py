@@ -1,0 +1,173 @@
+"""The home screen in lines: go on, take a lesson, explore, leave."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from lessons.course.course import CourseError, front, lesson, lesson_ids
+from lessons.course.practice import QUESTIONS
+from lessons.experiments.kept import KeptResults
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Entry, Journal
+from lessons.language import _
+from lessons.lesson.practising import practise
+from lessons.lesson.sitting import Sitting
+from lessons.student.progress import progress
+from lessons.student.progress_words import short_way
+from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reviews import agenda, waiting
+from lessons.student.summary import Ideas, Summary, lines
+from tui.actions import Action, only
+from tui.drive.lines import DriveLines
+from tui.experiments.lines import ExperimentLines
+from tui.explore.lines import ExploreLines
+from tui.gallery.lines import GalleryLines
+from tui.home.actions import HOME
+from tui.home.lesson_rows import lesson_rows
+from tui.hunt.list_lines import HuntLines
+from tui.lab.lines import LabLines
+from tui.lesson.lines import LessonLines
+from tui.lines.commands import Commands
+from tui.lines.teletype import Line, Teletype
+from tui.race.lines import RaceLines
+from tui.run.listed import Listed, chosen_row
+from tui.start import Drives, Explore, Gallery, Lab, Race
+
+LISTED = {"progress", "drive", "lab", "hunt", "explore", "race", "gallery", "measure", "quit"}
+"""What is listed below the lessons, apart from practice, which says what is due."""
+
+
+class HomeLines(Commands):
+    """Lists the course on a teletype, and opens what is chosen."""
+
+    ACTIONS = HOME
+    EMPTY = False
+    HOW = (
+        _("A number, or a lesson's name: take that lesson."),
+        _("Enter, an empty line: go on with the lesson that was left."),
+    )
+
+    def __init__(self, teletype: Teletype, journal: Journal, *, kiosk: bool = False) -> None:
+        super().__init__(teletype)
+        self._kiosk = kiosk
+        self._journal = journal
+        self._latest: str | None = None
+        self._lessons: list[Listed] = []
+
+    def begin(self) -> None:
+        """Say where this is, and list the course."""
+        self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
+        if way := short_way():
+            self.teletype.say(way)
+        self._do_list()
+
+    def enter(self) -> None:
+        """Go on with the lesson that was left."""
+        if self._latest is None:
+            self.other("")
+        else:
+            self._take(self._latest)
+
+    def other(self, text: str) -> None:
+        """Take the lesson that a number or an id names."""
+        if name := chosen_row(self._lessons, text):
+            self._take(name)
+        else:
+            self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
+
+    def _do_list(self) -> None:
+        """List the course as it stands now."""
+        reading = self._journal.read()
+        course = progress(reading.records)
+        known = course.latest in lesson_ids()
+        self._latest = course.latest if known else None
+        trouble = self._journal.trouble
+        self.teletype.say(*reading.remarks, *([trouble] if trouble else []))
+        if self._latest is not None:
+            title = front(self._latest).title
+            self.teletype.say(_("go: Go on with {title}").format(title=title))
+        self._lessons = lesson_rows(course)
+        for number, row in enumerate(self._lessons, 1):
+            self.teletype.say(f"{number}: {row.line}")
+        self.teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
+        for action in only(HOME, LISTED):
+            self.teletype.say(f"{action.spellings[0]}: {action.does}")
+
+    def _waiting(self, entries: Sequence[Entry]) -> str:
+        with suppress(CourseError):  # What is wrong is said when one wants to practise.
+            if entries:
+                return waiting(agenda(entries, datetime.now(UTC)))
+        return _("fresh questions")
+
+    def _take(self, name: str) -> None:
+        self._play(Sitting(lesson(name), self._journal))
+
+    def _play(self, sitting: Sitting) -> None:
+        played = LessonLines(self.teletype, sitting, kiosk=self._kiosk)
+        played.play()
+        self.teletype.say(*filter(None, [played.left_at]), "")
+        self._do_list()
+
+    # What commands do.
+
+    def handler(self, action: Action) -> Callable[[str], None]:
+        """Return what does an action, given what stands after its word."""
+        on, journal, kiosk = self.teletype, self._journal, self._kiosk
+        kept_results = KeptResults(journal.home or home())
+        others: dict[str, Callable[[], Commands]] = {
+            "drive": lambda: DriveLines(on, Drives(), journal),
+            "lab": lambda: LabLines(on, journal, Lab(), kiosk=kiosk),
+            "hunt": lambda: HuntLines(on, journal, None, kiosk=kiosk),
+            "measure": lambda: ExperimentLines(on, kept_results, exporting=not kiosk),
+            "explore": lambda: ExploreLines(on, Explore()),
+            "race": lambda: RaceLines(on, Race()),
+            "gallery": lambda: GalleryLines(on, Gallery()),
+        }
+        if action.name in others:
+            return lambda _none: self._visit(others[action.name]())
+        return super().handler(action)
+
+    def _do_quit(self) -> None:
+        self.left = True
+
+    def _do_go(self) -> None:
+        if self._latest is None:
+            self.teletype.say(_("No lesson was left: type the number of one."))
+        else:
+            self._take(self._latest)
+
+    def _do_practise(self) -> None:
+        self._play(practise(self._journal, None, QUESTIONS, None))
+
+    def _do_progress(self) -> None:
+        reading = self._journal.read()
+        found = Summary.of(reading.records, datetime.now(UTC))
+        ideas = Ideas.of(reading.records)
+        self.teletype.write(
+            Line(text, indent=2 * indent, hanging=2) for indent, text in lines(found, ideas)
+        )
+
+    def _do_reset(self) -> None:
+        records = self._journal.read().records
+        now = datetime.now(UTC)
+        if not records:
+            self.teletype.say(nothing())
+            return
+        self.teletype.say(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
+        if typed is None or typed.lower() != WORD:
+            self.teletype.say(_("Nothing was reset."))
+            return
+        try:
+            self.teletype.say(say_copy(reset(self._journal.home or home(), now.astimezone())))
+        except ResetError as error:
+            self.teletype.say(str(error))
+        else:
+            self._journal.begin()
+            self._do_list()
+
+    def _visit(self, other: Commands) -> None:
+        """Play something else, and list the course again."""
+        other.play()
+        self.teletype.say("")
+        self._do_list()

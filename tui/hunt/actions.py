@@ -1,0 +1,89 @@
+"""What can be done in a hunt, beside what can be done in any run, and with the list of hunts."""
+
+from dataclasses import replace
+
+from lessons.language import _
+from tui.actions import STOP, Action, leaving, only, table, without
+from tui.run.actions import RUN
+
+_ELSEWHERE = {"tick", "size", "listing", "race", "companion", "counts", "stop", "leave"}
+_LATER = {"retreat", "solution", "overlay", "flip"}
+"""Those that the key line has less room for than for the tasks."""
+
+HUNT = (
+    *only(RUN, {"tick"}),
+    *table(
+        "hunt",
+        Action("answer", _("Answer"), _("Answer the task, or go on"), "enter m"),
+        Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="hunted"),
+        Action(
+            "give-up",
+            _("Read it"),
+            _("Read the answer, without credit: after the hints"),
+            "a f3",
+            words="answer",
+            when="may_give_up",
+        ),
+        Action(
+            "try",
+            _("Try n"),
+            _("Run and step the program on another board"),
+            "n",
+            words="try",
+            argument="4",
+        ),
+        Action("again", _("Again"), _("Begin this hunt anew"), "z", words="again", when="finished"),
+        Action(
+            "notes",
+            _("Notes"),
+            _("Read the promise, the hints and what was found"),
+            "p",
+            words="notes",
+        ),
+        Action(
+            "moment",
+            _("Moment"),
+            _("Answer that this is the first wrong moment"),
+            words="moment m",
+        ),
+        Action("mark", _("Mark"), _("Answer that a line is wrong"), words="mark", argument="3"),
+        Action(
+            "repair",
+            _("Repair"),
+            _("Write a line anew; without blanks before it, it is indented as it was"),
+            words="repair",
+            argument="3 return x",
+        ),
+        Action(
+            "smallest",
+            _("Smallest"),
+            _("Answer what the smallest n is"),
+            words="smallest",
+            argument="4",
+        ),
+        Action("task", _("Task"), _("Read what is asked"), words="task"),
+        Action("program", _("Program"), _("Read the whole program"), words="program"),
+        Action("next", _("Next"), _("Take the next hunt"), words="next"),
+    ),
+    *without(RUN, _ELSEWHERE | _LATER),
+    *only(RUN, _LATER),
+    *(replace(each, keys="") for each in only(RUN, {"companion", "counts"})),
+    *table(
+        "hunt",
+        Action("up", _("Line up"), _("Mark the line above"), "up", "mark(-1)", when="marking"),
+        Action("down", _("Line down"), _("Mark the line below"), "down", "mark(1)", when="marking"),
+        STOP,
+        leaving(_("Leave; it goes on here next time"), "q"),
+    ),
+)
+HUNTS = table(
+    "hunts",
+    Action("open", _("Hunt"), _("Take what the arrows have chosen"), "enter", "select"),
+    Action("list", _("List"), _("List the hunts again"), words="list l"),
+    leaving(),
+)
+"""What can be done with the list of hunts; first what its menu does."""
+NOTES = table(
+    "notes",
+    Action("close", _("Close"), _("Back to the hunt"), "escape q p enter", "dismiss(None)"),
+)

@@ -1,0 +1,49 @@
+"""`queens-tutor hunt`."""
+
+import click
+
+from lessons.hunt.hunts import hunt_ids
+from lessons.journal.data_folder import home
+from lessons.journal.journal import read_journal
+from lessons.language import _
+from tui.command.arguments import flag
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError
+from tui.lines.teletype import printed
+from tui.look.options import Options
+from tui.start import Hunts
+
+
+@as_command(
+    _(
+        "Take the hunt ID: step a program that almost works, name the first wrong moment, mark the "
+        "faulty line, repair it, and find the smallest n that shows the fault. All hunts are "
+        "listed if you name none."
+    )
+)
+@click.argument(
+    "hunt_id", type=OneOf("ID", _("There is no hunt {value}; {hint}"), hunt_ids), required=False
+)
+@flag("--list", _("Print all hunts, and how each stands."), "listed")
+def command(hunt_id: str | None, listed: bool) -> Hunts | int:
+    """Return the hunt or the list of them, or print the list.
+
+    Raises:
+        WrongArgumentError: The option and the argument do not go together.
+    """
+    if not listed:
+        return Hunts(hunt_id)
+    if hunt_id is not None:
+        raise WrongArgumentError(_("--list prints all hunts: name no ID beside it."))
+    from tui.hunt.conversation import hunt_rows
+
+    reading = read_journal(home())
+    for remark in reading.remarks:
+        click.echo(remark, err=True)
+    rows = hunt_rows(reading.records)
+    width = max(len(row.id) for row in rows)
+    for row in rows:
+        click.echo(printed(f"{row.id:<{width}}  {row.title}: {row.standing}", given(Options)))
+    return 0

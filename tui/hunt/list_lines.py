@@ -1,0 +1,85 @@
+"""Hunting bugs in lines: the list of hunts, from which one is taken."""
+
+from lessons.files.findings import suggestion
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.journal.journal import Journal
+from lessons.language import _
+from tui.hunt.actions import HUNTS
+from tui.hunt.conversation import hunt_rows
+from tui.hunt.lines import HuntingLines
+from tui.lab.words import shut
+from tui.lines.commands import Commands
+from tui.lines.teletype import Teletype
+from tui.run.listed import chosen_row
+
+
+class HuntLines(Commands):
+    """Lists the hunts on a teletype, and lets one be taken.
+
+    Args:
+        teletype: Where it is written, and read from.
+        journal: Where answers are written down.
+        hunt_id: The hunt to take; without one all are listed.
+        kiosk: Whether nothing may lead out of the tutor.
+    """
+
+    ACTIONS = HUNTS
+    EMPTY = False
+    HOW = (_("A number, or a hunt's name: take that hunt."),)
+
+    def __init__(
+        self, teletype: Teletype, journal: Journal, hunt_id: str | None, *, kiosk: bool
+    ) -> None:
+        super().__init__(teletype)
+        self._shut = shut(kiosk=kiosk)
+        self._journal = journal
+        self._hunt_id = hunt_id
+
+    def begin(self) -> None:
+        """List the hunts, or take the one that was named, and that alone."""
+        self.left = bool(self._shut or self._hunt_id)
+        if self._shut:
+            self.teletype.say(self._shut)
+        elif self._hunt_id is None:
+            self._do_list()
+        else:
+            self._take(hunt(self._hunt_id))
+
+    def done(self) -> bool:
+        """Say whether the hunt that was named is done; True if none was."""
+        if self._shut:
+            return False
+        rows = hunt_rows(self._journal.read().records)
+        return self._hunt_id is None or any(row.done for row in rows if row.id == self._hunt_id)
+
+    def other(self, text: str) -> None:
+        """Take the hunt that a number or an id names."""
+        if found := self._named(text):
+            self._take(found)
+            self._do_list()
+
+    def enter(self) -> None:
+        """Say what can be typed."""
+        self.teletype.say(_("Type the number of a hunt, help or quit."))
+
+    def _do_list(self) -> None:
+        entries = self._journal.read().records
+        self.teletype.say(_("Bug hunt: programs that almost work."))
+        for number, row in enumerate(hunt_rows(entries), 1):
+            self.teletype.say(f"{number}: {row.line}")
+        if self.teletype.typed:
+            self.teletype.say(_("Type the number of a hunt, help or quit."))
+
+    def _named(self, text: str) -> Hunt | None:
+        """Return the hunt that a number or an id names; say so if there is none."""
+        name = chosen_row(hunt_rows(()), text)
+        if name is not None:
+            return hunt(name)
+        said = _("There is no hunt {name}; {hint}")
+        hint = suggestion(text[:60], hunt_ids())
+        self.teletype.say(said.format(name=repr(text[:60]), hint=hint))
+        return None
+
+    def _take(self, found: Hunt) -> None:
+        HuntingLines(self.teletype, self._journal, found).play()

@@ -1,0 +1,56 @@
+"""The list of hunts, and how each stands."""
+
+from collections.abc import Iterable
+
+from textual.widgets.option_list import Option
+
+from lessons.hunt.hunts import hunt
+from lessons.journal.journal import Journal
+from lessons.language import _
+from tui.hunt.actions import HUNTS
+from tui.hunt.conversation import hunt_rows
+from tui.hunt.screen import HuntScreen
+from tui.lab.words import shut
+from tui.run.listed import next_left
+from tui.screens.list_screen import ListScreen
+from tui.start import Hunts
+from tui.widgets.bindings import bindings
+from tui.widgets.marked_list import MarkedList, listed_options
+
+
+def opened(start: Hunts, journal: Journal, *, kiosk: bool) -> "HuntsScreen | HuntScreen":
+    """Return the screen to begin with: the list, or a hunt."""
+    why = shut(kiosk=kiosk)
+    if why or start.hunt_id is None:
+        return HuntsScreen(journal, why)
+    return HuntScreen(hunt(start.hunt_id), journal)
+
+
+class Menu(MarkedList):
+    """The hunts."""
+
+    BINDINGS = bindings(HUNTS[:1])
+
+
+class HuntsScreen(ListScreen):
+    """Lists the hunts; Enter opens one."""
+
+    ACTIONS = HUNTS
+    BINDINGS = bindings(HUNTS[1:])
+    MENU = Menu
+
+    def __init__(self, journal: Journal, shut: str = "") -> None:
+        """List them, unless it is said why none can be opened."""
+        about = _("Find the first wrong moment, the line, a repair, and the smallest n.")
+        name = _("Bug hunt: programs that almost work")
+        super().__init__(name, shut or about, closed=bool(shut))
+        self._journal = journal
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return the hunts as they stand; the first that is not done is marked at first."""
+        rows = hunt_rows(self._journal.read().records)
+        return listed_options(rows), next_left(rows)
+
+    def open_listed(self, name: str) -> None:
+        """Open a hunt."""
+        self.app.push_screen(HuntScreen(hunt(name), self._journal))

@@ -1,0 +1,210 @@
+"""What can be done in the code lab: with its list, a program, and the steps of a program.
+
+Where a program is written, letters are for typing. Of the control keys none is used that terminals,
+tmux or screen take for themselves (Ctrl+A is the editor's, and another key does the same), and none
+is needed where there are function keys.
+"""
+
+from dataclasses import replace
+
+from lessons.language import _
+from tui.actions import Action, leaving, only, table, without
+from tui.run.actions import QUEENS, RUN
+
+LAB = table(
+    "lab",
+    Action(
+        "open",
+        _("Open"),
+        _("Open an exercise"),
+        "enter",
+        "select",
+        "open o",
+        argument=_("NUMBER, NAME or FOLDER"),
+    ),
+    Action("list", _("List"), _("List the exercises, and how far you are"), words="list l"),
+    Action(
+        "status", _("Status"), _("Say how safely programs run, where files are"), words="status"
+    ),
+    leaving(),
+)
+"""What can be done with the list of exercises; first what its menu does."""
+WORK = table(
+    "work",
+    Action(
+        "check",
+        _("Check"),
+        _("Check your program on all cases"),
+        "f2 ctrl+s",
+        words="check c",
+        when="begun",
+    ),
+    Action(
+        "step",
+        _("Step"),
+        _("Run the program line by line, in the case that fails"),
+        "f7 ctrl+r",
+        words="step s",
+        argument=_("[CASE]"),
+        when="begun",
+    ),
+    Action(
+        "turn",
+        _("Turn"),
+        _("To what the check found, to read and scroll it, and back to the program"),
+        "f6 ctrl+n",
+        when="begun",
+    ),
+    Action(
+        "hint",
+        _("Hint"),
+        _("Read the hints, then the next one"),
+        "f3 ctrl+t",
+        words="hint h",
+        when="begun",
+    ),
+    Action(
+        "edit",
+        _("Editor"),
+        _("Edit the file with your own editor ($VISUAL or $EDITOR)"),
+        "f8 ctrl+o",
+        words="edit e",
+        when="may_edit",
+    ),
+    Action(
+        "file",
+        _("More"),
+        _("Begin anew, in another stage, or read a solution"),
+        "f9 ctrl+f",
+        when="begun",
+    ),
+    Action("read", _("Read"), _("Read what is to be written"), words="read r"),
+    Action("show", _("Show"), _("Show your program"), words="show"),
+    Action("where", _("File"), _("Say where your program is"), words="file f"),
+    Action(
+        "stage",
+        _("Stage"),
+        _("Begin anew in a stage; a copy is kept"),
+        words="stage begin",
+        argument="complete | order | write",
+    ),
+    Action("solution", _("Solution"), _("Read a solution, after an honest try"), words="solution"),
+    Action("stop", _("Stop"), _("Stop the check"), "escape ctrl+c", when="checking"),
+    Action(
+        "leave",
+        _("Leave"),
+        _("Back to the program; from there to the list. It is saved."),
+        "escape f10",
+        words="quit q",
+        when="may_leave",
+    ),
+    Action("help", _("Help"), _("Show these keys"), "f1 ctrl+g", when="begun"),
+)
+SOLUTION = table(
+    "solution",
+    Action("close", _("Close"), _("Back to your own program"), "escape q enter", "dismiss(None)"),
+)
+
+_ELSEWHERE = (QUEENS - {"flip", "until"}) | {
+    "tick",
+    "view",
+    "listing",
+    "into",
+    "into-tests",
+    "over-tests",
+    "counts",
+}
+"""Actions of other runs: what was recorded has all its steps, and is what it is."""
+_WHEN = {"flip": "boarded", "unit": "boarded", "retreat": "searching", "solution": "searching"}
+_SHARED = [replace(each, when=_WHEN.get(each.name, "")) for each in without(RUN, _ELSEWHERE)]
+STEPS = (
+    *only(RUN, {"tick"}),
+    *table(
+        "steps",
+        Action(
+            "difference",
+            _("Differs"),
+            _("To where your run and the reference first differ"),
+            "e",
+            words="differs",
+            when="differing",
+        ),
+    ),
+    *only(RUN, {"view"}),
+    *table(
+        "steps",
+        Action(
+            "reference",
+            _("Reference"),
+            _("The board of the reference in the place of yours, and back"),
+            "o",
+            words="reference",
+            when="one_of_two",
+        ),
+    ),
+    *_SHARED[:-2],
+    *table(
+        "steps",
+        Action(
+            "printed",
+            _("Printed"),
+            _("Show what was printed so far"),
+            "3",
+            "choose('printed')",
+            "printed",
+        ),
+    ),
+    *_SHARED[-2:],
+)
+"""What can be done with the steps of a program: what is needed however narrow it is comes first."""
+
+
+def _edit(keys: str, method: str, does: str) -> Action:
+    name = method.partition("(")[0] + ("_selecting" if "True" in method else "")
+    return Action(name, does, does, keys, method)
+
+
+EDITOR = table(
+    "work",
+    _edit("up", "cursor_up", _("Cursor up")),
+    _edit("down", "cursor_down", _("Cursor down")),
+    _edit("left", "cursor_left", _("Cursor left")),
+    _edit("right", "cursor_right", _("Cursor right")),
+    _edit("ctrl+left", "cursor_word_left", _("Cursor to the word before")),
+    _edit("ctrl+right", "cursor_word_right", _("Cursor to the next word")),
+    _edit("home ctrl+a", "cursor_line_start", _("Cursor to the start of the line")),
+    _edit("end ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
+    _edit("pageup", "cursor_page_up", _("Cursor a page up")),
+    _edit("pagedown", "cursor_page_down", _("Cursor a page down")),
+    _edit("ctrl+home", "cursor_start", _("Cursor to the first line")),
+    _edit("ctrl+end", "cursor_last", _("Cursor to the end")),
+    _edit("shift+up", "cursor_up(True)", _("Select upwards")),
+    _edit("shift+down", "cursor_down(True)", _("Select downwards")),
+    _edit("shift+left", "cursor_left(True)", _("Select to the left")),
+    _edit("shift+right", "cursor_right(True)", _("Select to the right")),
+    _edit("shift+home", "cursor_line_start(True)", _("Select to the start of the line")),
+    _edit("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
+    _edit("tab", "indent(1)", _("Indent, or the lines that are selected")),
+    Action(
+        "outdent",
+        _("Indent less"),
+        _("Indent the line less, or the lines that are selected"),
+        "shift+tab",
+        "indent(-1)",
+    ),
+    _edit("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
+    _edit("delete ctrl+d", "delete_right", _("Delete to the right")),
+    _edit("ctrl+w", "delete_word_left", _("Delete the word before")),
+    _edit("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),
+    _edit(
+        "ctrl+k",
+        "delete_to_end_of_line_or_delete_line",
+        _("Delete to the end of the line, or an empty line"),
+    ),
+    _edit("ctrl+x", "cut", _("Cut what is selected, or the line")),
+    _edit("ctrl+c", "copy", _("Copy what is selected")),
+    _edit("ctrl+v", "paste", _("Paste what was cut or copied")),
+    _edit("ctrl+underscore ctrl+z", "undo", _("Undo (^/ or ^7 on many keyboards)")),
+    _edit("ctrl+y", "redo", _("Do again what was undone")),
+)
+"""The keys of the editor; what moves its cursor is known to everybody, and not in the help."""

@@ -1,0 +1,46 @@
+"""The commands of the code lab: `queens-tutor lab`."""
+
+import click
+
+from lessons.language import _
+from tui.command.commands import Commands
+from tui.command.general_options import given
+from tui.lab.arguments import dir_option, seconds_option
+from tui.start import Lab
+
+
+@click.group(
+    cls=Commands,
+    modules={
+        "begin": ("tui.lab.commands.begin", _("Write the file that an exercise begins with.")),
+        "check": ("tui.lab.commands.check", _("Check what you have written.")),
+        "hint": ("tui.lab.commands.hint", _("Give the next hint.")),
+        "list": ("tui.lab.commands.list", _("List the exercises.")),
+        "open": ("tui.lab.commands.open", _("Open an exercise.")),
+        "solution": ("tui.lab.commands.solution", _("Print a solution, after an honest try.")),
+        "status": ("tui.lab.commands.status", _("How safely programs run here.")),
+        "step": ("tui.lab.commands.step", _("Step your own program.")),
+        "verify": ("tui.lab.commands.verify", _("Find all that is wrong with an exercise.")),
+        "watch": ("tui.lab.commands.watch", _("Check again whenever you save.")),
+    },
+    invoke_without_command=True,
+    help=_(
+        "Write the algorithms yourself, and see on the board what yours do.\n\n"
+        "Without a command the list of exercises opens. EXERCISE is the name of one, such as "
+        "isfree, or the folder of somebody's own."
+    ),
+)
+@dir_option
+@seconds_option
+@click.pass_context
+def command(context: click.Context) -> Lab:
+    """Return the list of exercises, if there is no command.
+
+    Raises:
+        ClickException: No programs are run here.
+    """
+    if context.invoked_subcommand is None:
+        from tui.lab.sittings import require_open
+
+        require_open()
+    return given(Lab)

@@ -1,0 +1,1 @@
+"""The commands `queens-tutor lab ...`, a file each."""

@@ -1,0 +1,47 @@
+"""`queens-tutor lab begin`."""
+
+import click
+
+from lessons.lab.stages import Stage
+from lessons.lab.student_file import StudentFileError
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError, quoted
+from tui.lab.arguments import dir_option, exercise_argument
+from tui.lab.sittings import take_exercise
+from tui.lab.words import begun
+
+
+@as_command(
+    _(
+        "Write the file in which you solve EXERCISE, EXERCISE.py; what is to be done stands at its "
+        "top. A file that is there already is kept under another name, which is told."
+    )
+)
+@exercise_argument
+@click.option(
+    "--stage",
+    type=OneOf("complete|order|write", _("There is no stage {value}; {hint}")),
+    default="write",
+    help=_("Complete lines, put lines in order, or write it all [default: write]."),
+)
+@dir_option
+def command(name: str, stage: str) -> int:
+    """Write the file that an exercise begins with.
+
+    Raises:
+        ClickException: It cannot be written.
+        WrongArgumentError: The exercise has no such stage.
+    """
+    with take_exercise(name) as (sitting, teletype):
+        if stage not in sitting.stages:
+            said = _("{name} has no stage {stage!r}: take one of {stages}.")
+            stages = ", ".join(sitting.stages)
+            raise WrongArgumentError(said.format(name=quoted(name), stage=stage, stages=stages))
+        try:
+            kept = sitting.begin(Stage(stage))
+        except StudentFileError as error:
+            raise click.ClickException(str(error)) from error
+        teletype.write(begun(sitting, kept))
+    return 0

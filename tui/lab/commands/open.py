@@ -1,0 +1,25 @@
+"""`queens-tutor lab open`."""
+
+from dataclasses import replace
+
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.lab.arguments import dir_option, exercise_argument, seconds_option
+from tui.lab.sittings import exercise_of, require_open
+from tui.start import Lab
+
+
+@as_command(_("Open EXERCISE."))
+@exercise_argument
+@dir_option
+@seconds_option
+def command(name: str) -> Lab:
+    """Return the exercise.
+
+    Raises:
+        ClickException: No programs are run here, or the exercise is faulty.
+    """
+    require_open()
+    exercise_of(name)
+    return replace(given(Lab), exercise=name)

@@ -1,0 +1,34 @@
+"""`queens-tutor lab solution`."""
+
+import click
+
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.lab.arguments import dir_option, exercise_argument
+from tui.lab.sittings import take_exercise
+from tui.lab.text import verbatim_lines
+from tui.lab.words import seen, unshown
+
+
+@as_command(
+    _(
+        "Print a solution of EXERCISE: after three different programs of yours that were checked, "
+        "or one and all hints. After that the exercise does not count as solved."
+    )
+)
+@exercise_argument
+@dir_option
+def command(name: str) -> int:
+    """Print a solution, if one has tried.
+
+    Raises:
+        ClickException: One has not.
+    """
+    with take_exercise(name) as (sitting, teletype):
+        text = sitting.solution()
+        if text is None:
+            raise click.ClickException(unshown())
+        teletype.write(verbatim_lines(text))
+        if said := seen(sitting):
+            teletype.warn(said)
+    return 0

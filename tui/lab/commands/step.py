@@ -1,0 +1,43 @@
+"""`queens-tutor lab step`."""
+
+import click
+
+from lessons.lab.student_file import StudentFileError
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.parameter_types import Whole
+from tui.command.usage import WrongArgumentError
+from tui.lab.arguments import dir_option, exercise_argument, seconds_option
+from tui.lab.lines import case_of
+from tui.lab.sittings import require_open, run_or_refuse, take_exercise
+from tui.lab.steps_lines import step_program
+
+
+@as_command(
+    _(
+        "Step your program of EXERCISE, in lines: in its case number CASE; in the smallest case "
+        "that goes wrong if you name none, else in the last."
+    )
+)
+@exercise_argument
+@click.argument("case", required=False, type=Whole(1, 999_999))
+@dir_option
+@seconds_option
+def command(name: str, case: int | None) -> int:
+    """Step a student's program in lines.
+
+    Raises:
+        ClickException: The program cannot be read or run.
+        WrongArgumentError: There is no such case.
+    """
+    require_open()
+    with take_exercise(name) as (sitting, teletype):
+        try:
+            text = sitting.file.read()
+            with run_or_refuse():
+                asked_for = case_of(sitting, text, case)
+        except StudentFileError as error:
+            raise click.ClickException(str(error)) from error
+        except ValueError as error:
+            raise WrongArgumentError(str(error)) from error
+        return 0 if step_program(teletype, sitting, text, asked_for) else 1

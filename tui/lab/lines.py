@@ -1,0 +1,234 @@
+"""The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped."""
+
+from lessons.journal.journal import Journal
+from lessons.lab.checking import Report
+from lessons.lab.exercise import ExerciseError
+from lessons.lab.folder import exercise_ids
+from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
+from lessons.lab.stages import Stage
+from lessons.lab.student_file import StudentFileError, folder
+from lessons.lab.task import Limits
+from lessons.language import _
+from tui.lab.actions import LAB, WORK
+from tui.lab.editor_program import edit_file
+from tui.lab.report import believed
+from tui.lab.text import numbered_lines, paragraph_lines, report_lines, verbatim_lines
+from tui.lab.words import (
+    after_right,
+    begun,
+    listed,
+    next_hint,
+    seen,
+    shut,
+    stage_word,
+    standing_word,
+    status,
+    trouble,
+    unshown,
+)
+from tui.lines.commands import Commands
+from tui.lines.teletype import Teletype
+from tui.run.typed_places import number
+from tui.start import Lab
+
+
+def case_of(
+    sitting: LabSitting, text: str, chosen: int | None, report: Report | None = None
+) -> tuple[object, ...]:
+    """Return the case in which a program is stepped: the one chosen, the failing one, or the last.
+
+    Args:
+        sitting: At the exercise.
+        text: The program.
+        chosen: The number of a case, from 1.
+        report: What came of a check of this program, if it was checked.
+
+    Raises:
+        ValueError: There is no case of this number.
+        ExerciseError: The exercise is faulty.
+        OSError: The system starts no process.
+    """
+    cases = sitting.key.cases
+    if chosen is not None:
+        return cases[number(1, len(cases))(str(chosen)) - 1]
+    checked = report if report is not None and report.text == text else sitting.check(text)
+    failing = (each.case for each in checked.failures if each.case is not None)
+    return next(failing, cases[-1])
+
+
+class LabLines(Commands):
+    """Lets exercises of the code lab be solved on a teletype."""
+
+    ACTIONS = LAB
+    PROMPT = _("Exercise:")
+    HOW = (_("A number, or a name: take that exercise."),)
+    EMPTY = False
+
+    def __init__(self, teletype: Teletype, journal: Journal, start: Lab, *, kiosk: bool) -> None:
+        super().__init__(teletype)
+        self._journal = journal
+        self._start = start
+        self._kiosk = kiosk
+        self._folder = folder(start.folder)
+        self._done = True
+
+    def begin(self) -> None:
+        """List the exercises, or open the one to start with, and that alone."""
+        why = shut(kiosk=self._kiosk)
+        self.left = bool(why or self._start.exercise)
+        if why:
+            self.teletype.say(why)
+            self._done = False
+        elif self._start.exercise is not None:
+            self._done = self._open(self._start.exercise)
+        else:
+            self._do_list()
+            self.teletype.say(_("Type the number of an exercise, its name, or help."))
+
+    def done(self) -> bool:
+        """Say whether nothing is left to do at the exercise that was started with."""
+        return self._done
+
+    def enter(self) -> None:
+        """Do nothing."""
+
+    def other(self, typed: str) -> None:
+        """Open the exercise that was typed; in a kiosk, only one of the list."""
+        names = {str(place): name for place, name in enumerate(exercise_ids(), 1)}
+        name = names.get(typed, typed)
+        if self._kiosk and name not in exercise_ids():
+            self.teletype.say(_("Type the number of an exercise, its name, or help."))
+            return
+        self._open(name)
+        self._do_list()
+
+    def _do_open(self, typed: str) -> None:
+        self.other(typed)
+
+    def _open(self, name: str) -> bool:
+        try:
+            exercise = find_exercise(name)
+        except ExerciseError as error:
+            self.teletype.say(*str(error).split("\n"))
+            return False
+        limits = Limits(seconds=self._start.seconds)
+        sitting = LabSitting(exercise, self._folder, self._journal, limits)
+        return LabWorkLines(self.teletype, sitting, kiosk=self._kiosk).play()
+
+    def _do_list(self) -> None:
+        self.teletype.write(listed(self._journal.read().records, self._folder))
+
+    def _do_status(self) -> None:
+        limits = Limits(seconds=self._start.seconds)
+        self.teletype.write(status(self._folder, limits, kiosk=self._kiosk))
+
+
+class LabWorkLines(Commands):
+    """Lets one exercise be solved on a teletype."""
+
+    ACTIONS = WORK
+    EMPTY = False
+
+    def __init__(self, teletype: Teletype, sitting: LabSitting, *, kiosk: bool) -> None:
+        super().__init__(teletype)
+        self.may_edit = not kiosk
+        self._sitting = sitting
+        self._report: Report | None = None
+
+    def begin(self) -> None:
+        """Say which exercise this is; begin its file if there is none."""
+        try:
+            self._enter()
+        except StudentFileError as error:
+            self.teletype.say(str(error))
+
+    def done(self) -> bool:
+        """Say whether the exercise is solved, or its solution was seen."""
+        return self._sitting.standing in {ExerciseState.SOLVED, ExerciseState.SHOWN}
+
+    def do(self, text: str) -> None:
+        """Do what a line says; at a terminal Ctrl+C stops it, and no more."""
+        try:
+            super().do(text)
+        except KeyboardInterrupt:
+            if not self.teletype.typed:
+                raise
+            self.teletype.say("", _("It is stopped."))
+        except OSError as error:
+            if isinstance(error, BrokenPipeError) or error.errno is None:
+                raise
+            self.teletype.say(trouble(error))
+
+    def enter(self) -> None:
+        """Do nothing."""
+
+    def _enter(self) -> None:
+        """Say which exercise this is, what to do, and where; begin its file if there is none."""
+        exercise = self._sitting.exercise
+        said = f"{exercise.title}, {standing_word(self._sitting.standing)}."
+        self.teletype.say(said)
+        self._do_read()
+        if self._sitting.file.exists:
+            self._do_where()
+        else:
+            self.teletype.write(begun(self._sitting, self._sitting.begin()))
+        if self.teletype.typed:
+            self.teletype.say(_("Edit the file, then type check; help lists the commands."))
+
+    # What commands do.
+
+    def _do_check(self) -> None:
+        text, sitting = self._sitting.file.read(), self._sitting
+        self._report = report = sitting.check(text)
+        sitting.note(report)
+        self.teletype.write(report_lines(sitting.exercise.id, report))
+        if report.right:
+            self.teletype.say(after_right(sitting))
+        self.teletype.write(paragraph_lines(believed(sitting.beliefs(report))))
+
+    def _do_edit(self) -> None:
+        path = self._sitting.file.path
+        before = self._sitting.file.read() if self._sitting.file.exists else None
+        edit_file(path, terminal=self.teletype.typed)
+        if not self._sitting.file.exists:
+            self.teletype.say(_("Nothing was saved."))
+        elif self._sitting.file.read() == before:
+            self.teletype.say(_("The file is as it was."))
+        else:
+            self._do_check()
+
+    def _do_hint(self) -> None:
+        self.teletype.write(paragraph_lines(next_hint(self._sitting)))
+
+    def _do_step(self, argument: str) -> None:
+        chosen = number(1, len(self._sitting.key.cases))(argument) if argument else None
+        text = self._sitting.file.read()
+        case = case_of(self._sitting, text, chosen, self._report)
+        from tui.lab.steps_lines import step_program
+
+        step_program(self.teletype, self._sitting, text, case)
+
+    def _do_read(self) -> None:
+        self.teletype.write(verbatim_lines(self._sitting.exercise.prose))
+
+    def _do_show(self) -> None:
+        self.teletype.write(numbered_lines(self._sitting.file.read()))
+
+    def _do_where(self) -> None:
+        self.teletype.write(begun(self._sitting, None))
+
+    def _do_stage(self, typed: str) -> None:
+        each = self._sitting.stages
+        if typed not in each:
+            words = ", ".join(f"{stage.value} ({stage_word(stage)})" for stage in each)
+            raise ValueError(_("Type stage and one of: {stages}.").format(stages=words))
+        self.teletype.write(begun(self._sitting, self._sitting.begin(Stage(typed))))
+
+    def _do_solution(self) -> None:
+        text = self._sitting.solution()
+        if text is None:
+            self.teletype.say(unshown())
+            return
+        self.teletype.write(verbatim_lines(text))
+        said = seen(self._sitting)
+        self.teletype.say(*([said] if said else []))

@@ -1,0 +1,77 @@
+"""The code lab: the list of exercises, each with how far the student is."""
+
+from collections.abc import Iterable
+
+from textual.widgets.option_list import Option
+
+from lessons.files.findings import printable
+from lessons.journal.journal import Journal
+from lessons.lab.exercise import ExerciseError
+from lessons.lab.sitting import LabSitting, find_exercise
+from lessons.lab.student_file import folder
+from lessons.lab.task import Limits
+from lessons.language import _
+from tui.lab.actions import LAB
+from tui.lab.screen import LabWorkScreen
+from tui.lab.words import exercise_rows, shut
+from tui.run.listed import next_left
+from tui.screens.list_screen import ListScreen
+from tui.start import Lab
+from tui.widgets.bindings import bindings
+from tui.widgets.marked_list import MarkedList, listed_options
+
+
+def opened(start: Lab, journal: Journal, *, kiosk: bool) -> "LabScreen | LabWorkScreen":
+    """Return the screen to begin with: the list, or an exercise."""
+    if why := shut(kiosk=kiosk):
+        return LabScreen(start, journal, why, closed=True)
+    if start.exercise is None:
+        return LabScreen(start, journal)
+    try:
+        return LabWorkScreen(_sitting(start.exercise, start, journal))
+    except ExerciseError as error:
+        return LabScreen(start, journal, printable(str(error)))
+
+
+def _sitting(name: str, start: Lab, journal: Journal) -> LabSitting:
+    limits = Limits(seconds=start.seconds)
+    return LabSitting(find_exercise(name), folder(start.folder).absolute(), journal, limits)
+
+
+class Menu(MarkedList):
+    """The exercises."""
+
+    BINDINGS = bindings(LAB[:1])
+
+
+class LabScreen(ListScreen):
+    """Lists the exercises.
+
+    Args:
+        start: Where the student's files are, and what their programs may use.
+        journal: Where everything is written down.
+        remark: What is to be said first.
+        closed: Whether nothing can be opened.
+    """
+
+    ACTIONS = LAB
+    BINDINGS = bindings(LAB[1:])
+    MENU = Menu
+
+    def __init__(
+        self, start: Lab, journal: Journal, remark: str = "", *, closed: bool = False
+    ) -> None:
+        where = printable(str(folder(start.folder).absolute()))
+        about = "" if closed else _("Your files are in {folder}.").format(folder=where)
+        super().__init__(_("Code lab: write it yourself"), about, remark, closed=closed)
+        self._start = start
+        self._journal = journal
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return how far the student is; the first that is not done is marked at first."""
+        rows = exercise_rows(self._journal.read().records, folder(self._start.folder))
+        return listed_options(rows), next_left(rows)
+
+    def open_listed(self, name: str) -> None:
+        """Open an exercise."""
+        self.app.push_screen(LabWorkScreen(_sitting(name, self._start, self._journal)))

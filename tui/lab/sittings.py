@@ -1,0 +1,93 @@
+"""What the commands of the code lab begin with and end with."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Journal
+from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.sitting import LabSitting, find_exercise
+from lessons.lab.student_file import folder
+from lessons.lab.task import Limits
+from tui.command.general_options import given
+from tui.command.leaving import left_unsaved
+from tui.lab.words import shut, trouble
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
+from tui.start import Lab
+
+
+def require_open() -> None:
+    """Go on only if programs may be run here.
+
+    Raises:
+        ClickException: They may not; the message says why.
+    """
+    if why := shut(kiosk=given(Options).kiosk):
+        raise click.ClickException(why)
+
+
+def exercise_of(name: str) -> Exercise:
+    """Return the exercise of a name or a folder that is there.
+
+    Raises:
+        ClickException: The exercise is faulty; the message has all faults, one a line.
+    """
+    try:
+        return find_exercise(name)
+    except ExerciseError as error:
+        raise click.ClickException(str(error)) from error
+
+
+def make_teletype() -> Teletype:
+    """Return what writes lines as the general options want them."""
+    return Teletype(given(Options))
+
+
+def sitting_of(name: str, journal: Journal) -> LabSitting:
+    """Return a sitting at an exercise.
+
+    Raises:
+        ClickException: As for `exercise_of`.
+    """
+    asked = given(Lab)
+    limits = Limits(seconds=asked.seconds)
+    return LabSitting(exercise_of(name), folder(asked.folder), journal, limits)
+
+
+@contextmanager
+def run_or_refuse() -> Iterator[None]:
+    """Say what keeps a program from being run.
+
+    Raises:
+        ClickException: The exercise is faulty, or the system starts no process.
+    """
+    try:
+        yield
+    except (ExerciseError, OSError) as error:
+        raise click.ClickException(trouble(error)) from error
+
+
+@contextmanager
+def take_exercise(name: str) -> Iterator[tuple[LabSitting, Teletype]]:
+    """Give a sitting at an exercise, and what writes lines.
+
+    Raises:
+        ClickException: As for `exercise_of`.
+        LeftError: What it wrote down could not be saved.
+    """
+    journal = Journal(home())
+    yield sitting_of(name, journal), make_teletype()
+    require_saved(journal)
+
+
+def require_saved(journal: Journal) -> None:
+    """Go on only if everything is saved.
+
+    Raises:
+        LeftError: It is not.
+    """
+    if journal.trouble is not None:
+        raise left_unsaved(journal.trouble)

@@ -1,0 +1,100 @@
+"""What can be done in a lesson, with an idea behind answers, and with the names of a state."""
+
+from lessons.language import _
+from tui.actions import Action, leaving, table
+
+LESSON = table(
+    "lesson",
+    Action(
+        "tick",
+        _("Tick"),
+        _("Run one tick; at the end of a part, go to the next part"),
+        "space",
+        "forward",
+        "tick",
+    ),
+    Action(
+        "enter",
+        _("Go on"),
+        _("Commit the answer; where nothing is asked, go to the next part"),
+        "enter",
+    ),
+    Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
+    Action("previous", _("Part before"), _("Read the part before again"), "p", words="back"),
+    Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
+    Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
+    Action(
+        "skip", _("Solution"), _("Read the solution, after the hints"), "s f3", words="solution"
+    ),
+    Action("again", _("Again"), _("Read this part again"), words="again"),
+    Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),
+    Action("line-back", _("Line back"), _("Go one line back"), ","),
+    Action(
+        "cursor",
+        _("Square"),
+        _("Read who attacks a square"),
+        "c",
+        words="square",
+        argument=_("COLUMN ROW"),
+    ),
+    Action("board", _("Board"), _("Write the board in letters"), words="board"),
+    Action("code", _("Code"), _("Read the line that runs next, and its neighbours"), words="code"),
+    Action("drive", _("Moves"), _("Make the moves, where they are asked for"), words="drive"),
+    Action("open", _("Open"), _("Go to the exercise or hunt that is asked for"), words="open"),
+    Action(
+        "belief",
+        _("Idea"),
+        _("See what an idea behind your answers does, beside what is right"),
+        "i",
+        words="idea",
+        argument=_("[lesson|questions]"),
+    ),
+    Action("words", _("Words"), _("Read what the words mean"), "w", words="words"),
+    Action(
+        "names",
+        _("Names"),
+        _("See how each lecture writes this state, and choose yours"),
+        "n",
+        words="names",
+        argument=_("NAME"),
+    ),
+    Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
+    Action(
+        "scroll-down",
+        _("Read on"),
+        _("Read on where a part is longer than the pane"),
+        "pagedown",
+        "scroll(1)",
+    ),
+    Action(
+        "scroll-up", _("Read above"), _("Read what is above in a long part"), "pageup", "scroll(-1)"
+    ),
+    leaving(_("Leave the lesson; it goes on here next time")),
+)
+
+BELIEF = table(
+    "belief",
+    Action(
+        "practise",
+        _("Practise"),
+        _("Answer three fresh questions in which this idea shows"),
+        "enter 3",
+    ),
+    Action("tick", _("Tick"), _("Let both run one tick"), "space", "tick(1)", when="runs"),
+    Action("view", _("Text"), _("Show the text, or the boards again"), "v", when="folded"),
+    Action("back", _("Back"), _("Go one tick back"), "b left backspace", "tick(-1)", when="runs"),
+    Action("lesson", _("Lesson"), _("Read what the lesson says"), "l", when="explained"),
+    Action("last", _("Difference"), _("Go to the first difference"), "end", when="runs"),
+    Action("first", _("Start"), _("Go to where both begin"), "home", when="runs"),
+    Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
+    Action("text-up", _("Up"), _("Scroll the text up"), "pageup", "scroll(-1)"),
+    Action("text-down", _("Down"), _("Scroll the text down"), "pagedown", "scroll(1)"),
+    leaving(_("Go back")),
+)
+
+NAMES = table(
+    "names",
+    Action("choose", _("Choose"), _("Write so from now on"), "enter", "select"),
+    Action("close", _("Close"), _("Leave it as it is"), "escape q n", "dismiss"),
+)
+"""What can be done with the names of a state; first what their list does."""

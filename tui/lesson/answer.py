@@ -1,0 +1,210 @@
+"""The answer to a question: what can be chosen, what is being entered, and how it was judged."""
+
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from lessons.asks.ask import Response
+from lessons.asks.lines import levelled
+from lessons.course.question import Judgement, Posed
+from lessons.journal.records import Given
+from lessons.language import _, ngettext
+from lessons.text.notation import in_notation
+from tui.lesson.arrangement import Arrangement
+from tui.lesson.draft import Draft
+
+INDENT = "    "
+MINIMUM = 8
+"""Columns in which the text of a choice is wrapped at least."""
+CHOSEN = "$accent bold"
+RIGHT = "$success bold"
+WRONG = "$error bold"
+HINT = "$foreground-muted"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPicture:
+    """What is shown: a draft, and how the answer was judged once it is committed."""
+
+    draft: Draft
+    judgement: Judgement | None = None
+
+
+def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
+    """Return the lines of an answer, none of them wider than there is room for."""
+    draft, judgement = picture.draft, picture.judgement
+    match draft.posed.response:
+        case Response.CHOICE:
+            lines = _choices(draft, judgement, width)
+        case Response.SEVERAL:
+            lines = _several(draft, judgement)
+        case Response.ORDER | Response.LINES if judgement is not None:
+            lines = _arranged(draft.posed, judgement)
+        case Response.ORDER | Response.LINES:
+            lines = _arranging(draft.arrangement)
+        case _:
+            lines = _entry(draft, judgement)
+    if judgement is None:
+        lines.append(Content.styled(_hint(draft.posed), HINT))
+    return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
+
+
+def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Content]:
+    lines: list[Content] = []
+    for number, choice in enumerate(draft.posed.choices, 1):
+        label = draft.posed.label(choice)
+        if judgement is not None:
+            glyph, drawn = _verdict(choice, draft.posed, judgement)
+            label += {"✓": _(" (right)"), "✗": _(" (yours)")}.get(glyph, "")
+        elif draft.chosen == number - 1:
+            glyph, drawn = "▸", CHOSEN
+        else:
+            glyph, drawn = " ", ""
+        lines.append(_hanging(f"{glyph} {number}  ", label, width).stylize(drawn))
+    return lines
+
+
+def _hanging(mark: str, label: str, width: int) -> Content:
+    """Return a choice, its lines after the first below its own beginning."""
+    rows = Content(label).wrap(max(MINIMUM, width - len(mark)))
+    return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
+
+
+def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, str]:
+    if choice == posed.answer:
+        return "✓", RIGHT
+    if choice == judgement.given:
+        return "✗", WRONG
+    return " ", HINT
+
+
+def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
+    given = judgement.given if judgement else draft.given
+    ticked = given if isinstance(given, tuple) else ()
+    right = draft.posed.answer if isinstance(draft.posed.answer, tuple) else ()
+    lines: list[Content] = []
+    for number, choice in enumerate(draft.posed.choices, 1):
+        box = "[x]" if choice in ticked else "[ ]"
+        if judgement is not None:
+            wrong = ("✗", WRONG) if choice in ticked else (" ", HINT)
+            glyph, drawn = ("✓", RIGHT) if choice in right else wrong
+        else:
+            glyph, drawn = ("▸", CHOSEN) if draft.chosen == number - 1 else (" ", "")
+        line = f"{glyph} {number} {box} {draft.posed.piece(choice)}"
+        lines.append(Content.styled(line, drawn))
+    if judgement is not None and not right:
+        lines.append(Content.styled(f"✓ {draft.posed.label(())}", RIGHT))
+    return lines
+
+
+def _arranging(arrangement: Arrangement) -> list[Content]:
+    """Return the pieces taken, in order, and below them the rest."""
+    taken, rest = arrangement.placed, arrangement.rest
+    rows = [*taken, *((index, 0) for index in rest)]
+    lines = [Content(_("Your order:") if taken else _("Your order: nothing yet"))]
+    for row, (index, level) in enumerate(rows):
+        if row == len(taken):
+            lines.append(Content.styled(_("Left:"), HINT))
+        here = row == arrangement.cursor
+        glyph, ink = ("▸", CHOSEN) if here else (" ", "")
+        code = INDENT * level + arrangement.pieces[index]
+        lines.append(Content.styled(f"{glyph} {index + 1:>2}  {code}", ink))
+    return lines
+
+
+def _arranged(posed: Posed, judgement: Judgement) -> list[Content]:
+    """Return pieces as they were put in order, and the right order if that was wrong."""
+    wrong = not judgement.right and judgement.given != posed.answer
+    shown = [("✗", WRONG, judgement.given)] if wrong else []
+    shown.append(("✓", RIGHT, judgement.given if judgement.right else posed.answer))
+    right = _in_order(posed, posed.answer)
+    lines: list[Content] = []
+    for glyph, ink, answer in shown:
+        if wrong:
+            told = _("The right order:") if glyph == "✓" else _("Your order:")
+            lines.append(Content.styled(told, HINT))
+        good = True
+        for number, (line, level) in enumerate(_in_order(posed, answer)):
+            good = good and right[number : number + 1] == [(line, level)]
+            sign, drawn = ("✓", RIGHT) if good else (glyph, ink)
+            lines.append(Content.styled(f"{sign} {INDENT * level}{line}", drawn))
+    return lines
+
+
+def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
+    posed = draft.posed
+    if judgement is None:
+        return [Content.styled(_entered(draft), CHOSEN)]
+    if judgement.right:
+        return [Content.styled(f"✓ {posed.label(judgement.given)}", RIGHT)]
+    if judgement.given == posed.answer:  # It was asked for, not given.
+        return [Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT)]
+    return [
+        Content.styled(f"✗ {posed.label(judgement.given)}", WRONG),
+        Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT),
+    ]
+
+
+def _in_order(posed: Posed, answer: Given) -> list[tuple[str, int]]:
+    """Return the pieces of an answer, each with its level of indentation."""
+    if posed.response is Response.LINES:
+        return levelled(answer)
+    return [(posed.piece(each), 0) for each in answer] if isinstance(answer, tuple) else []
+
+
+def _entered(draft: Draft) -> str:
+    match draft.posed.response:
+        case Response.NUMBER:
+            return _("Your answer: {text}").format(text=draft.text.replace("-", "−") + "_")
+        case Response.TEXT:
+            return _("Your answer: {text}").format(text=draft.text + "_")
+        case Response.CELLS:
+            told = _("{name}[{index}] is being filled in, under the board.")
+            return told.format(name=draft.posed.vector, index=draft.cell)
+        case _:
+            count = len(draft.squares)
+            where = _("The cursor is on ({x},{y}).").format(x=draft.cursor.x, y=draft.cursor.y)
+            marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
+            return f"{marked.format(n=count)} {where}"
+
+
+def refusal(posed: Posed) -> str:
+    """Say what an answer must be, to one that cannot be any."""
+    match posed.response:
+        case Response.CELLS:
+            told = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
+            return told.format(last=posed.n - 1, n=posed.n)
+        case Response.TEXT:
+            return in_notation(
+                _(
+                    "It is made of the listing's names, numbers, b[k], + and -, comparisons, and, "
+                    "or, not."
+                )
+            )
+    return _("This cannot be an answer here.")
+
+
+def _hint(posed: Posed) -> str:
+    match posed.response:
+        case Response.CHOICE:
+            return _("1 to {n} or the arrows choose, Enter commits. h: a hint.").format(
+                n=len(posed.choices)
+            )
+        case Response.NUMBER:
+            return _("Digits and - type a number, Enter commits. h: a hint.")
+        case Response.CELLS:
+            return _("Arrows move, digits and - fill in; m: all stays. Enter commits. h: a hint.")
+        case Response.SQUARES:
+            return _("Arrows move, m marks, Enter commits. h: a hint.")
+        case Response.SEVERAL:
+            told = _("1 to {n}, or arrows and m: tick any, or none. Enter commits. h: a hint.")
+            return told.format(n=len(posed.choices))
+        case Response.ORDER:
+            return _("Arrows and m, or digits: take or put back. Enter commits. h: a hint.")
+        case Response.LINES:
+            return _(
+                "Up and down choose, m takes or puts back, left and right indent. Enter commits. "
+                "h: a hint."
+            )
+        case Response.TEXT:
+            return _("Type an expression, Enter commits. F2: a hint. F6: the code.")

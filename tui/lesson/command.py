@@ -1,0 +1,37 @@
+"""`queens-tutor lesson`."""
+
+import click
+
+from lessons.course.course import lesson_ids
+from lessons.language import _
+from tui.command.arguments import seed_option
+from tui.command.commands import as_command
+from tui.command.own_course import require_sound_course
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError
+from tui.start import Home, Lesson
+
+
+def _lesson_ids() -> tuple[str, ...]:
+    require_sound_course()
+    return lesson_ids()
+
+
+@as_command(_("Take the lesson LESSON; the home screen shows the course if you name none."))
+@click.argument(
+    "lesson_id",
+    type=OneOf("LESSON", _("There is no lesson {value}; {hint}"), _lesson_ids),
+    required=False,
+)
+@seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))
+def command(lesson_id: str | None, seed: int | None) -> Lesson | Home:
+    """Return the lesson, or the home screen.
+
+    Raises:
+        WrongArgumentError: There is no lesson for the seed.
+    """
+    if lesson_id is not None:
+        return Lesson(lesson_id, seed)
+    if seed is not None:
+        raise WrongArgumentError(_("--seed begins a lesson anew: name the LESSON too."))
+    return Home()

@@ -1,0 +1,358 @@
+"""A lesson in lines: each part, its question, what is said to the answer, and the ticks between.
+
+A person goes on with Enter. Prepared lines are answers and nothing else: what is only read needs
+no line, so that a file for a lesson has one line for each question. A line of it that cannot be
+an answer ends the lesson, because the lines after it would answer other questions than they were
+written for.
+"""
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lessons.asks.ask import Shown
+from lessons.course.glossary import glossary, words_in
+from lessons.journal.records import PRACTICE
+from lessons.language import _
+from lessons.lesson.ending import say_ending
+from lessons.lesson.practising import practise_on
+from lessons.lesson.sitting import Sitting
+from lessons.text.notation import in_notation
+from tui.actions import Action
+from tui.command.general_options import course_named
+from tui.drive.lines import DriveLines
+from tui.drive.words import lesson_drive
+from tui.lesson import activities
+from tui.lesson.actions import LESSON
+from tui.lesson.notation_lines import show_names
+from tui.lesson.part_lines import show_answer, show_part
+from tui.lesson.typed_answers import read_answer
+from tui.lines.idea import show_idea, show_passage
+from tui.lines.looking import Looking, View
+from tui.lines.prose import lines
+from tui.lines.stepping import position_in, tell
+from tui.lines.teletype import Teletype
+from tui.run.position import Position, Unit
+from tui.start import Hunts, Lab
+
+SHOWN = 16
+"""Ticks that are told one by one on the way to the next part."""
+
+
+class LessonLines(Looking):
+    """Plays a sitting on a teletype.
+
+    Attributes:
+        left_at: The sentence that says where it was left, and why; empty if it was not.
+    """
+
+    ACTIONS = LESSON
+    HOW = (
+        _("Enter, an empty line: go on, where nothing is asked; begin the moves of a drive."),
+        _("Enter also opens the exercise or hunt that is asked for."),
+    )
+
+    def __init__(self, teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> None:
+        super().__init__(teletype)
+        self.left_at = ""
+        self._sitting = sitting
+        self._kiosk = kiosk
+        self._position = self._position_of_part()
+        self._trouble_said = False
+
+    def begin(self) -> None:
+        """Say which lesson this is, and show the part to begin with."""
+        front = self._sitting.lesson.front
+        self.teletype.say(_("Lesson: {title}").format(title=front.title), front.aim)
+        if self.teletype.typed:
+            self.teletype.say(
+                _("Enter goes on, help lists the commands."),
+                _("For a key in the text type a word: Space is tick, . is line, c is square."),
+            )
+        self._show()
+
+    def done(self) -> bool:
+        """Say whether the lesson is finished, not left."""
+        return not self.left_at
+
+    def _show(self, *, known: bool = False) -> None:
+        self._sitting.look()
+        show_part(self.teletype, self._sitting, self._position.step, known=known, kiosk=self._kiosk)
+        self._say_trouble()
+
+    def _answered(self) -> None:
+        show_answer(self.teletype, self._sitting, kiosk=self._kiosk)
+
+    def _say_trouble(self) -> None:
+        """Say once that nothing can be saved."""
+        trouble = self._sitting.journal.trouble
+        if trouble is not None and not self._trouble_said:
+            self._trouble_said = True
+            self.teletype.say(trouble)
+
+    # What is read.
+
+    def actions(self) -> Sequence[Action]:
+        """Return what can be typed; no letter alone, because it could be an answer."""
+        return [replace(each, keys="") for each in super().actions()]
+
+    def read(self) -> None:
+        """Read a line and do what it says; go on where nothing is asked of a prepared one."""
+        if self._sitting.locked or self.teletype.typed:
+            self.read_line()
+        else:
+            self._go_on()
+
+    def read_line(self) -> None:
+        """Read a line and do what it says."""
+        text = self.teletype.ask(_("Answer:") if self._sitting.locked else ">", empty=False)
+        if text is None:
+            self._leave(_("The input ended"))
+            return
+        try:
+            self.do(text)
+        except ValueError as error:
+            self._refuse(text, str(error))
+
+    def enter(self) -> None:
+        """Go on, or to what is asked for."""
+        part = self._sitting.part
+        if not self._sitting.locked:
+            self._go_on()
+        elif part.drive:
+            self._do_drive()
+        elif part.activity:
+            self._do_open()
+        else:
+            self.teletype.say(_("There is no answer yet: type one, or help."))
+
+    def other(self, text: str) -> None:
+        """Commit an answer.
+
+        Raises:
+            ValueError: It cannot be one; the sentence says what to type.
+        """
+        part = self._sitting.part
+        if not self._sitting.locked:
+            told = _("Nothing is asked here. Enter goes on, help lists commands.")
+            self.teletype.say(told)
+        elif part.drive:
+            raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
+        elif part.activity:
+            raise ValueError(_("Type open to go there, or solution to leave it out."))
+        else:
+            self._answer(text)
+
+    def _answer(self, text: str) -> None:
+        """Commit an answer.
+
+        Raises:
+            ValueError: It cannot be one; the sentence says what to type.
+        """
+        posed = self._sitting.posed
+        if posed is not None:
+            given = read_answer(posed, text, lettered=self.teletype.typed)
+            self._sitting.commit(given)
+            self._answered()
+            if self._sitting.idea is not None and self.teletype.typed:
+                self.teletype.say(_("Type idea to see what this idea does."))
+            self._say_trouble()
+
+    def _refuse(self, text: str, remedy: str) -> None:
+        """Say what to type instead: to a person to go on with, else as the end of the lesson."""
+        if self.teletype.typed:
+            self.teletype.say(remedy)
+            return
+        self.teletype.close()
+        told = _("Line {line} of the input, {text}, cannot be used. {remedy} The lesson was left")
+        self._leave(told.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
+
+    def _leave(self, why: str) -> None:
+        """Leave the lesson before its end."""
+        sitting = self._sitting
+        kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
+        lost = _("{why} at part {part} of {parts}.")
+        once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
+        named = course_named()
+        command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
+        self.left = True
+        self.left_at = (lost if once else kept).format(
+            why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
+        )
+
+    # Where it goes.
+
+    def _position_of_part(self) -> Position:
+        return position_in(self.teletype, self._sitting.run, number=self._sitting.stop)
+
+    def _go_on(self) -> None:
+        """Go to the next part, each tick on the way told."""
+        step = self._position.run.step(self._sitting.limit)
+        ticks = step.tick - self._position.step.tick
+        if ticks > SHOWN:
+            told = _("The search runs on for {ticks} ticks.")
+            self.teletype.say(told.format(ticks=f"{ticks:,}"))
+            self._position.to_step(step.number)
+            self._tell_step()
+        while self._position.number < step.number:
+            self._position.forward(Unit.TICK)
+            self._tell_step()
+        if self._sitting.go_on():
+            self._enter_part()
+        else:
+            self.left = True
+            self.teletype.say("", say_ending(self._sitting))
+
+    def _enter_part(self) -> None:
+        """Show where the part stands, unless the student is there."""
+        known = (
+            self._position.run is self._sitting.run and self._position.number == self._sitting.stop
+        )
+        if not known:
+            self._position = self._position_of_part()
+        self._show(known=known)
+
+    def _tell_step(self) -> None:
+        tell(self.teletype, self._position, self._sitting.part.scene.setting)
+
+    # What commands do.
+
+    def _do_previous(self) -> None:
+        if self._sitting.go_back():
+            self._enter_part()
+        else:
+            self.teletype.say(_("This is the first part."))
+
+    def _do_again(self) -> None:
+        self._show()
+
+    def _do_tick(self) -> None:
+        if self._position.number < self._sitting.limit:
+            self._position.forward(Unit.TICK)
+            self._tell_step()
+        elif self._sitting.locked:
+            self.teletype.say(_("First the answer: the next tick is locked until there is one."))
+        else:
+            self._go_on()
+
+    def _do_line(self) -> None:
+        if self._position.number < self._sitting.limit:
+            self._position.forward(Unit.LINE)
+            self._tell_step()
+        elif self._sitting.locked:
+            self.teletype.say(_("First the answer: the next line is locked until there is one."))
+        else:
+            self.teletype.say(_("The run goes on after this part: Enter."))
+
+    def view(self) -> View:
+        """Return what can be looked at now."""
+        sitting, scene = self._sitting, self._sitting.part.scene
+        return View(
+            self._position,
+            scene.setting.n,
+            scene.marks,
+            flipped=scene.flipped,
+            locked=sitting.locked,
+            hidden=sitting.shown is Shown.TABLE,
+            code=sitting.code if sitting.covered else "",
+            puzzle=scene.setting.puzzle,
+            coded=sitting.lesson.front.code,
+        )
+
+    def _do_drive(self) -> None:
+        sitting = self._sitting
+        if not sitting.part.drive:
+            self.teletype.say(_("No moves are asked for here."))
+            return
+        lines = DriveLines(self.teletype, lesson_drive(sitting), sitting.journal, fixed=True)
+        if lines.play():
+            sitting.drove(lines.drive.score.right, lines.drive.score.moves)
+        self._answered()
+
+    def _do_open(self) -> None:
+        """Go to the part's activity, unless it has been done meanwhile or cannot be done here."""
+        sitting, activity = self._sitting, self._sitting.part.activity
+        if activity is None:
+            self.teletype.say(_("Nothing is to be opened here."))
+        elif sitting.look():
+            self._answered()
+        elif activities.say_closed(kiosk=self._kiosk):
+            sitting.pass_by()
+            self._go_on()
+        else:
+            self._run(activities.make_start(activity))
+            sitting.look()
+            self._answered()
+
+    def _run(self, start: Lab | Hunts) -> None:
+        """Play what a lesson sends its student to, on the same teletype."""
+        match start:
+            case Lab():
+                from tui.lab.lines import LabLines
+
+                LabLines(self.teletype, self._sitting.journal, start, kiosk=self._kiosk).play()
+            case Hunts(hunt_id):
+                from tui.hunt.list_lines import HuntLines
+
+                HuntLines(self.teletype, self._sitting.journal, hunt_id, kiosk=self._kiosk).play()
+
+    def _do_hint(self) -> None:
+        if self._sitting.help():
+            self.teletype.write(lines(self._sitting.hints[-1]))
+        elif self._sitting.locked:
+            self.teletype.say(_("There is no other hint: solution shows the answer."))
+        else:
+            self.teletype.say(_("Nothing is asked here."))
+
+    def _do_skip(self) -> None:
+        if self._sitting.skip():
+            self._answered()
+        elif self._sitting.locked:
+            self.teletype.say(_("First the hints: hint."))
+        else:
+            self.teletype.say(_("Nothing is asked here."))
+
+    def _do_belief(self, argument: str) -> None:
+        """Show the idea behind the student's answers, if one is clear, or what helps against it.
+
+        Raises:
+            ValueError: What stands after the word is none of what can.
+        """
+        if self._sitting.locked:
+            self.teletype.say(_("First the answer."))
+            return
+        idea = self._sitting.clearest
+        if idea is None:
+            self.teletype.say(_("No idea shows clearly in your answers."))
+            return
+        match argument:
+            case "":
+                show_idea(self.teletype, idea)
+            case "lesson":
+                show_passage(self.teletype, idea.name)
+            case "questions":
+                sitting = practise_on(self._sitting.journal, idea.name)
+                fresh = LessonLines(self.teletype, sitting, kiosk=self._kiosk)
+                if not fresh.play():
+                    self.teletype.say(fresh.left_at)
+                self._show()
+            case _:
+                raise ValueError(_("Type idea, idea lesson or idea questions."))
+
+    def _do_words(self) -> None:
+        here = words_in(self._sitting.prose)
+        for word in here or glossary():
+            self.teletype.say(in_notation(f"{word}: {glossary()[word]}"))
+
+    def _do_names(self, argument: str) -> None:
+        sitting = self._sitting
+        hidden = sitting.shown in {Shown.TABLE, Shown.BOARD}
+        rows = () if hidden else self._position.step.queens
+        show_names(self.teletype, sitting.journal, rows, argument)
+
+    def _do_help(self) -> None:
+        super()._do_help()
+        self._answered()
+
+    def _do_leave(self) -> None:
+        self._leave(_("The lesson was left"))

@@ -1,0 +1,171 @@
+"""The lesson pane: where the lesson is, its prose or question, the answer, what is said to it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from textual import events
+from textual.content import Content
+from textual.geometry import Region
+from textual.scroll_view import ScrollView
+
+from tui.lesson.answer import AnswerPicture, answer_lines
+from tui.widgets.prose_lines import BLANK, laid_out
+
+HEADING = MORE = "$foreground-muted"
+WHEEL = 3
+"""Lines that a turn of the wheel scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture:
+    """What the pane shows: Markdown, and the answer if something is asked."""
+
+    heading: str
+    prose: str
+    answer: AnswerPicture | None = None
+    hints: Sequence[str] = ()
+
+    @property
+    def told(self) -> str:
+        """The reply to the answer, or the hints before there is one."""
+        judgement = self.answer.judgement if self.answer else None
+        return judgement.text if judgement else "\n\n".join(self.hints)
+
+
+class LessonPane(ScrollView, can_focus=False):
+    """Shows a part of a lesson; scrolls where it is longer than the pane.
+
+    It lays itself out at once and scrolls by itself: so a key that comes right after another
+    finds it as it will be seen, and a change of part does not lay out the whole screen.
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    LessonPane {
+        overflow: hidden; scrollbar-size: 0 0;
+        text-wrap: nowrap; text-overflow: clip;
+    }
+    """
+
+    def __init__(self) -> None:
+        """Show nothing at first."""
+        super().__init__()
+        self._picture = LessonPicture("", "")
+        self._top: int | None = None  # None while nobody has scrolled.
+        self._lines: list[Content] = []
+        self._answer_at = 0
+        self._width = 0
+        self._shown: list[Content] = []  # As it was drawn last.
+
+    @property
+    def picture(self) -> LessonPicture:
+        """What is shown."""
+        return self._picture
+
+    def show(self, picture: LessonPicture) -> None:
+        """Show a part from its beginning, its latest hint, or what is said to an answer."""
+        self._picture, self._top = picture, None
+        self._arrange()
+
+    def enter(self, answer: AnswerPicture) -> None:
+        """Show what has been entered, and stay at the same place."""
+        self._picture, self._top = replace(self._picture, answer=answer), self.top
+        self._arrange()
+
+    @property
+    def top(self) -> int:
+        """The number of the first line in view."""
+        last = self._last
+        if self._top is not None:
+            return min(self._top, last)
+        if self.picture.answer and self.picture.answer.judgement:
+            return min(self._answer_at, last)
+        return last if self.picture.told else 0
+
+    @property
+    def _last(self) -> int:
+        """The number of the first line in view when the last one is."""
+        return max(0, len(self._lines) - self.size.height)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last line is in view, or the pane is not."""
+        return not self.display or self.top == self._last
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by pages."""
+        self._scroll(pages * max(1, self.size.height - 1))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scroll down."""
+        event.stop()
+        self._scroll(WHEEL)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scroll up."""
+        event.stop()
+        self._scroll(-WHEEL)
+
+    def _scroll(self, lines: int) -> None:
+        self._top = min(max(self.top + lines, 0), self._last)
+        self._refresh_changed()
+
+    def on_resize(self) -> None:
+        """Lay out everything anew, unless it was drawn so already."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._lay_out()
+        self._refresh_changed()
+
+    def _lay_out(self) -> None:
+        """Lay out the lines; the last column is for the sign of more lines."""
+        self._width = self.size.width
+        width = max(1, self._width - 1)
+        picture = self._picture
+        heading = Content.styled(picture.heading, HEADING).truncate(width, ellipsis=True)
+        self._lines = [heading, BLANK, *laid_out(picture.prose, width)]
+        self._answer_at = len(self._lines) + 1
+        if picture.answer is not None:
+            self._lines += [BLANK, *answer_lines(picture.answer, width)]
+        if picture.told:
+            self._lines += [BLANK, *laid_out(picture.told, width)]
+
+    def _refresh_changed(self) -> None:
+        """Draw the lines that differ from what is shown."""
+        before, after = self._shown, self._visible()
+        width, height = self.size
+        changed = [
+            Region(0, y, width, 1)
+            for y in range(height)
+            if not _same(before[y : y + 1], after[y : y + 1])
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def _visible(self) -> list[Content]:
+        """Return the lines in view, with signs where there are others above or below."""
+        width, height = self.size
+        top = self.top
+        shown = self._lines[top : top + height]
+        if shown and top:
+            shown[0] = _signed(shown[0], "↑", width)
+        if shown and top < self._last:
+            shown[-1] = _signed(shown[-1], "↓", width)
+        return shown
+
+    def render(self) -> Content:
+        """Return the lines in view."""
+        if self._width != self.size.width:
+            self._lay_out()
+        self._shown = self._visible()
+        return Content("\n").join(self._shown)
+
+
+def _signed(line: Content, sign: str, width: int) -> Content:
+    """Return a line with a sign in its last column."""
+    return line.pad_right(width - 1 - line.cell_length) + Content.styled(sign, MORE)
+
+
+def _same(before: Sequence[Content], now: Sequence[Content]) -> bool:
+    return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))

@@ -1,0 +1,29 @@
+"""`queens-tutor practice`."""
+
+import click
+
+from lessons.language import _
+from tui.command.arguments import SKILL, seed_option
+from tui.command.commands import as_command
+from tui.command.parameter_types import Whole
+from tui.start import Practice
+
+
+@as_command(
+    _(
+        "Answer fresh questions on the skill SKILL; on what is due today if you name none. A "
+        "skill is mastered by three right answers in a row, without a hint."
+    )
+)
+@click.argument("skill", type=SKILL, required=False)
+@click.option(
+    "--questions",
+    "count",
+    type=Whole(1, 100, "M"),
+    default=8,
+    help=_("How many questions, 1 to 100 [default: 8]."),
+)
+@seed_option(_("Draw the questions that the number S gives."))
+def command(skill: str | None, count: int, seed: int | None) -> Practice:
+    """Return the practice."""
+    return Practice(skill, count, seed)

@@ -1,0 +1,1 @@
+"""The line mode, as far as several activities share it."""

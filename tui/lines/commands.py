@@ -1,0 +1,123 @@
+"""Commands of the line mode: words that do what keys do on a screen."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from lessons.language import _
+from tui.actions import HELP, Action
+from tui.lines.teletype import Line, Teletype
+
+
+def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
+    """Return the action that a line asks for, and what stands after its word; None if none."""
+    word, _space, argument = text.partition(" ")
+    fit = [action for action in actions if action.argument or not argument]
+    for typed in (word, word.lower()):  # R is another key than r.
+        for action in fit:
+            if typed in action.spellings:
+                return action, argument.strip()
+    return None
+
+
+def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
+    """Yield a line for each action that can be typed."""
+    for action in actions:
+        if action.words:
+            word, *others = action.spellings
+            shown = f"{word} {action.after}".rstrip()
+            short = _(" (or {words})").format(words=", ".join(others)) if others else ""
+            yield Line(f"{shown}{short}: {action.does}", hanging=2)
+
+
+class Commands:
+    """Reads commands and does them, until one leaves or the input ends.
+
+    The method `_do_go_to` does the action `go-to`. It takes what stands after the word, if
+    anything can, and raises a ValueError with a sentence if that is wrong.
+
+    Attributes:
+        ACTIONS: What can be typed. That of `HELP` is always there.
+        PROMPT: What stands before what is typed.
+        EMPTY: Whether an empty prepared line means something.
+        UNKNOWN: What is said to a line that is no command.
+        HOW: What the help says first: what can be typed that is no command.
+    """
+
+    ACTIONS: ClassVar[Sequence[Action]] = ()
+    PROMPT: ClassVar[str] = ">"
+    EMPTY: ClassVar[bool] = True
+    UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
+    HOW: ClassVar[Sequence[str]] = ()
+
+    def __init__(self, teletype: Teletype) -> None:
+        self.teletype = teletype
+        self.left = False
+
+    def begin(self) -> None:
+        """Say what is there, before the first command."""
+
+    def enter(self) -> None:
+        """Do what an empty line does."""
+        self.teletype.say(self.UNKNOWN)
+
+    def other(self, _text: str) -> None:
+        """Do what a line does that is no command."""
+        self.teletype.say(self.UNKNOWN)
+
+    def actions(self) -> Sequence[Action]:
+        """Return what can be typed now."""
+        here = (each for each in self.ACTIONS if not each.when or getattr(self, each.when, True))
+        return (*here, HELP)
+
+    def done(self) -> bool:
+        """Say whether what was begun is done."""
+        return True
+
+    def play(self) -> bool:
+        """Read and do commands.
+
+        Returns:
+            Whether what was begun is done.
+        """
+        self.begin()
+        while not self.left:
+            self.read()
+        return self.done()
+
+    def read(self) -> None:
+        """Read a line and do what it says."""
+        text = self.teletype.ask(self.PROMPT, empty=self.EMPTY)
+        if text is None:
+            self.left = True
+            return
+        try:
+            self.do(text)
+        except ValueError as error:
+            self.teletype.say(*str(error).split("\n"))
+
+    def do(self, text: str) -> None:
+        """Do what a line says.
+
+        Raises:
+            ValueError: What stands after its word is wrong; the text says what to type instead.
+        """
+        asked = find_action(self.actions(), text)
+        if asked is not None:
+            action, argument = asked
+            self.handler(action)(argument)
+        elif text:
+            self.other(text)
+        else:
+            self.enter()
+
+    def handler(self, action: Action) -> Callable[[str], None]:
+        """Return what does an action, given what stands after its word."""
+        method: Callable[..., None] = getattr(self, f"_do_{action.name.replace('-', '_')}")
+        return method if action.argument else lambda _none: method()
+
+    def _do_help(self) -> None:
+        self.teletype.say(*self.HOW)
+        self.teletype.write(help_lines(self.actions()))
+
+    def _do_leave(self) -> None:
+        self.left = True

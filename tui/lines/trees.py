@@ -1,0 +1,44 @@
+"""The search tree of a run in lines, and the nodes that are typed."""
+
+import re
+from collections.abc import Iterator
+
+from lessons.language import _
+from solver.analysis.tree import ROOT, Tree
+from tui.lines.teletype import Line
+from tui.run.tree_text import tree_head, tree_told
+
+
+def tree_lines(tree: Tree, moment: int, typed: str) -> Iterator[Line]:
+    """Yield the tree as far as it has grown at a moment, opened at a node; whole below a typed one.
+
+    Raises:
+        ValueError: What is typed is no node.
+    """
+    node = find_node(tree, typed) if typed else tree.current(moment)
+    path = set(tree.path(node))
+
+    def opened(each: int) -> bool:
+        return each in path or (bool(typed) and node in tree.path(each))
+
+    yield Line(_("{pieces}.").format(pieces=", ".join(tree_head(tree, moment)[:2])))
+    for level, text in tree_told(tree, moment, opened, _("{node} (the search is here)")):
+        yield Line(text, indent=2 * level, hanging=2)
+    yield from map(Line, tree_head(tree, moment)[2:])
+
+
+def find_node(tree: Tree, text: str) -> int:
+    """Return the node of a vector as it was typed.
+
+    Raises:
+        ValueError: It is no vector, or the run never comes to it.
+    """
+    if not re.fullmatch(r"\d{1,2}([,\s]+\d{1,2}){0,31}", text, re.ASCII):
+        raise ValueError(_("Type the values of some columns, such as 0,2."))
+    node = tree.find([int(value) for value in re.split(r"[,\s]+", text)])
+    if node is None or node == ROOT:
+        told = _("The run never comes to {vector}.")
+        if tree.cut:
+            told = _("The tree has no {vector}, as far as it was grown.")
+        raise ValueError(told.format(vector=text))
+    return node

@@ -1,0 +1,1 @@
+"""How things look: themes, inks, code in colours, and the options that change it."""

@@ -1,0 +1,60 @@
+"""The two looks: slate in the dark, wood in the light. One accent colour, right and wrong.
+
+Every text has a contrast of 4.5 on whatever it stands on, every dot and rule one of 3. What each
+colour becomes where there are few is said in `tui.terminal.palette`.
+"""
+
+from textual.theme import Theme
+
+_VARIABLES = {
+    "board-light": ("#363e4a", "#f8f1d2"),
+    "board-dark": ("#282e37", "#e0d0aa"),
+    "board-light-current": ("#414b59", "#fdfaf0"),
+    "board-dark-current": ("#373f4b", "#efe0bd"),
+    "board-queen": ("#fff0cc", "#2b1d0e"),
+    "board-waiting": ("#8f8b7d", "#7a6a54"),
+    "board-dots": ("#9aa2ad", "#846538"),
+    "code-marked": ("#343b47", "#f3e4c6"),
+    "rule": ("#6e7785", "#847b67"),
+    "foreground-muted": ("#a4abb5", "#625d54"),
+    "block-cursor-foreground": ("#181b20", "#fbf8f1"),
+    "block-cursor-background": ("#f0b04e", "#854800"),
+    "block-cursor-blurred-foreground": ("#181b20", "#fbf8f1"),
+    "block-cursor-blurred-background": ("#f0b04e", "#854800"),
+    "input-selection-background": ("#343b47", "#f3e4c6"),
+    "scrollbar": ("#7b8696", "#867e6e"),
+    "scrollbar-hover": ("#7b8696", "#867e6e"),
+    "scrollbar-active": ("#7b8696", "#867e6e"),
+    "scrollbar-background": ("#20242b", "#f4eee1"),
+}
+"""Our own colours and some of Textual's: in the dark, and in the light."""
+DARK = Theme(
+    name="queens-dark",
+    primary="#9fb4cc",
+    secondary="#7f8fa3",
+    accent="#f0b04e",
+    warning="#f0b04e",
+    error="#ffa6a6",
+    success="#8fd08a",
+    foreground="#d9dde3",
+    background="#181b20",
+    surface="#20242b",
+    panel="#262b33",
+    dark=True,
+    variables={name: colours[0] for name, colours in _VARIABLES.items()},
+)
+LIGHT = Theme(
+    name="queens-light",
+    primary="#3d5a80",
+    secondary="#6b7b8c",
+    accent="#854800",
+    warning="#854800",
+    error="#a81c14",
+    success="#1f6228",
+    foreground="#2b2a27",
+    background="#fbf8f1",
+    surface="#f4eee1",
+    panel="#ece4d3",
+    dark=False,
+    variables={name: colours[1] for name, colours in _VARIABLES.items()},
+)

@@ -1,0 +1,1 @@
+"""Races: listings side by side."""

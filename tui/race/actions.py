@@ -1,0 +1,123 @@
+"""What can be done in a race."""
+
+from lessons.language import _
+from lessons.race.race import mutants, presets
+from solver.text.listing import listing_ids
+from tui.actions import LEAVE, STOP, Action, table
+from tui.run.actions import board_sizes
+
+
+def _listings() -> str:
+    return ", ".join(listing_ids())
+
+
+def _presets() -> str:
+    return ", ".join(presets())
+
+
+def _mutants() -> str:
+    return ", ".join(sorted({name for _listing, name in mutants()}))
+
+
+RACE = table(
+    "race",
+    Action("place", _("Next"), _("On to the next place"), "space", "forward", "next"),
+    Action("back", _("Back"), _("Back to the place before"), "b backspace left", words="back"),
+    Action(
+        "retreat",
+        _("Retreat"),
+        _("On to where one of them retreats"),
+        "r",
+        "event('retreat')",
+        "retreat",
+    ),
+    Action(
+        "solution",
+        _("Solution"),
+        _("On to where one finds a solution"),
+        "s",
+        "event('solution')",
+        "solution",
+    ),
+    Action(
+        "code",
+        _("Code"),
+        _("Show the code of one of them"),
+        "v",
+        words="code",
+        argument=_("NUMBER"),
+    ),
+    Action("choose", _("Choose"), _("Choose the next one of them"), "c tab"),
+    Action(
+        "preset",
+        _("Presets"),
+        _("Choose a race worth looking at"),
+        "p",
+        words="preset",
+        argument=_presets,
+    ),
+    Action(
+        "mutant",
+        _("Bug"),
+        _("See what a bug does, up to the first difference"),
+        "m",
+        words="mutant",
+        argument=_mutants,
+    ),
+    Action(
+        "size",
+        _("Size"),
+        _("Choose the size of the board"),
+        "n",
+        words="size",
+        argument=board_sizes,
+    ),
+    Action("listing", _("Listing"), _("Exchange the chosen listing"), "l", when="by_listings"),
+    Action(
+        "listings",
+        _("Listings"),
+        _("Let other listings race, two or three"),
+        words="listings l",
+        argument=_listings,
+    ),
+    Action("add", _("Add"), _("Let a third listing race"), "a", when="may_grow"),
+    Action(
+        "go-to", _("Go to"), _("Go to a place by its number"), "g", words="go", argument=_("NUMBER")
+    ),
+    Action("board", _("Board"), _("Write a board in letters"), words="board", argument=_("NUMBER")),
+    Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
+    Action("without", _("Without"), _("Go on without the chosen one"), "w", when="may_shrink"),
+    Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
+    Action("first", _("First"), _("To where all is set up"), "home 0 x", words="first"),
+    Action(
+        "end", _("End"), _("On to the end, or to the first difference"), "end $", "last", "last end"
+    ),
+    *(
+        Action(
+            f"choose-{number}",
+            _("Choose {number}").format(number=number),
+            _("Choose number {number}").format(number=number),
+            str(number),
+            f"choose({number})",
+        )
+        for number in (1, 2, 3)
+    ),
+    Action(
+        "code-up",
+        _("Code up"),
+        _("Scroll the code up"),
+        "pageup",
+        "scroll_code(-1)",
+        when="reading_code",
+    ),
+    Action(
+        "code-down",
+        _("Code down"),
+        _("Scroll the code down"),
+        "pagedown",
+        "scroll_code(1)",
+        when="reading_code",
+    ),
+    STOP,
+    LEAVE,
+)

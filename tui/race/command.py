@@ -1,0 +1,51 @@
+"""`queens-tutor race`."""
+
+import click
+
+from lessons.language import _
+from lessons.race.race import mutants, presets
+from tui.command.arguments import SIZE
+from tui.command.commands import as_command
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError
+from tui.race.typed import read_race
+from tui.start import Race
+
+
+@as_command(
+    _(
+        "Step two or three listings side by side on an N by N board, 8 if you name none. Where "
+        "they search the same tree they are shown at the same node, else tick by tick."
+    )
+)
+@click.argument("n", type=SIZE, default=8)
+@click.option(
+    "--listings",
+    metavar="A,B,C",
+    default="",
+    help=_("The listings, two or three [default: iterative,recursive]; with --mutant, one."),
+)
+@click.option(
+    "--preset",
+    type=OneOf("NAME", _("There is no preset {value}; {hint}"), presets),
+    help=_("A race worth looking at, for example flags."),
+)
+@click.option(
+    "--mutant",
+    type=OneOf(
+        "ID",
+        _("There is no mutant {value}; {hint}"),
+        lambda: sorted({name for _listing, name in mutants()}),
+    ),
+    help=_("See what a bug does, for example restart-at-zero, up to the first difference."),
+)
+def command(n: int, listings: str, preset: str | None, mutant: str | None) -> Race:
+    """Return the race.
+
+    Raises:
+        WrongArgumentError: The options do not go together.
+    """
+    try:
+        return read_race(n, listings=listings, preset=preset or "", misconception=mutant or "")
+    except ValueError as error:
+        raise WrongArgumentError(str(error)) from error

@@ -1,0 +1,1 @@
+"""The place in a run, on a screen as in lines: moving it, seeking, what is drawn of it."""

@@ -1,0 +1,169 @@
+"""What can be done wherever a run is stepped: moving in it, and looking at it."""
+
+from lessons.language import _
+from solver.text.listing import PUZZLES, listing_ids
+from tui.actions import LEAVE, STOP, Action, table
+from tui.start import LARGEST, SMALLEST
+
+
+def board_sizes() -> str:
+    """Name the sizes that a board can have."""
+    return _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
+
+
+def _listings() -> str:
+    return ", ".join((*listing_ids(), *PUZZLES))
+
+
+def _view(
+    name: str, label: str, does: str, key: str, words: str = "", argument: str = ""
+) -> Action:
+    """Return the action that shows a view; it is typed as the view is called."""
+    return Action(name, label, does, key, f"choose('{name}')", words or name, argument)
+
+
+RUN = table(
+    "explore",
+    Action(
+        "tick",
+        _("Next"),
+        _("On by one tick, or by one line: unit changes that"),
+        "space",
+        "forward",
+        "tick",
+    ),
+    Action("back", _("Back"), _("Back by one tick or line"), "b backspace left", words="back"),
+    Action("line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line"),
+    Action("view", _("View"), _("Show the next view"), "v", "view(1)"),
+    Action(
+        "retreat", _("Retreat"), _("On to the next retreat"), "r", "event('retreat')", "retreat"
+    ),
+    Action("solution", _("Solution"), _("On to a solution"), "s", "event('solution')", "solution"),
+    Action(
+        "cursor",
+        _("Cursor"),
+        _("Ask why a square is attacked or free"),
+        "c",
+        words="square",
+        argument=_("COLUMN ROW"),
+    ),
+    Action(
+        "go-to",
+        _("Go to"),
+        _("Go to a tick or step by its number"),
+        "g",
+        words="go",
+        argument=_("NUMBER"),
+    ),
+    Action(
+        "size",
+        _("Size"),
+        _("Choose the size of the board"),
+        "n",
+        words="size",
+        argument=board_sizes,
+    ),
+    Action(
+        "listing", _("Listing"), _("Choose the listing"), "l", words="listing", argument=_listings
+    ),
+    Action(
+        "unit", _("Tick/line"), _("Change between steps of a tick and of a line"), "t", words="unit"
+    ),
+    Action(
+        "into",
+        _("Into"),
+        _("Let lines go into tests, such as isfree, or over them"),
+        "i",
+        words="i",
+        when="has_tests",
+    ),
+    Action("flip", _("Flip"), _("Draw row 0 at the top, or at the bottom"), "f"),
+    Action(
+        "overlay",
+        _("i + j"),
+        _("Write i + j on squares, i − j, nothing"),
+        "o",
+        words="overlay",
+        argument="+",
+    ),
+    Action("line-back", _("Line back"), _("Back by one line"), ",", "back('LINE')", "line-back"),
+    Action(
+        "retreat-back",
+        _("Retreat back"),
+        _("Back to the retreat before"),
+        "R",
+        "event('retreat', True)",
+        "retreat-back",
+    ),
+    Action(
+        "solution-back",
+        _("Solution back"),
+        _("Back to the solution before"),
+        "S",
+        "event('solution', True)",
+        "solution-back",
+    ),
+    Action(
+        "percent",
+        _("Percent"),
+        _("Go to a percentage of the run"),
+        "%",
+        words="percent",
+        argument="50",
+    ),
+    Action("race", _("Race"), _("Let this listing race another, side by side"), "w", words="race"),
+    Action("into-tests", _("Into"), _("Let lines go into tests, such as isfree"), words="into"),
+    Action("over-tests", _("Over"), _("Let lines go over tests"), words="over"),
+    Action(
+        "until",
+        _("Until"),
+        _("Run until something holds, such as k == 3"),
+        "u",
+        words="until",
+        argument="k == 3",
+    ),
+    Action("restart", _("Restart"), _("Back to the first tick"), "x", words="restart"),
+    Action("first", _("First"), _("To where nothing has run yet"), "home 0", words="first"),
+    Action("end", _("End"), _("On to the end"), "end $", "last", "last end"),
+    Action("view-back", _("View back"), _("Show the view before"), "V", "view(-1)"),
+    _view("code", _("Code"), _("Show the code"), "1", "code v"),
+    _view("stack", _("Stack"), _("Show the calls that wait for each other"), "2"),
+    _view("flags", _("Flags"), _("Show the arrays of free columns and diagonals"), "3"),
+    _view("timeline", _("Timeline"), _("Show where in the run this is"), "4"),
+    _view("tree", _("Tree"), _("Show what has been tried under what"), "5", argument="0,2"),
+    _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "6"),
+    _view(
+        "companion",
+        _("C/Pascal"),
+        _("Show the listing in C or Pascal, as its lecture prints it"),
+        "7",
+    ),
+    Action(
+        "jump",
+        _("Jump"),
+        _("Go to where the last queen of a vector is placed"),
+        words="jump",
+        argument="0,2",
+    ),
+    Action("board", _("Board"), _("Write the board in letters"), words="board"),
+    Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
+    Action("code-up", _("Page up"), _("Scroll the view up"), "pageup", "scroll_view(-1)"),
+    Action("code-down", _("Page down"), _("Scroll the view down"), "pagedown", "scroll_view(1)"),
+    STOP,
+    LEAVE,
+)
+"""What can be done in a run of a listing on a board of queens."""
+QUEENS = {
+    "cursor",
+    "size",
+    "flip",
+    "overlay",
+    "until",
+    "race",
+    "flags",
+    "companion",
+    "tree",
+    "profile",
+    "jump",
+}
+"""Which of them only a board of queens has."""

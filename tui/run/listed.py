@@ -1,0 +1,46 @@
+"""A list to choose from, the same on a screen and in lines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A row of a list.
+
+    Attributes:
+        id: What it is opened by.
+        title: What it is called.
+        standing: How far the student is with it; empty if that means nothing.
+        done: Whether it has the sign of what is done.
+        left: Whether something is left to do.
+        named: Whether the id is shown too: it is what commands take.
+    """
+
+    id: str
+    title: str
+    standing: str = ""
+    done: bool = False
+    left: bool = True
+    named: bool = False
+
+    @property
+    def line(self) -> str:
+        """The row as a line of text, without its number."""
+        return ", ".join(filter(None, (self.title, self.standing)))
+
+
+def next_left(rows: Sequence[Listed], after: str | None = None) -> str | None:
+    """Return the id of the next row in which something is left to do.
+
+    That is after the row of an id, if there is one; after the last come the first ones again.
+    """
+    at = next((number for number, row in enumerate(rows, 1) if row.id == after), 0)
+    left = (row.id for row in (*rows[at:], *rows[:at]) if row.left)
+    return next((each for each in left if each != after), None)
+
+
+def chosen_row(rows: Sequence[Listed], typed: str) -> str | None:
+    """Return the id of the row that a number from 1 on, or an id, names; None if none does."""
+    named = {str(number): row.id for number, row in enumerate(rows, 1)}
+    return named.get(typed) or next((row.id for row in rows if row.id == typed), None)

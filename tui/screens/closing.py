@@ -1,0 +1,81 @@
+"""What all screens and dialogs have in common: each is left once, and then takes nothing more.
+
+And each is laid out only where there is room for it; where not, it says how much it needs.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from textual.await_complete import AwaitComplete
+from textual.content import Content
+from textual.events import Compose, Event, Mount, Resize, ScreenResume
+from textual.geometry import Size
+from textual.widget import Widget
+
+from lessons.language import _
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    _Screen = Screen[Any]
+else:
+    _Screen = object  # It stands before Textual's own kinds, which bring their style sheets.
+
+
+NEEDED = Size(40, 12)
+CRAMPED = "-too-small"
+"""The class of a screen that has less."""
+
+
+class TooSmall(Widget):
+    """Says which size is needed, as far as there is room to say it."""
+
+    DEFAULT_CSS = """
+    TooSmall { display: none; text-wrap: nowrap; text-overflow: clip; }
+    """
+
+    def render(self) -> Content:
+        """Return the line, the size first."""
+        text = _("{needed} needed, this is {here}: please make the window larger.")
+        needed, here = (f"{size.width}x{size.height}" for size in (NEEDED, self.app.size))
+        return Content(text.format(needed=needed, here=here))
+
+
+class Closing(_Screen):
+    """A screen that nothing reaches any more once it is left, or the tutor is."""
+
+    @property
+    def left(self) -> bool:
+        """Whether the screen, or the tutor, is being left."""
+        return self.app.return_code is not None or self not in self.app.screen_stack
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next key has to wait for what a screen is about to show."""
+        return False
+
+    def dismiss(self, result: object = None) -> AwaitComplete:
+        """Leave the screen, as `Screen.dismiss` does; what is left or covered stays as it is."""
+        if self.left or not self.is_current or len(self.app.screen_stack) == 1:
+            return AwaitComplete()
+        leaving: AwaitComplete = super().dismiss(result)
+        return leaving
+
+    async def on_event(self, event: Event) -> None:
+        """Handle an event; what is left before it is built is not built any more."""
+        if isinstance(event, Resize | ScreenResume):  # Both lay out, the first what is behind too.
+            size = event.size if isinstance(event, Resize) else self.app.size
+            for screen in self.app.screen_stack:
+                if isinstance(screen, Closing):
+                    screen.fit(size)
+        if not (isinstance(event, Compose | Mount) and self.left):
+            await super().on_event(event)
+
+    def on_mount(self) -> None:
+        """Have the line ready, even where there is room now."""
+        self.mount(TooSmall())
+
+    def fit(self, size: Size) -> None:
+        """Show all widgets in a window of a size, or only the line."""
+        self.set_class(size.width < NEEDED.width or size.height < NEEDED.height, CRAMPED)
+        for line in self.query(TooSmall):
+            line.refresh()

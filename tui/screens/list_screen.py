@@ -1,0 +1,73 @@
+"""A screen with a list to choose from, below its name and what is said of it."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tui.screens.sized import SizedScreen
+from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList
+
+
+class ListScreen(SizedScreen[None]):
+    """Lists what can be opened.
+
+    Args:
+        name: What stands at the top.
+        about: What is said below it; "" if nothing is.
+        remark: What is to be said first; "" if nothing is.
+        closed: Whether nothing can be opened: then there is no list.
+
+    Attributes:
+        MENU: The list, with its keys.
+    """
+
+    MENU: ClassVar[type[MarkedList]]
+    DEFAULT_CSS = """
+    ListScreen {
+        & > #name { text-style: bold; padding: 1 2 0 2; }
+        & > #about { color: $foreground-muted; padding: 0 2; }
+        & > #remark { padding: 1 2 0 2; }
+        & MarkedList {
+            height: 1fr; margin: 1 1 0 0; background: transparent; scrollbar-size-vertical: 1;
+        }
+    }
+    """
+
+    def __init__(
+        self, name: str, about: str = "", remark: str = "", *, closed: bool = False
+    ) -> None:
+        super().__init__()
+        self._said = {"name": name, "about": about, "remark": remark}
+        self._shut = closed
+
+    def compose(self) -> ComposeResult:
+        """Put the list below what is said."""
+        for name, text in self._said.items():
+            said = Static(text, id=name, markup=False)
+            said.display = bool(text)
+            yield said
+        if not self._shut:
+            yield self.MENU(markup=False, compact=True)
+        yield KeyLine()
+
+    def on_screen_resume(self) -> None:
+        """List everything as it stands now."""
+        for menu in self.query(self.MENU):
+            menu.refill(*self.listed())
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return what is listed, and the id of what is marked at first."""
+        raise NotImplementedError
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Open what was chosen."""
+        event.stop()
+        self.open_listed(event.option_id or "")
+
+    def open_listed(self, name: str) -> None:
+        """Open what the list has under an id."""
+        raise NotImplementedError

@@ -1,0 +1,161 @@
+"""Prose on a screen: Markdown as lines that fit, laid out at once and without widgets."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby, zip_longest
+
+from markdown_it.tree import SyntaxTreeNode
+from textual.content import Content
+
+from lessons.text.prose import blocks
+from tui.look.highlight import Kind, kinds
+from tui.widgets.code import wrapped
+
+LEAST = 8
+"""Columns in which text is wrapped at least."""
+GAP = 2
+"""Blanks between the columns of a table."""
+BLANK = Content("")
+STYLES = {"em": "italic", "strong": "bold", "s": "strike", "link": "underline"}
+CODE = "$accent"
+HEADING = "$primary bold"
+RULE = "$rule"
+INKS = {
+    Kind.COMMENT: "$foreground-muted",
+    Kind.FUNCTION: "bold",
+    Kind.KEYWORD: "$primary bold",
+    Kind.STRING: "$foreground-muted",
+}
+
+
+@lru_cache(maxsize=64)
+def laid_out(markdown: str, width: int) -> tuple[Content, ...]:
+    """Return the lines of a text in Markdown; of fewer than eight columns, they are cut off."""
+    return tuple(_stacked(blocks(markdown), max(LEAST, width)))
+
+
+def _stacked(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Content]:
+    """Yield blocks below each other; nothing stands between those of a tight list."""
+    for index, node in enumerate(nodes):
+        if index and not _follows_at_once(node):
+            yield BLANK
+        yield from _block(node, width)
+
+
+def _follows_at_once(node: SyntaxTreeNode) -> bool:
+    """Say whether a block is an item of a tight list, or a list within one."""
+    if node.type in {"bullet_list", "ordered_list"}:
+        return node.parent is not None and node.parent.type == "list_item" and _tight(node.parent)
+    return node.type == "list_item" and _tight(node)
+
+
+def _tight(item: SyntaxTreeNode) -> bool:
+    return any(child.type == "paragraph" and child.hidden for child in item.children)
+
+
+def _block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
+    match node.type:
+        case "heading":
+            return _inline(node).stylize(HEADING).wrap(width)
+        case "fence" | "code_block":
+            return _code(node.content.rstrip("\n"), node.info.startswith("python"), width)
+        case "bullet_list" | "ordered_list":
+            return _stacked(node.children, width)
+        case "list_item":
+            return _hanging(_mark(node), node.children, width)
+        case "blockquote":
+            return _quoted(node.children, width)
+        case "table":
+            return _table([row for part in node.children for row in part.children], width)
+        case "hr":
+            return [Content.styled("─" * width, RULE)]
+    return _inline(node).wrap(width)
+
+
+def _mark(item: SyntaxTreeNode) -> Content:
+    """Return what stands before an item of a list."""
+    whole = item.parent
+    if whole is None or whole.type == "bullet_list":
+        return Content.styled("• ", HEADING)
+    number = int(whole.attrs.get("start", 1)) + whole.children.index(item)
+    return Content.styled(f"{number}. ", HEADING)
+
+
+def _hanging(mark: Content, nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+    """Yield blocks with a mark before their first line, and the others below its text."""
+    indent = mark.cell_length
+    for index, line in enumerate(_stacked(nodes, max(LEAST, width - indent))):
+        yield (line.pad_left(indent) if line else line) if index else mark + line
+
+
+def _quoted(nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+    """Yield blocks behind a line."""
+    mark = Content.styled("▌ ", RULE)
+    for line in _stacked(nodes, max(LEAST, width - mark.cell_length)):
+        yield mark + line
+
+
+def _code(text: str, highlighted: bool, width: int) -> Iterator[Content]:
+    """Yield the lines of a program, one column further to the right."""
+    lines = text.split("\n")
+    for number, (line, of) in enumerate(zip_longest(lines, kinds(text) if highlighted else ())):
+        whole = _coloured(line, of) if of else Content(line)
+        for row in wrapped(number, line, width - 1):
+            yield whole[row.start : row.stop].pad_left(row.indent + 1)
+
+
+def _coloured(line: str, of: Sequence[Kind]) -> Content:
+    whole, at = Content(line), 0
+    for kind, run in groupby(of):
+        end = at + len(list(run))
+        whole = whole.stylize(INKS[kind], at, end) if kind in INKS else whole
+        at = end
+    return whole
+
+
+def _table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+    """Yield the rows of a table, a line below its headings."""
+    cells = [[_inline(cell) for cell in row.children] for row in rows]
+    right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
+    widths = _shared(
+        [max(cell.cell_length for cell in column) for column in zip(*cells, strict=True)], width
+    )
+    for index, row in enumerate(cells):
+        pieces = [cell.wrap(columns) for cell, columns in zip(row, widths, strict=True)]
+        for line in zip_longest(*pieces, fillvalue=BLANK):
+            placed = [
+                cell.pad_left(columns - cell.cell_length)
+                if ending
+                else cell.pad_right(columns - cell.cell_length)
+                for cell, columns, ending in zip(line, widths, right, strict=True)
+            ]
+            whole = Content(" " * GAP).join(placed).rstrip()
+            yield whole if index else whole.stylize(HEADING)
+        if index == 0:
+            rules = (Content.styled("─" * columns, RULE) for columns in widths)
+            yield Content(" " * GAP).join(rules)
+
+
+def _shared(widths: Sequence[int], width: int) -> list[int]:
+    """Return how wide columns are: as they want to be; the widest less, if they lack room."""
+    found = [max(2, each) for each in widths]
+    room = max(width - GAP * (len(found) - 1), 2 * len(found))
+    while sum(found) > room:
+        widest = found.index(max(found))
+        found[widest] -= 1
+    return found
+
+
+def _inline(node: SyntaxTreeNode) -> Content:
+    """Return what stands on a line."""
+    match node.type:
+        case "text" | "text_special":
+            return Content(node.content)
+        case "code_inline":
+            return Content.styled(node.content, CODE)
+        case "softbreak":
+            return Content(" ")
+        case "hardbreak":
+            return Content("\n")
+    inner = BLANK.join(map(_inline, node.children))
+    return inner.stylize(STYLES[node.type]) if node.type in STYLES else inner
