@@ -19,10 +19,10 @@ from constraint import AllDifferentConstraint, Problem
 from rich.console import Console
 from rich.table import Table
 
-from solver.found import all_finding
-from solver.listing import load
-from solver.solutions import count, solutions
-from tui.shelf import FIRST, Shelf
+from solver.analysis.found import all_finding
+from solver.board.solutions import count, solutions
+from solver.text.listing import load
+from tui.gallery.found_boards import FIRST, FoundBoards
 
 SIZES = range(8, 13)
 BUDGET = 60.0
@@ -77,8 +77,8 @@ def seconds(work: Callable[[], object], tries: int = 1) -> float:
 def counting(budget: float) -> Table:
     """Return how long each way of counting takes, in seconds and beside the fast counter."""
     ways: dict[str, Callable[[int], object]] = {
-        "solver.solutions.count": count,
-        "solver.solutions.solutions": listed,
+        "solver.board.solutions.count": count,
+        "solver.board.solutions.solutions": listed,
         "python-constraint2": constrained,
         **{f"listing {name}": native(name) for name in all_finding()},
     }
@@ -105,9 +105,9 @@ def _verdict(value: float, limit: float) -> str:
 
 def first_boards(n: int) -> None:
     """Find what the gallery finds before its first frame."""
-    shelf = Shelf(n)
+    found_boards = FoundBoards(n)
     for _ in range(FIRST):
-        shelf.find()
+        found_boards.find()
 
 
 def gallery() -> Table:

@@ -16,12 +16,12 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import verdict
-from lessons.course import lesson, lesson_ids
-from lessons.diagnosis import Attempt, attempt, named
-from lessons.practice import templates
-from lessons.question import Posed, pose
-from lessons.simulation import PERFECT, RANDOM, Simulation, impersonate, simulate
-from solver.misconceptions import MISCONCEPTIONS
+from lessons.authoring.simulation import PERFECT, RANDOM, Simulation, impersonate, simulate
+from lessons.course.course import lesson, lesson_ids
+from lessons.course.practice import templates
+from lessons.course.question import Posed, pose
+from lessons.ideas.evidence import Attempt, attempt, named
+from solver.text.misconceptions import MISCONCEPTIONS
 
 SEEDS, GUESSERS = 50, 1000
 PAIRS = ("no-reset+transposed", "restart-at-zero+greedy", "sum-only+diagonals-swapped")

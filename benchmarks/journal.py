@@ -19,14 +19,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from lessons.course import PRACTICE
-from lessons.journal import FOLDER, Answered, Begun, Entry, Journal, Reached, read
-from lessons.mastery import fresh, mastery
-from lessons.practice import templates
-from lessons.progress import progress
-from lessons.record import Record, to_line
-from lessons.reviews import agenda
-from lessons.summary import Summary
+from lessons.course.practice import templates
+from lessons.journal.journal import FOLDER, Entry, Journal, read_journal
+from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, to_line
+from lessons.student.mastery import fresh, mastery
+from lessons.student.progress import progress
+from lessons.student.reviews import agenda
+from lessons.student.summary import Summary
 
 ATTEMPTS = 10_000
 FRESH = 20_000
@@ -101,12 +100,12 @@ def main() -> None:
             write(home, sessions)
             files = sorted((home / FOLDER).iterdir())
             lines = [line for file in files for line in file.read_bytes().splitlines()]
-            entries = read(home).records
+            entries = read_journal(home).records
             if len(entries) != len(lines) or len(lines) != ATTEMPTS:
                 raise SystemExit("not every record was read")
             works: list[Callable[[], object]] = [
                 partial(loads, lines),
-                partial(read, home),
+                partial(read_journal, home),
                 partial(progress, entries),
             ]
             rounds = [[milliseconds(work) for work in works] for _ in range(ROUNDS)]

@@ -22,8 +22,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.figures import verdict
-from lessons.journal import Journal
-from lessons.lab.folder import SHIPPED, shipped
+from lessons.journal.journal import Journal
+from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.isolation import Level, level
 from lessons.lab.outcome import Returned
 from lessons.lab.runner import run
@@ -97,7 +97,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         works: dict[str, Callable[[], None]] = {PYTHON: nothing}
         for name in SHIPPED:
-            sitting = LabSitting(shipped(name), Path(folder), Journal(None))
+            sitting = LabSitting(read_shipped(name), Path(folder), Journal(None))
             mutant = list(sitting.exercise.mutants.values())[-1]
             text = sitting.exercise.reference
             works[f"{name}, right"] = partial(verdict_of, sitting, text, right=True)

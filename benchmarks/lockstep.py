@@ -52,7 +52,7 @@ def main() -> None:
     table = Table("", "boards by", "tutor", "ncurses", "in total", "median", "p95", "keys above")
     table.title = "Bytes of a tick with three listings: the whole screen to the boards alone"
     for scene in SCENES:
-        wrote, frames = watch(scene)
+        _keys, wrote, frames = watch(scene)
         tutor = [len(written.data) for written in wrote[1:]]
         for tables in (False, True):
             with TemporaryDirectory() as folder:

@@ -28,9 +28,9 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from solver.listing import load
-from solver.program import Program
-from solver.run import Run, complete
+from solver.machine.program import Program
+from solver.machine.run import Run, complete
+from solver.text.listing import load
 
 ITERATIVE = load("iterative")
 ROUNDS = 15
@@ -66,7 +66,7 @@ def settrace(function: Callable[[int], int], *, into: bool) -> None:
 
 def without_history(program: Program) -> None:
     """Execute a program to its end."""
-    program.run_through((SMALL,))
+    program.execute((SMALL,)).draw(sys.maxsize)
 
 
 def with_history(program: Program) -> None:

@@ -2,18 +2,19 @@
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import cast
+from typing import NamedTuple, cast
 
 from benchmarks.frames import Frame, frame, save
 from benchmarks.terminal import Program, Written
-from lessons.course import lesson
-from lessons.question import pose
+from lessons.asks.ask import Response
+from lessons.course.course import lesson
+from lessons.journal.journal import Journal
+from lessons.lesson.sitting import Sitting
 from tests.terminal.emulator import Screen
 from tests.terminal.playing import enter
 from tests.terminal.sequences import Form, Reader
@@ -21,6 +22,12 @@ from tests.terminal.session import Session
 
 TICKS, N, LESSON, SEED = 120, 8, "iterative", 1
 KEY = re.compile(r"\x1b\[.|.", re.DOTALL)
+HEADING = re.compile(r"\d+/\d+  ")
+"""What stands above a part of a lesson: its number, and how many there are."""
+HELP = "\x1bOQ"
+"""The key for a hint where letters are typed: F2."""
+PAGES = 9
+"""Pages of a part at most."""
 PYTHON = [sys.executable, "-m"]
 TUTOR = [*PYTHON, "tui"]
 ONE_WORD = [*PYTHON, "benchmarks.one_word"]
@@ -55,23 +62,56 @@ class Scene:
         }
         return [*TUTOR, "--colours", str(self.colours), *what[self.screen]]
 
-    @property
-    def keys(self) -> Sequence[str]:
-        """What is typed: ticks from the start, or a lesson with every answer right."""
-        return lesson_keys() if self.screen == "lesson" else [" "] * TICKS
+
+class Key(NamedTuple):
+    """A key: what is typed, and what it does.
+
+    That is a "tick", an "entry" into an answer, a "hint", an "answer", a "page" or another "part".
+    """
+
+    typed: str
+    does: str
 
 
-@cache
-def lesson_keys() -> list[str]:
-    """Return the keys that answer every question of the lesson and go on to its last part."""
-    typed = Typed()
-    for part in lesson(LESSON).parts[:-1]:
-        if part.question is not None:
-            posed = pose(part.question, SEED)
-            enter(cast(Session, typed), posed, posed.answer)
-            typed.press("\r")
-        typed.press("\r")
-    return typed.keys
+def explore_keys() -> Iterator[Key]:
+    """Yield ticks from the start."""
+    yield from [Key(" ", "tick")] * TICKS
+
+
+def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
+    """Yield the keys of a student who asks for a hint each time and answers everything right.
+
+    Args:
+        seen: What the screen shows once the key before has had its effect.
+
+    Raises:
+        RuntimeError: The screen is not where the student is.
+    """
+    with TemporaryDirectory() as home:
+        sitting = Sitting(lesson(LESSON), Journal(Path(home)), seed=SEED)
+        while True:
+            posed = sitting.posed
+            if posed is not None:
+                # A question of the check is answered without help, or there are more of them.
+                if sitting.index < len(sitting.lesson.parts) and sitting.help():
+                    yield Key(HELP if posed.response is Response.TEXT else "h", "hint")
+                typed = Typed()
+                enter(cast(Session, typed), posed, posed.answer)
+                yield from (Key(key, "entry") for key in typed.keys)
+                yield Key("\r", "answer")
+                sitting.commit(posed.answer)
+            elif sitting.skip():
+                yield Key("s", "answer")
+            if sitting.index + 1 == sitting.length:
+                return
+            sitting.go_on()
+            heading = f"{sitting.index + 1}/{sitting.length}  "
+            pages = 0
+            while heading not in seen():
+                if pages == PAGES:
+                    raise RuntimeError(f"{heading!r} does not come:\n{seen()}")
+                pages += 1
+                yield Key("\r", "page")
 
 
 class Typed:
@@ -94,11 +134,13 @@ class Recording:
     """What the tutor wrote, and ncurses for the same frames: first for the start, then by key.
 
     Attributes:
-        beside: What the tutor wrote once more, a one-word program, and one with a single widget
-            that shows the tutor's frames, for keys pressed in turns.
+        keys: What was typed.
+        beside: What the tutor wrote once more, the tutor for a tick in explore, a one-word program,
+            and one with a single widget that shows the tutor's frames, for keys pressed in turns.
     """
 
     scene: Scene
+    keys: list[Key]
     frames: list[Frame]
     tutor: list[Written]
     ncurses: list[Written]
@@ -111,74 +153,81 @@ def record(scene: Scene, file: Path) -> Recording:
     Raises:
         RuntimeError: The keys did not lead where they should, or ncurses shows something else.
     """
-    wrote, frames = watch(scene)
+    keys, wrote, frames = watch(scene)
     save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
     ncurses = draw(scene, file, frames)
     for drawn, written in zip(frames, ncurses, strict=True):
         drawn.written["ncurses"] = len(written.data)
     save(file, frames, screen=scene.screen, size=scene.size, colours=scene.colours)
-    return Recording(scene, frames, wrote, ncurses, in_turns(scene, file))
+    return Recording(scene, keys, frames, wrote, ncurses, in_turns(scene, keys, file))
 
 
-def watch(scene: Scene) -> tuple[list[Written], list[Frame]]:
-    """Type the keys, and return what the tutor wrote and what it showed, at first and after each.
+def watch(scene: Scene) -> tuple[list[Key], list[Written], list[Frame]]:
+    """Type the keys, and return them, what the tutor wrote and what it showed, first at the start.
 
     Raises:
         RuntimeError: The keys did not lead where they should.
     """
+    screen = Screen(*scene.size)
+
+    def seen() -> str:
+        return "\n".join(screen.display)
+
+    def shown(key: Key | None, written: Written) -> Frame:
+        screen.feed(written.data)
+        return frame(screen, key.typed if key else None, {"app": len(written.data)})
+
+    keys: list[Key] = []
     with (
         TemporaryDirectory() as home,
         Program(scene.command, scene.size, {"QUEENS_TUTOR_HOME": home}) as tutor,
     ):
-        wrote = [tutor.start(), *map(tutor.press, scene.keys)]
-    screen, frames = Screen(*scene.size), []
-    keys: list[str | None] = [None, *scene.keys]
-    for typed, written in zip(keys, wrote, strict=True):
-        screen.feed(written.data)
-        frames.append(frame(screen, typed, {"app": len(written.data)}))
+        wrote = [tutor.start()]
+        frames = [shown(None, wrote[0])]
+        for key in lesson_keys(seen) if scene.screen == "lesson" else explore_keys():
+            before = HEADING.search(seen())
+            wrote.append(tutor.press(key.typed))
+            frames.append(shown(key, wrote[-1]))
+            after = HEADING.search(seen())
+            turned = key.does == "page" and before and after and before[0] != after[0]
+            keys.append(Key(key.typed, "part") if turned else key)
     if not screen.cursor.hidden:
         raise RuntimeError(f"{scene} ends with a cursor, which ncurses is not made to show")
-    check(scene, screen)
-    return wrote, frames
+    last = {"explore": f"tick {TICKS}", "race": f"Place {TICKS}"}.get(scene.screen, "")
+    if last not in seen():
+        raise RuntimeError(f"{scene} does not end with {last!r}:\n{seen()}")
+    return keys, wrote, frames
 
 
-def in_turns(scene: Scene, file: Path) -> dict[str, list[Written]]:
+def in_turns(scene: Scene, keys: Sequence[Key], file: Path) -> dict[str, list[Written]]:
     """Type the keys into the tutor and into what it is compared with, each key into one by one.
 
     Args:
         scene: The tutor's.
+        keys: What is typed.
         file: Of its frames.
     """
     commands = {
         "tutor": scene.command,
+        "tick": Scene("explore", scene.size, scene.colours).command,
         "one widget": [*PYTHON, "benchmarks.one_widget", str(file)],
         "one word": ONE_WORD,
     }
-    with TemporaryDirectory() as home, ExitStack() as stack:
+    with ExitStack() as stack:
+        homes = {name: stack.enter_context(TemporaryDirectory()) for name in commands}
         programs = {
-            name: stack.enter_context(Program(command, scene.size, {"QUEENS_TUTOR_HOME": home}))
+            name: stack.enter_context(
+                Program(command, scene.size, {"QUEENS_TUTOR_HOME": homes[name]})
+            )
             for name, command in commands.items()
         }
         for program in programs.values():
             program.start()
         wrote: dict[str, list[Written]] = {name: [] for name in programs}
-        for key in scene.keys:
+        for key in keys:
             for name, program in programs.items():
-                wrote[name].append(program.press(key if name == "tutor" else " "))
+                wrote[name].append(program.press(key.typed if name == "tutor" else " "))
     return wrote
-
-
-def check(scene: Scene, screen: Screen) -> None:
-    """See that the keys led to where they were to lead.
-
-    Raises:
-        RuntimeError: They did not.
-    """
-    parts = len(lesson(LESSON).parts)
-    ends = {"explore": f"tick {TICKS}", "lesson": f"{parts}/{parts}", "race": f"Place {TICKS}"}
-    last = ends[scene.screen]
-    if last not in "\n".join(screen.display):
-        raise RuntimeError(f"{scene} does not end with {last!r}:\n" + "\n".join(screen.display))
 
 
 def draw(scene: Scene, file: Path, frames: Sequence[Frame]) -> list[Written]:

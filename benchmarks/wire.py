@@ -2,8 +2,8 @@
 
 Every frame is recorded as the terminal shows it, then drawn through Python's `curses` in another
 terminal, cell by cell with colour pairs and one `refresh` each, and compared: both terminals must
-show the same. The time from a key to the last byte of its frame stands beside that of a Textual
-program of one word, both pressed in turns.
+show the same. The time from a key to the last byte of its frame stands beside that of a tick in
+explore and of Textual programs of one widget and of one word, all pressed in turns.
 
 Usage, in the folder of the project: python -m benchmarks.wire [--only NAME] [--frames FOLDER]
 [--idle SECONDS]
@@ -31,6 +31,8 @@ SCENES = [
 ]
 PACKET = 1400
 """Bytes of a tick at most."""
+TICK = 2.0
+"""How often the time of a tick in explore a key may take."""
 PROCESSOR = 0.1
 """Seconds of a processor that an idle minute may take."""
 
@@ -97,23 +99,32 @@ def first_frames(recordings: Sequence[Recording]) -> Table:
 
 
 def latency(recordings: Sequence[Recording]) -> Table:
-    """How soon the last byte of a frame comes."""
-    table = Table("", "tutor", "one widget", "one word", "tutor / widget", "p95 / p95", "/ word")
+    """How soon the last byte of a frame comes, by what a key does."""
+    table = Table("", "key", "of them", "tutor", "tick", "one widget", "one word")
+    for heading in ("tutor / tick", "tutor / widget", "p95 / p95"):
+        table.add_column(heading)
     table.title = "From a key to the last byte of its frame, milliseconds: median / p95"
     for recording in recordings:
-        took = {
-            name: [each.seconds * 1000 for each in written if each.data]
-            for name, written in recording.beside.items()
-        }
-        middle = {name: median(times) for name, times in took.items()}
-        late = {name: p95(times) for name, times in took.items()}
-        table.add_row(
-            str(recording.scene),
-            *(f"{middle[name]:.1f} / {late[name]:.1f}" for name in took),
-            verdict(middle["tutor"] / middle["one widget"], 1.3),
-            verdict(late["tutor"] / late["one widget"], 1.3),
-            f"{middle['tutor'] / middle['one word']:.1f}",
-        )
+        for does in dict.fromkeys(key.does for key in recording.keys):
+            took = {
+                name: [
+                    each.seconds * 1000
+                    for each, key in zip(written, recording.keys, strict=True)
+                    if each.data and key.does == does
+                ]
+                for name, written in recording.beside.items()
+            }
+            middle = {name: median(times) for name, times in took.items()}
+            late = {name: p95(times) for name, times in took.items()}
+            table.add_row(
+                str(recording.scene),
+                does,
+                str(len(took["tutor"])),
+                *(f"{middle[name]:.1f} / {late[name]:.1f}" for name in took),
+                verdict(middle["tutor"] / middle["tick"], TICK),
+                verdict(middle["tutor"] / middle["one widget"], 1.3),
+                verdict(late["tutor"] / late["one widget"], 1.3),
+            )
     return table
 
 
@@ -126,8 +137,8 @@ def idle(seconds: int) -> Table:
             Program(scene.command, scene.size, {"QUEENS_TUTOR_HOME": home}) as tutor,
         ):
             tutor.start()
-            for key in scene.keys[:3]:
-                tutor.press(key)
+            for _key in range(3):
+                tutor.press(" ")
             before = tutor.processor
             time.sleep(seconds)
             took, written = tutor.processor - before, tutor.read(0)
@@ -143,7 +154,7 @@ def main() -> None:
     parser.add_argument("--frames", metavar="FOLDER", type=Path, help="keep the frames there")
     parser.add_argument("--idle", metavar="SECONDS", type=int, default=60, help="0 leaves it out")
     asked = parser.parse_args()
-    console = Console(width=140)
+    console = Console(width=160)
     console.print(f"Python {platform.python_version()} on {platform.machine()}, {TICKS} ticks")
     with TemporaryDirectory() as folder:
         kept = asked.frames or Path(folder)

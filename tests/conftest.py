@@ -7,6 +7,7 @@
 import os
 import shutil
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from hypothesis import settings
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 CI = os.environ.get("QUEENS_TUTOR_CI") == "1" or os.environ.get("CI") == "true"
 
-settings.register_profile("short", deadline=None, max_examples=30, derandomize=CI)
+settings.register_profile("short", deadline=None, max_examples=15, derandomize=CI)
 settings.register_profile("long", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile("long" if LONG else "short")
 
@@ -48,10 +49,14 @@ def pytest_configure() -> None:
     os.environ.update(TERMINAL)
 
 
+_PERSONS = count()
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give every test an empty home of its own, not yet created: no test meets real journals."""
-    person = tmp_path_factory.mktemp("person")
+    # Numbered here: pytest would look through all folders of the tests before, each time.
+    person = tmp_path_factory.mktemp(f"person{next(_PERSONS)}", numbered=False)
     monkeypatch.setenv("HOME", str(person))
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(person / "queens-tutor"))
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", "")

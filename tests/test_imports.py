@@ -4,6 +4,7 @@
 says at its end what it has imported. Each may import what is listed here, and no more.
 """
 
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -28,7 +29,7 @@ from pathlib import Path
 
 before, told = set(sys.modules), Path(sys.argv.pop(1))
 atexit.register(lambda: told.write_text("\\n".join(set(sys.modules) - before)))
-from tui.cli import main
+from tui.app.cli import main
 main()
 """
 """Starts the tutor with all arguments but the first, which names a file to tell the modules in."""
@@ -81,21 +82,42 @@ def test_a_command_that_prints_needs_no_more_than_the_command_line(
     assert modules & HEAVY == set()
 
 
+def test_completing_the_name_of_a_command_needs_no_more_than_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("_QUEENS_TUTOR_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", "queens-tutor ")
+    monkeypatch.setenv("COMP_CWORD", "1")
+    told = tmp_path / "modules"
+    done = subprocess.run(command(told, []), check=True, capture_output=True, text=True)
+    assert "plain,trace" in done.stdout
+    modules = imported(told)
+    assert packages(modules) <= PRINTING
+    assert rooms(modules) <= {"lessons", "tui"}
+    assert not {name for name in modules if re.fullmatch(r"tui\.\w+\.\w*command", name)}
+
+
 @pytest.mark.parametrize(
-    ("arguments", "shown", "needed"),
+    ("arguments", "needed"),
     [
-        ([], "Queens Tutor", SCREEN | TITLES),
-        (["explore"], "while k < n", SCREEN),
-        (["lesson", "iterative"], "1/", SCREEN | COURSE),
+        ([], SCREEN | TITLES),
+        (["explore"], SCREEN),
+        (["explore", "labyrinth"], SCREEN),
+        (["gallery"], SCREEN),
+        (["race"], SCREEN | TITLES),
+        (["hunt"], SCREEN | TITLES),
+        (["drive"], SCREEN | COURSE),
+        (["lesson", "iterative"], SCREEN | COURSE),
+        (["practice"], SCREEN | COURSE | {"fsrs"}),
     ],
-    ids=["home", "explore", "lesson"],
+    ids=lambda value: "-".join(value) or "home" if isinstance(value, list) else "",
 )
 def test_the_first_frame_of_a_screen_needs_no_more_than_it_shows(
-    arguments: list[str], shown: str, needed: set[str], tmp_path: Path
+    arguments: list[str], needed: set[str], tmp_path: Path
 ) -> None:
     told = tmp_path / "modules"
     with Session(command(told, arguments)) as session:
-        session.wait(shown)
+        session.wait("? Help")
         session.press("q")
         assert session.end() == 0
     modules = imported(told)

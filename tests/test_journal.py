@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from platformdirs import user_data_path
 
 import lessons
-from lessons.home import home
-from lessons.journal import Answered, Begun, Finished, Journal, Reached, Reading, Record, read
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Journal, Reading, read_journal
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record
 
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
 
@@ -34,7 +35,8 @@ records: st.SearchStrategy[Record] = st.one_of(
 SESSION = """
 import sys
 from pathlib import Path
-from lessons.journal import Answered, Journal
+from lessons.journal.journal import Journal
+from lessons.journal.records import Answered
 
 print("ready", flush=True)
 sys.stdin.readline()
@@ -66,8 +68,8 @@ def test_home_is_the_data_folder_otherwise(
 
 def test_reading_makes_nothing(tmp_path: Path) -> None:
     place = tmp_path / "home"
-    assert Journal(place).read() == read(place)
-    assert read(place) == Reading((), ())
+    assert Journal(place).read() == read_journal(place)
+    assert read_journal(place) == Reading((), ())
     assert not place.exists()
 
 
@@ -77,7 +79,7 @@ def test_every_record_is_read_back(appended: list[Record]) -> None:
         journal = Journal(Path(folder))
         for record in appended:
             journal.append(record)
-        reading = read(Path(folder))
+        reading = read_journal(Path(folder))
         assert [entry.record for entry in reading.records] == appended
         assert [entry.number for entry in reading.records] == list(range(len(appended)))
         assert reading.remarks == ()
@@ -92,7 +94,9 @@ def test_a_line_is_ascii_json_with_a_version_and_a_time(tmp_path: Path) -> None:
     assert line.isascii()
     assert line.endswith(b"\n")
     fields = json.loads(line)
-    assert fields.pop("at") == read(tmp_path).records[0].at.isoformat(timespec="microseconds")
+    assert fields.pop("at") == read_journal(tmp_path).records[0].at.isoformat(
+        timespec="microseconds"
+    )
     assert fields == {
         "v": 1,
         "kind": "answered",
@@ -119,7 +123,7 @@ def test_sessions_do_not_share_a_file(tmp_path: Path) -> None:
     for number in range(3):
         Journal(tmp_path).append(Reached("iterative", number))
     assert len(list((tmp_path / "journal").iterdir())) == 3
-    assert len({entry.session for entry in read(tmp_path).records}) == 3
+    assert len({entry.session for entry in read_journal(tmp_path).records}) == 3
 
 
 def test_a_session_sees_the_others_and_itself_once(tmp_path: Path) -> None:
@@ -127,7 +131,7 @@ def test_a_session_sees_the_others_and_itself_once(tmp_path: Path) -> None:
     for number in range(3):
         one.append(Reached("diagonals", number))
         other.append(Reached("iterative", number))
-    assert one.read() == other.read() == read(tmp_path)
+    assert one.read() == other.read() == read_journal(tmp_path)
     assert len(one.read().records) == 6
 
 
@@ -176,7 +180,7 @@ def test_a_write_cut_short_is_completed(tmp_path: Path, monkeypatch: pytest.Monk
     journal = Journal(tmp_path)
     journal.append(ANSWER)
     assert journal.trouble is None
-    assert [entry.record for entry in read(tmp_path).records] == [ANSWER]
+    assert [entry.record for entry in read_journal(tmp_path).records] == [ANSWER]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +199,7 @@ def test_what_would_not_be_read_back_is_refused(record: Record, tmp_path: Path) 
         journal.append(record)
     journal.append(ANSWER)
     assert [entry.record for entry in journal.read().records] == [ANSWER]
-    assert journal.read() == read(tmp_path)
+    assert journal.read() == read_journal(tmp_path)
 
 
 def test_sessions_at_once_lose_nothing(tmp_path: Path) -> None:
@@ -224,7 +228,7 @@ def test_sessions_at_once_lose_nothing(tmp_path: Path) -> None:
     for session in sessions:
         session.communicate()
         assert session.returncode == 0
-    reading = read(place)
+    reading = read_journal(place)
     assert reading.remarks == ()
     answers = [entry.record for entry in reading.records]
     for name in names:

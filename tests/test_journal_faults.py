@@ -9,7 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lessons.journal import Finished, Journal, Reached, Record, read
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Finished, Reached, Record
 
 NOON = "2025-03-01T12:00:00.000000+00:00"
 
@@ -30,7 +31,7 @@ def put(home: Path, content: bytes, name: str = "one.jsonl") -> Path:
 
 def read_records(home: Path) -> list[Record]:
     """The records of all journals, in order."""
-    return [entry.record for entry in read(home).records]
+    return [entry.record for entry in read_journal(home).records]
 
 
 ANSWERED = {"kind": "answered", "question": "q", "given": 1, "right": True, "beliefs": []}
@@ -82,8 +83,8 @@ NOT_RECORDS = [
 def test_a_line_that_is_no_record_is_skipped(bad: bytes, tmp_path: Path) -> None:
     put(tmp_path, line(part=1) + bad + line(part=2))
     assert read_records(tmp_path) == [Reached("iterative", 1), Reached("iterative", 2)]
-    assert [entry.number for entry in read(tmp_path).records] == [0, 2]
-    (remark,) = read(tmp_path).remarks
+    assert [entry.number for entry in read_journal(tmp_path).records] == [0, 2]
+    (remark,) = read_journal(tmp_path).remarks
     assert "1 line is not a record" in remark
     assert "one.jsonl" in remark
 
@@ -103,14 +104,14 @@ def test_there_is_one_sentence_for_each_kind_of_trouble(tmp_path: Path) -> None:
         "2 records are of an unknown kind",
         "1 record has no readable time",
     ]
-    remarks = read(tmp_path).remarks
+    remarks = read_journal(tmp_path).remarks
     assert [
         remark[: len(start)] for remark, start in zip(remarks, expected, strict=True)
     ] == expected
-    assert [entry.record for entry in read(tmp_path).records] == [
+    assert [entry.record for entry in read_journal(tmp_path).records] == [
         Reached("iterative", part) for part in (1, 0, 3)
     ]
-    assert Journal(tmp_path).read() == read(tmp_path)
+    assert Journal(tmp_path).read() == read_journal(tmp_path)
 
 
 def test_every_prefix_gives_the_records_of_its_whole_lines(tmp_path: Path) -> None:
@@ -124,7 +125,7 @@ def test_every_prefix_gives_the_records_of_its_whole_lines(tmp_path: Path) -> No
         start = content[:size]
         put(tmp_path, start)
         assert read_records(tmp_path) == appended[: start.count(b"\n")]
-        assert len(read(tmp_path).remarks) == (not start.endswith(b"\n") and size > 0)
+        assert len(read_journal(tmp_path).remarks) == (not start.endswith(b"\n") and size > 0)
 
 
 @given(st.lists(st.binary(max_size=40).filter(lambda junk: b"\n" not in junk), max_size=6))
@@ -152,7 +153,7 @@ def test_files_that_are_not_journals_are_left_alone(tmp_path: Path) -> None:
         huge.truncate(1 << 40)  # takes no room
     before = sorted(path.lstat() for path in journals.iterdir())
     assert read_records(tmp_path) == [Reached("iterative", 1)]
-    (remark,) = read(tmp_path).remarks
+    (remark,) = read_journal(tmp_path).remarks
     assert remark.startswith("6 files in the folder of journals are none")
     assert sorted(path.lstat() for path in journals.iterdir()) == before
 
@@ -161,7 +162,7 @@ def test_a_journal_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     put(tmp_path, line(part=1))
     (tmp_path / "journal" / "loop.jsonl").symlink_to("loop.jsonl")
     assert read_records(tmp_path) == [Reached("iterative", 1)]
-    (remark,) = read(tmp_path).remarks
+    (remark,) = read_journal(tmp_path).remarks
     assert "1 journal cannot be read" in remark
     assert "loop.jsonl" in remark
 
@@ -171,7 +172,7 @@ def test_a_file_in_the_place_of_the_folder_is_said(name: str, tmp_path: Path) ->
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("not a folder")
     assert read_records(tmp_path / "home") == []
-    (remark,) = read(tmp_path / "home").remarks
+    (remark,) = read_journal(tmp_path / "home").remarks
     assert str(tmp_path / "home" / "journal") in remark
     assert "Not a directory" in remark
 
@@ -183,7 +184,7 @@ def test_no_control_character_of_a_name_is_repeated(suffix: str, tmp_path: Path)
     name = os.fsdecode(b"\x1b[2J\r\n\xff\xc2\x9b\xe2\x80\xae" + suffix.encode())
     put(home, b"bad\n" + line(v=2) + line(kind="hinted") + line(at=""), name)
     (home / "journal" / f"\x1b{suffix}.jsonl").symlink_to(f"\x1b{suffix}.jsonl")
-    remarks = read(home).remarks
+    remarks = read_journal(home).remarks
     assert len(remarks) in {2, 5}
     assert all(remark.isprintable() for remark in remarks)
 
@@ -205,7 +206,7 @@ def test_a_record_without_a_time_keeps_its_place(at: object, tmp_path: Path) -> 
     put(tmp_path, line(part=0, at="2025-03-01T11:59:00Z"), "b.jsonl")
     put(tmp_path, line(part=4, at="2025-03-01T12:01:00Z"), "a.jsonl")
     assert read_records(tmp_path) == [Reached("iterative", part) for part in range(5)]
-    (remark,) = read(tmp_path).remarks
+    (remark,) = read_journal(tmp_path).remarks
     assert "no readable time" in remark
 
 
@@ -220,7 +221,7 @@ def test_a_clock_that_goes_back_turns_no_session_round(tmp_path: Path) -> None:
     put(tmp_path, line(part=1) + line(part=2, at="1970-01-01T00:00:00Z") + line(part=3))
     put(tmp_path, line(part=0, at="2025-03-01T13:59:00+02:00"), "two.jsonl")
     assert read_records(tmp_path) == [Reached("iterative", part) for part in range(4)]
-    assert read(tmp_path).remarks == ()
+    assert read_journal(tmp_path).remarks == ()
 
 
 def test_what_is_appended_comes_after_all_that_was_read(tmp_path: Path) -> None:

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 import lessons
-from lessons.journal import Answered, read
+from lessons.journal.journal import read_journal
+from lessons.journal.records import Answered
 
 STUDENT = """
 import sys
 from itertools import count
 from pathlib import Path
-from lessons.journal import Answered, Journal
+from lessons.journal.journal import Journal
+from lessons.journal.records import Answered
 
 journal = Journal(Path(sys.argv[1]))
 for number in count():
@@ -47,14 +49,14 @@ def acknowledged(home: Path, patience: int) -> list[int]:
     return numbers
 
 
-@pytest.mark.parametrize("times", [20, pytest.param(500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [10, pytest.param(500, marks=pytest.mark.long)])
 def test_no_acknowledged_answer_is_lost(times: int, tmp_path: Path) -> None:
     chance = random.Random(times)  # noqa: S311
     for time in range(times):
         home = tmp_path / str(time)
         numbers = acknowledged(home, patience=chance.randrange(60))
         assert numbers == list(range(len(numbers)))
-        answers = [entry.record for entry in read(home).records]
+        answers = [entry.record for entry in read_journal(home).records]
         expected = [Answered("iterative", f"question-{n}", n, right=True) for n in numbers]
         assert answers[: len(expected)] == expected
         assert len(answers) <= len(expected) + 1

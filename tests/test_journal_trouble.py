@@ -11,14 +11,16 @@ from typing import NoReturn
 import pytest
 
 import lessons
-from lessons.journal import Journal, Reached, read
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Reached
 
 FIRST, SECOND, THIRD = (Reached("iterative", part) for part in range(3))
 
 LIMITED = """
 import resource, sys
 from pathlib import Path
-from lessons.journal import Journal, Reached
+from lessons.journal.journal import Journal
+from lessons.journal.records import Reached
 
 limit = int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
@@ -110,7 +112,7 @@ def test_what_the_system_refuses_later(
     journal.append(THIRD)
     assert file.read_bytes() == content
     assert in_memory(journal) == [FIRST, SECOND, THIRD]
-    assert [entry.record for entry in read(tmp_path).records][:1] == [FIRST]
+    assert [entry.record for entry in read_journal(tmp_path).records][:1] == [FIRST]
 
 
 def test_a_system_that_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +208,7 @@ def test_a_file_that_may_grow_no_further(limit: int, tmp_path: Path) -> None:
     assert told[: len(saved)] == saved
     assert len(saved) < len(told) == 50
     assert "File too large" in trouble
-    reading = read(tmp_path)
+    reading = read_journal(tmp_path)
     assert [entry.record for entry in reading.records] == [
         Reached("iterative", part) for part in range(len(saved))
     ]

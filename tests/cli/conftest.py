@@ -8,12 +8,12 @@ import sys
 import termios
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 20.0
+from tests.plain.playing import COMMAND, ROOT, run
+
+PATIENCE = 60.0
 """Seconds of silence after which a command hangs."""
 # Only a program whose own the terminal is gets a signal when Ctrl+C is typed into it.
 LOGIN = "import os, sys; os.login_tty(0); os.execv(sys.argv[1], sys.argv[1:])"
@@ -22,25 +22,12 @@ LOGIN = "import os, sys; os.login_tty(0); os.execv(sys.argv[1], sys.argv[1:])"
 @pytest.fixture(scope="session")
 def command() -> list[str]:
     """Return the beginning of a command line, to be run in the source tree."""
-    return [sys.executable, "-m", "tui"]
+    return COMMAND
 
 
 @pytest.fixture(scope="session")
-def queens_tutor(
-    command: list[str],
-) -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Return a function that runs a command without a terminal."""
-
-    def run(*arguments: str | bytes | Path) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*command, *arguments],
-            cwd=ROOT,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-
+def queens_tutor() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Return a function that runs a command without a terminal, in this process."""
     return run
 
 
@@ -67,7 +54,7 @@ def in_terminal(command: list[str]) -> Callable[..., Shown]:
         after: str = "",
         term: str = "xterm-256color",
     ) -> Shown:
-        start = [sys.executable, "-c", f"{after}; from tui.cli import main; main()"]
+        start = [sys.executable, "-c", f"{after}; from tui.app.cli import main; main()"]
         ours, theirs = pty.openpty()
         termios.tcsetwinsize(theirs, (24, 80))
         process = subprocess.Popen(

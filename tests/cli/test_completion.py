@@ -1,36 +1,13 @@
 """A shell can complete commands, options, listings and lessons, and is told so in the help."""
 
-import os
-import subprocess
-from collections.abc import Callable
-from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
-from solver.listing import listing_ids
+from solver.text.listing import listing_ids
+from tests.plain.playing import process, run
 
-ROOT = Path(__file__).parent.parent.parent
 SHELLS = ["bash", "zsh", "fish"]
-
-Ask = Callable[..., subprocess.CompletedProcess[str]]
-
-
-@pytest.fixture
-def ask(command: list[str]) -> Ask:
-    """Return a function that asks as a shell does: with variables of the environment."""
-
-    def run(**variables: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            command,
-            cwd=ROOT,
-            env=os.environ | variables,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-
-    return run
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -52,15 +29,9 @@ def ask(command: list[str]) -> Ask:
         ("course c", {"check"}),
     ],
 )
-def test_what_a_shell_is_offered(ask: Ask, shell: str, typed: str, offered: set[str]) -> None:
-    words = ["queens-tutor", *typed.split(" ")]
-    done = ask(
-        _QUEENS_TUTOR_COMPLETE=f"{shell}_complete",
-        COMP_WORDS=" ".join(words),
-        COMP_CWORD=words[-1] if shell == "fish" else str(len(words) - 1),
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
+def test_what_a_shell_is_offered(shell: str, typed: str, offered: set[str]) -> None:
+    done = run(**variables(shell, typed))
+    lines = answered(done)
     if shell == "zsh":
         found = set(lines[1::3])
     else:
@@ -68,17 +39,34 @@ def test_what_a_shell_is_offered(ask: Ask, shell: str, typed: str, offered: set[
     assert found == offered
 
 
+def variables(shell: str, typed: str) -> dict[str, str]:
+    """Return the variables with which a shell asks."""
+    words = ["queens-tutor", *typed.split(" ")]
+    return {
+        "_QUEENS_TUTOR_COMPLETE": f"{shell}_complete",
+        "COMP_WORDS": " ".join(words),
+        "COMP_CWORD": words[-1] if shell == "fish" else str(len(words) - 1),
+    }
+
+
+def answered(done: CompletedProcess[str]) -> list[str]:
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_a_process_answers_too() -> None:
+    assert answered(process(**variables("bash", "lesson d"))) == ["plain,diagonals"]
+
+
 @pytest.mark.parametrize("shell", SHELLS)
-def test_the_help_tells_how_to_turn_it_on(ask: Ask, command: list[str], shell: str) -> None:
-    told = subprocess.run(
-        [*command, "--help"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert f"_QUEENS_TUTOR_COMPLETE={shell}_source queens-tutor" in told.stdout
-    assert "_QUEENS_TUTOR_COMPLETE" in ask(_QUEENS_TUTOR_COMPLETE=f"{shell}_source").stdout
+def test_the_help_tells_how_to_turn_it_on(shell: str) -> None:
+    assert f"_QUEENS_TUTOR_COMPLETE={shell}_source queens-tutor" in run("--help").stdout
+    script = run(_QUEENS_TUTOR_COMPLETE=f"{shell}_source").stdout
+    assert "_QUEENS_TUTOR_COMPLETE" in script
 
 
-def test_another_shell_is_told_which_can_be_served(ask: Ask) -> None:
-    done = ask(_QUEENS_TUTOR_COMPLETE="tcsh_source")
+def test_another_shell_is_told_which_can_be_served() -> None:
+    done = run(_QUEENS_TUTOR_COMPLETE="tcsh_source")
     assert (done.returncode, done.stdout) == (1, "")
     assert "bash, zsh or fish" in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -4,15 +4,15 @@ from unittest.mock import patch
 
 import pytest
 
-from lessons.starting import SIZES, chosen
-from tui.cli import cli
+from lessons.drive.start_states import SIZES, read_start
+from tui.app.cli import cli
+from tui.command.usage import WrongArgumentError
 from tui.start import Drives
-from tui.usage import WrongArgumentError
 
 
 def started(*arguments: str) -> Drives:
     """Return what a command line opens."""
-    with patch("tui.commands.screen.show", return_value=0) as show:
+    with patch("tui.app.show.show", return_value=0) as show:
         cli.main(["drive", *arguments], standalone_mode=False)
     (start, _options), _named = show.call_args
     assert isinstance(start, Drives)
@@ -39,7 +39,7 @@ def test_a_state_is_drawn() -> None:
     drawn = started("--random", "--seed", "7")
     assert drawn == started("--random", "--seed", "7")
     assert drawn.n in SIZES
-    assert chosen(drawn.state, 1).n == drawn.n
+    assert read_start(drawn.state, 1).n == drawn.n
     assert started("--random", "--n", "11").n == 11
     assert len({started("--random").state for _each in range(10)}) > 1
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from solver.experiments.registry import EXPERIMENTS
+from lessons.experiments.catalogue import EXPERIMENTS
 
 Run = Callable[..., CompletedProcess[str]]
 STOPPED = 130

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.cli import cli
-from tui.options import Colours, Options
+from tests.plain.playing import run_at_terminal
+from tui.app.cli import cli
+from tui.look.options import Colours, Options
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -41,7 +42,7 @@ some_options = st.lists(st.sampled_from(list(MEANS)), max_size=5)
 
 def read(*arguments: str) -> Options:
     """Return the options with which a command line opens a screen."""
-    with patch("tui.commands.screen.show", return_value=0) as show:
+    with patch("tui.app.show.show", return_value=0) as show:
         cli.main(list(arguments), standalone_mode=False)
     (_start, options), _named = show.call_args
     assert isinstance(options, Options)
@@ -98,12 +99,12 @@ def test_plain_is_heeded_in_either_place(queens_tutor: Run, where: str) -> None:
     assert done.stdout.startswith("Explore: ")
 
 
-def test_solve_draws_letters_where_there_is_only_ascii(in_terminal: Callable[..., object]) -> None:
-    drawn = str(in_terminal("solve", "4"))
-    assert "\u265b" in drawn
+def test_solve_draws_letters_where_there_is_only_ascii() -> None:
+    assert "\u265b" in run_at_terminal("solve", "4").stdout
     for option in ("--ascii", "--plain"):
-        assert "o o x o" in str(in_terminal("solve", "4", option))
-        assert "\u265b" not in str(in_terminal("solve", "4", option))
+        drawn = run_at_terminal("solve", "4", option).stdout
+        assert "o o x o" in drawn
+        assert "\u265b" not in drawn
 
 
 def test_only_the_first_help_lists_them(queens_tutor: Run) -> None:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.bughunt.hunts import hunt, hunt_ids
-from lessons.bughunt.sitting import HuntSitting
-from lessons.bughunt.tasks import solution
-from lessons.journal import Journal
+from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.tasks import solution
+from lessons.journal.journal import Journal
 from tests.plain.playing import run
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.folder import SHIPPED, shipped
-from lessons.lab.stages import solution
+from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.stages import solution_text
 from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, fails, lab, own_exercise
 
 
@@ -30,7 +30,7 @@ def test_the_exercises_are_listed_with_how_far_one_is(files: Path) -> None:
 
 def test_an_exercise_begins_as_a_file_that_says_what_to_do(files: Path) -> None:
     assert lab("begin", "isfree") == [f"Is a square free? (write it): '{files / 'isfree.py'}'."]
-    assert (files / "isfree.py").read_text() == shipped("isfree").statement
+    assert (files / "isfree.py").read_text() == read_shipped("isfree").statement
 
 
 def test_to_begin_anew_keeps_what_was_written(files: Path) -> None:
@@ -59,7 +59,7 @@ def test_files_are_in_the_home_directory_unless_another_folder_is_named(
 
 
 def test_hints_come_one_after_the_other_and_stay() -> None:
-    hints = shipped("conflict").hints
+    hints = read_shipped("conflict").hints
     shown = [f"Hint {number} of {len(hints)}: {text}" for number, text in enumerate(hints, 1)]
     for count in range(1, len(hints) + 1):
         assert lab("hint", "conflict") == shown[:count]
@@ -78,7 +78,7 @@ def test_a_solution_is_shown_after_an_honest_try(files: Path) -> None:
         (files / "isfree.py").write_text(text)
         lab("check", "isfree", "--seconds", "0.5", status=1)
     said = lab("solution", "isfree", errors=None)
-    assert said == solution(shipped("isfree")).splitlines()
+    assert said == solution_text(read_shipped("isfree")).splitlines()
     (files / "isfree.py").write_text("\n".join(said))
     lab("check", "isfree")
     assert "isfree         solution seen" in "\n".join(lab("list"))

@@ -2,11 +2,12 @@
 
 import re
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from lessons.lab import isolation
 from tests.cli.conftest import Shown
 from tests.cli.lab import LOOPING, OWN, RIGHT, ROWS_ONLY, fails, lab, own_exercise
 from tests.plain.playing import COMMAND, ROOT, run
@@ -121,6 +122,7 @@ def test_a_syntax_error_is_the_line_and_python_s_own_words(write: Write) -> None
         (b"class isfree(Exception):\n    pass\nraise isfree('\\ud800')\n", "isfree"),
         (b"import os\nos.kill(os.getppid(), 9)\n", "tried to send a signal"),
     ],
+    ids=lambda value: str(value[:12]),
 )
 def test_whatever_a_file_holds_ends_in_printable_lines(write: Write, raw: bytes, told: str) -> None:
     write(raw)
@@ -188,15 +190,19 @@ def test_nobody_reads_on(write: Write) -> None:
     assert (done.returncode, done.stderr) == (1, "")
 
 
-def test_a_kiosk_that_cannot_seal_programs_off_closes_the_lab(
-    monkeypatch: pytest.MonkeyPatch, write: Write
-) -> None:
+@pytest.fixture
+def unsealed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a system that cannot seal programs off."""
+    isolation.level.cache_clear()
+    with monkeypatch.context() as patched:
+        patched.setattr(isolation, "filter_program", lambda: None)
+        yield
+    isolation.level.cache_clear()
+
+
+@pytest.mark.usefixtures("unsealed")
+def test_a_kiosk_that_cannot_seal_programs_off_closes_the_lab(write: Write) -> None:
     write(RIGHT)
-    unsealed = (
-        "import sys; from lessons.lab import isolation; "
-        "isolation.filter_program = lambda: None; from tui.cli import main; main()"
-    )
-    monkeypatch.setattr("tests.plain.playing.COMMAND", [COMMAND[0], "-c", unsealed])
     for arguments in (["check", "isfree"], ["open", "isfree"], ["watch"], []):
         done = run("lab", *arguments, "--kiosk")
         assert (done.returncode, done.stdout) == (1, "")

@@ -1,25 +1,20 @@
 """`course new` writes a script that has no fault, and overwrites nothing."""
 
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
 
-from lessons.check import check
-from tests.plain.playing import COMMAND, ROOT
+from lessons.authoring.check import check
+from tests.plain.playing import run_in
 
 Run = Callable[..., CompletedProcess[str]]
 
 
 def new(folder: Path, *arguments: str) -> CompletedProcess[str]:
     """Run the command in a folder."""
-    environment = {"PYTHONPATH": str(ROOT), "QUEENS_TUTOR_HOME": str(folder / "home")}
-    command = [*COMMAND, "course", "new", *arguments]
-    return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
+    return run_in(folder, "course", "new", *arguments)
 
 
 def test_the_script_has_no_fault(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from lessons import course
+from lessons.files import course_folder
 from tests.lessons.scripts import predict, script
 from tests.plain.playing import run
 
@@ -79,7 +79,7 @@ def test_its_own_files_go_before(own: Path) -> None:
     write(own, "en/misconceptions.yaml", "back-to-column-zero: My own words.\n")
     write(own, "en/glossary.yaml", "opening:\n  means: My meaning.\n")
     write(own, "en/skills.yaml", "mine: My skill\n")
-    templates = course.SHIPPED / "en" / "practice" / "templates.md"
+    templates = course_folder.SHIPPED / "en" / "practice" / "templates.md"
     text = templates.read_text(encoding="utf-8").split(":::{practice} pair")[0]
     write(own, "en/practice/templates.md", text.replace(":skill: squares", ":skill: mine"))
     asked = ASKED.replace("greedy, ", "")
@@ -128,7 +128,9 @@ def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
 
 def test_it_need_not_tell_apart_what_it_does_not_name(own: Path) -> None:
     """The words to misconceptions are the shipped ones: catching all is the shipped course's."""
-    templates = (course.SHIPPED / "en" / "practice" / "templates.md").read_text(encoding="utf-8")
+    templates = (course_folder.SHIPPED / "en" / "practice" / "templates.md").read_text(
+        encoding="utf-8"
+    )
     write(
         own,
         "en/practice/templates.md",
@@ -151,7 +153,7 @@ def test_a_file_belongs_to_the_course_in_which_it_lies(own: Path) -> None:
         done = run("course", *command, str(own / "en" / "practice" / "templates.md"))
         assert (done.returncode, done.stderr) == (0, "")
         assert "1 template" in done.stdout or "What is the sum?" in done.stdout
-    done = run("course", "check", str(own / "en"), "--course", str(course.SHIPPED))
+    done = run("course", "check", str(own / "en"), "--course", str(course_folder.SHIPPED))
     assert "unknown skill 'mine'" in done.stdout
 
 

@@ -4,15 +4,15 @@ import json
 from datetime import datetime
 from pathlib import Path
 
-from lessons.course import PRACTICE
-from lessons.journal import Answered, Begun, Finished, Journal
-from lessons.practice import drawn, skills
-from lessons.question import Posed, pose
+from lessons.course.practice import draw_question, skills
+from lessons.course.question import Posed, pose
+from lessons.journal.journal import Journal
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished
 from tests.plain.playing import run
 
 
 def posed(name: str) -> Posed:
-    question = drawn(name)
+    question = draw_question(name)
     assert question is not None
     return pose(question)
 

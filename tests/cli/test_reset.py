@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import Answered, Begun, Journal, read
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun
 from tests.plain.playing import run
 
 
@@ -21,7 +22,7 @@ def test_nothing_but_the_word_resets(home: Path, typed: str) -> None:
     assert (done.returncode, done.stderr) == (1, "")
     assert "This takes away 1 lesson begun, 1 answer, 0 mastered skills" in done.stdout
     assert done.stdout.endswith("Nothing was reset.\n")
-    assert len(read(home).records) == 2
+    assert len(read_journal(home).records) == 2
 
 
 @pytest.mark.parametrize(("arguments", "typed"), [([], " Reset \n"), (["--yes"], "")])
@@ -33,7 +34,7 @@ def test_the_word_or_yes_resets_and_says_where_the_copy_is(
     assert (done.returncode, done.stderr) == (0, "")
     (copy,) = home.glob("journal-before-*")
     assert f"Everything before is kept in {str(copy)!r}." in done.stdout
-    assert read(home).records == ()
+    assert read_journal(home).records == ()
     assert "Nothing is answered yet." in run("progress").stdout
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.plain.playing import run_at_terminal
+
 Run = Callable[..., CompletedProcess[str]]
 InTerminal = Callable[..., Any]
 
@@ -18,11 +20,10 @@ COMMANDS = [
     ["lesson", "iterative"],
 ]
 NO_TEXTUAL = "import sys; sys.modules['textual'] = None"
-BROKEN = "from tui.app import QueensApp; QueensApp.on_mount = lambda app: 1 / 0"
-with_every_screen = pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+BROKEN = "from tui.app.app import QueensApp; QueensApp.on_mount = lambda app: 1 / 0"
 
 
-@with_every_screen
+@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
 def test_without_a_terminal_there_are_lines(queens_tutor: Run, arguments: list[str]) -> None:
     done = queens_tutor(*arguments)
     unfinished = arguments == ["lesson", "iterative"]
@@ -31,31 +32,14 @@ def test_without_a_terminal_there_are_lines(queens_tutor: Run, arguments: list[s
     assert len(done.stderr.splitlines()) == unfinished
 
 
-@with_every_screen
-@pytest.mark.parametrize("term", ["dumb", "unknown"])
-def test_a_terminal_that_cannot_show_a_screen_has_lines(
-    in_terminal: InTerminal, arguments: list[str], term: str
-) -> None:
-    shown = in_terminal(*arguments, term=term, until="> ", then="quit\n")
-    assert shown.status == (arguments == ["lesson", "iterative"])
-    assert shown.text.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
+def test_lines_can_be_asked_for_where_a_screen_could_be(in_terminal: InTerminal) -> None:
+    shown = in_terminal("explore", "--plain", until="> ", then="quit\n")
+    assert shown.text.startswith("Explore: ")
     assert "\x1b" not in shown.text
 
 
-@with_every_screen
-def test_lines_can_be_asked_for_where_a_screen_could_be(
-    in_terminal: InTerminal, arguments: list[str]
-) -> None:
-    shown = in_terminal(*arguments, "--plain", until="> ", then="quit\n")
-    assert shown.text.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
-    assert "\x1b" not in shown.text
-
-
-@with_every_screen
-def test_a_crash_is_a_sentence_and_a_report(
-    in_terminal: InTerminal, arguments: list[str], home: Path
-) -> None:
-    shown = in_terminal(*arguments, after=NO_TEXTUAL)
+def test_a_crash_is_a_sentence_and_a_report(in_terminal: InTerminal, home: Path) -> None:
+    shown = in_terminal("lesson", "iterative", after=NO_TEXTUAL)
     assert shown.status == 1
     (report,) = home.glob("crash-*.txt")
     told = f"Queens Tutor failed, through no fault of yours: what happened is in {report}.\n"
@@ -81,3 +65,12 @@ def test_a_crash_where_no_report_can_be_written(in_terminal: InTerminal, home: P
     assert shown.status == 1
     assert "could not write a report" in shown.text
     assert len(shown.text.splitlines()) == 1
+
+
+@pytest.mark.parametrize("term", ["dumb", "unknown"])
+@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
+def test_a_terminal_that_cannot_show_a_screen_has_lines(arguments: list[str], term: str) -> None:
+    done = run_at_terminal(*arguments, typed="quit\n", TERM=term)
+    assert done.returncode == (arguments == ["lesson", "iterative"])
+    assert done.stdout.startswith(("Queens Tutor.", "Explore: ", "Lesson: "))
+    assert "\x1b" not in done.stdout

@@ -2,7 +2,7 @@
 
 import json
 
-from lessons.simulation import IN_COURSE
+from lessons.authoring.simulation import IN_COURSE
 from tests.plain.playing import run
 
 

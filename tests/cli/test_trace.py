@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from solver.listing import load
-from solver.run import Run as Execution
+from solver.machine.run import Run as Execution
+from solver.text.listing import load
 
 Run = Callable[..., CompletedProcess[str]]
 Record = dict[str, Any]
@@ -142,7 +142,7 @@ def test_into_steps_through_isfree(trace: Trace) -> None:
 
 
 def test_a_long_run_by_line_is_the_machines_own(trace: Trace) -> None:
-    count = 40_000
+    count = 10_000
     found = trace("iterative", "--n", "14", "--by", "line", "--limit", str(count))
     steps = list(islice(Execution.of(load("iterative"), 14).steps(), count))
     assert [record["index"] for record in found] == list(range(count))

@@ -4,7 +4,7 @@ from functools import cache
 
 from lessons.lab.believed import beliefs
 from lessons.lab.checking import Failure, Report, check
-from lessons.lab.folder import shipped
+from lessons.lab.folder import read_shipped
 from lessons.lab.key import Key, prepare
 from tests.lab.standin import run
 
@@ -12,7 +12,7 @@ from tests.lab.standin import run
 @cache
 def key_of(name: str) -> Key:
     """Return the key of a shipped exercise."""
-    return prepare(shipped(name), run)
+    return prepare(read_shipped(name), run)
 
 
 def checked(name: str, text: str) -> Report:

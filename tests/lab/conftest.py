@@ -16,7 +16,14 @@ Trial = Callable[..., subprocess.CompletedProcess[str]]
 
 NOBODY = 65534
 ROOT = Path(lessons.__path__[0]).parent
-WANTED = ("lessons/__init__.py", "lessons/language.py", "lessons/lab", "tests/lab")
+WANTED = (
+    "lessons/__init__.py",
+    "lessons/language.py",
+    "lessons/lab",
+    "solver/__init__.py",
+    "solver/children.py",
+    "tests/lab",
+)
 
 
 @pytest.fixture(scope="session")

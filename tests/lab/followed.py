@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from lessons.journal import Journal
-from lessons.lab.folder import shipped
+from lessons.journal.journal import Journal
+from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow
-from lessons.lab.limits import Limits
 from lessons.lab.sitting import LabSitting
+from lessons.lab.task import Limits
 
 EMPTY = [-1, -1, -1, -1]
 
 
 def sitting(name: str, folder: Path, seconds: float = 1.0) -> LabSitting:
-    return LabSitting(shipped(name), folder, Journal(folder), Limits(seconds=seconds))
+    return LabSitting(read_shipped(name), folder, Journal(folder), Limits(seconds=seconds))
 
 
 def followed(name: str, folder: Path, text: str, *case: object) -> Following:
@@ -20,4 +20,4 @@ def followed(name: str, folder: Path, text: str, *case: object) -> Following:
 
 
 def mutant(name: str, misconception: str) -> str:
-    return shipped(name).mutants[misconception]
+    return read_shipped(name).mutants[misconception]

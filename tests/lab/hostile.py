@@ -7,17 +7,25 @@ some differ between versions of Python.
 
 from dataclasses import dataclass
 
+from lessons.lab.isolation import Level
+
 
 @dataclass(frozen=True)
 class Hostile:
-    """A program, how it ends where it is closed off, and how where only limits hold."""
+    """A program, how it ends where it is closed off, and how where only limits hold.
+
+    Between the two, where only Landlock holds, it depends on its version what a signal does.
+    """
 
     text: str
     sealed: str
     limited: str = ""
+    between: str = ""
 
-    def expected(self, *, sealed: bool) -> list[str]:
-        return (self.sealed if sealed or not self.limited else self.limited).split(" or ")
+    def expected(self, wanted: Level) -> list[str]:
+        ends = self.sealed, *([self.limited] if self.limited else []), self.between
+        chosen = {Level.SEALED: ends[:1], Level.FILES: ends, Level.LIMITS: ends[-2:-1]}[wanted]
+        return " or ".join(chosen).split(" or ")
 
 
 # Python itself tells of most deeds, and the lab refuses them then; these do what it is not told of.
@@ -134,6 +142,7 @@ HOSTILE = {
         "    fcntl.fcntl(r, fcntl.F_SETFL, os.O_ASYNC)\n    os.write(w, b'x')\n",
         "PermissionError",
         "the session is killed",
+        "returned",
     ),
     "forged answer": Hostile(
         EVERY_LINE.format(said=b'{"token":1,"returned":{"value":1,"after":[],"calls":{}}}\n'),

@@ -191,7 +191,7 @@ def run(xs):
         except RecursionError as error:
             found.append(type(error).__name__)
     found.append(5)
-    return found, depth
+    return found, depth > 500
 ### recursion_set
 import sys
 def deep(n):

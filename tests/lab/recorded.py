@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from solver.observing.recorder import Recorder
-from solver.recording import Recording, Watched
+from solver.observing.recording import Recording, Watched
 
 FILE = "/home/student/program.py"
 

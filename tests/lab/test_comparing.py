@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.comparing import Difference, compared
-from lessons.lab.folder import shipped
-from lessons.lab.stepping import watched
-from solver.recording import Recording
+from lessons.lab.comparing import Difference, compare_runs
+from lessons.lab.folder import read_shipped
+from lessons.lab.stepping import watched_variables
+from solver.observing.recording import Recording
 from tests.lab.recorded import recorded
 
 SOLUTIONS = Path(__file__).parent / "solutions"
@@ -33,38 +33,53 @@ CASES: dict[str, tuple[object, ...]] = {
     "draw": ([1, 3, 0, 2],),
     "rotations": ([0, 2, 1],),
 }
-PROGRAMS = [
-    (name, at, text)
-    for name in CASES
-    for at, text in enumerate((SOLUTIONS / f"{name}.txt").read_text("utf-8").split("# ----\n"))
-    if f"def {shipped(name).function}" in text
-]
 
 
 def run(name: str, text: str, case: tuple[object, ...]) -> Recording:
-    exercise = shipped(name)
+    exercise = read_shipped(name)
     given = [list(each) if isinstance(each, list) else each for each in case]
-    return recorded(text, exercise.function, *given, watched=watched(exercise, case), steps=3000)
+    return recorded(
+        text, exercise.function, *given, watched=watched_variables(exercise, case), steps=3000
+    )
 
 
 def difference(name: str, text: str, *case: object) -> Difference | None:
-    exercise = shipped(name)
+    exercise = read_shipped(name)
     case = case or CASES[name]
-    n = watched(exercise, case).n or 0
+    n = watched_variables(exercise, case).n or 0
     both = run(name, text, case), run(name, exercise.reference, case)
-    return compared(exercise, *both, n)[0]
+    return compare_runs(exercise, *both, n)[0]
 
 
-@pytest.mark.parametrize(
-    ("name", "at", "text"), PROGRAMS, ids=[f"{name}-{at}" for name, at, _text in PROGRAMS]
-)
-def test_right_programs_do_the_same(name: str, at: int, text: str) -> None:
-    found = difference(name, text)
-    if (name, at) in OTHER_SEARCHES | OTHER_ENDS:
-        assert found is not None
-        assert found.text.endswith("Another way can be right too.")
-    else:
-        assert found is None
+def programs(name: str) -> dict[int, str]:
+    """Return the solutions of an exercise that can be recorded, by their number."""
+    texts = (SOLUTIONS / f"{name}.txt").read_text("utf-8").split("# ----\n")
+    defined = f"def {read_shipped(name).function}"
+    return {at: text for at, text in enumerate(texts) if defined in text}
+
+
+def alike(name: str) -> list[str]:
+    """Return the solutions that do as the reference does."""
+    others = OTHER_SEARCHES | OTHER_ENDS
+    return [text for at, text in programs(name).items() if (name, at) not in others]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_right_program_does_the_same(name: str) -> None:
+    assert difference(name, alike(name)[-1]) is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CASES)
+def test_right_programs_do_the_same_whatever_their_style(name: str) -> None:
+    assert [difference(name, text) for text in alike(name)] == [None] * len(alike(name))
+
+
+@pytest.mark.parametrize(("name", "at"), sorted(OTHER_SEARCHES | OTHER_ENDS))
+def test_another_way_can_be_right_too(name: str, at: int) -> None:
+    found = difference(name, programs(name)[at])
+    assert found is not None
+    assert found.text.endswith("Another way can be right too.")
 
 
 @pytest.mark.parametrize(
@@ -80,7 +95,7 @@ def test_right_programs_do_the_same(name: str, at: int, text: str) -> None:
     ],
 )
 def test_wrong_programs_differ(name: str, mutant: str, case: tuple[object, ...], told: str) -> None:
-    found = difference(name, shipped(name).mutants[mutant], *case)
+    found = difference(name, read_shipped(name).mutants[mutant], *case)
     assert found is not None
     assert told in found.text
 
@@ -105,7 +120,7 @@ def attacks(b, k, x, y):
 @pytest.mark.parametrize("name", ["queens", "solve", "wrapper", "all_solutions"])
 @pytest.mark.parametrize("test", TESTS_WITH_A_K, ids=["itself", "in what it calls"])
 def test_the_k_of_a_test_is_not_the_column_of_the_search(name: str, test: str) -> None:
-    text, case = shipped(name).reference, CASES.get(name, CASES["queens"])
+    text, case = read_shipped(name).reference, CASES.get(name, CASES["queens"])
     assert difference(name, text + test, *case) is None
     own, other = run(name, text + test, case), run(name, text, case)
     assert own.step(own.known).counters == other.step(other.known).counters
@@ -133,7 +148,7 @@ def all_solutions(n):
     go(0)
     return found
 """
-    text = shipped("all_solutions").reference + TESTS_WITH_A_K[0] + search
+    text = read_shipped("all_solutions").reference + TESTS_WITH_A_K[0] + search
     found = run("all_solutions", text, (4,))
     shown = [found.step(at) for at in range(found.known)]
     assert {step.level for step in shown} == {None}
@@ -157,18 +172,18 @@ def solve(n, k, b):
 
 
 def test_a_queen_that_is_attacked_and_stays_is_one() -> None:
-    text = shipped("solve").reference.replace("b[i] + i == y + x", "False")
+    text = read_shipped("solve").reference.replace("b[i] + i == y + x", "False")
     found = difference("solve", text)
     assert found is not None
     assert "your run has queens on (0,1), (1,0) here" in found.text
 
 
 def test_what_was_cut_is_compared_as_far_as_it_goes() -> None:
-    text = shipped("solve").reference
-    exercise, case = shipped("solve"), CASES["solve"]
+    text = read_shipped("solve").reference
+    exercise, case = read_shipped("solve"), CASES["solve"]
     whole = run("solve", text, case)
-    cut = recorded(text, "solve", *case, watched=watched(exercise, case), steps=60)
+    cut = recorded(text, "solve", *case, watched=watched_variables(exercise, case), steps=60)
     assert not cut.complete
-    assert compared(exercise, cut, whole, 4)[0] is None
-    assert compared(exercise, whole, cut, 4)[0] is None
-    assert compared(exercise, whole, whole, 4)[0] is None
+    assert compare_runs(exercise, cut, whole, 4)[0] is None
+    assert compare_runs(exercise, whole, cut, 4)[0] is None
+    assert compare_runs(exercise, whole, whole, 4)[0] is None

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import own
+from lessons.lab.folder import read_own
 from lessons.lab.verifying import verify
 from tests.cli.lab import OWN, own_exercise
 from tests.lab.standin import run
@@ -14,7 +14,7 @@ from tests.lab.standin import run
 def told_of(folder: Path) -> str:
     """Return what is said when an exercise is read, without the folder's name."""
     with pytest.raises(ExerciseError) as caught:
-        own(folder)
+        read_own(folder)
     return str(caught.value).replace(f"{folder}/", "")
 
 
@@ -133,6 +133,6 @@ def test_what_the_reference_lacks_is_said_to_its_author(
         cases="def cases():\n    return [[[1]]]\n",
         words="title: Twice\nhints: [One, two]\n",
     )
-    findings = [str(each) for each in verify(own(folder), folder, run)]
+    findings = [str(each) for each in verify(read_own(folder), folder, run)]
     assert any(told in each for each in findings), findings
     assert "your" not in "".join(findings).lower()

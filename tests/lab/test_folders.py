@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import Journal
+from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import own, shipped
+from lessons.lab.folder import read_own, read_shipped
 from lessons.lab.key import prepare
 from lessons.lab.sitting import LabSitting
 from lessons.lab.verifying import verify
@@ -43,7 +43,7 @@ def edit(folder: Path, name: str, old: str, new: str) -> None:
 
 
 def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path) -> None:
-    exercise = own(folder)
+    exercise = read_own(folder)
     assert exercise.id == "twice_it"
     assert exercise.hints == ("What is twice 3?", "Write return 2 * x.")
     assert list(verify(exercise, folder, run)) == []
@@ -92,7 +92,7 @@ def test_a_fault_is_told_with_its_file(
 ) -> None:
     edit(folder, name, old, new)
     with pytest.raises(ExerciseError) as caught:
-        own(folder)
+        read_own(folder)
     assert told in str(caught.value)
     assert any(f"{each}:" in str(caught.value) for each in FILES)
 
@@ -101,10 +101,10 @@ def test_a_fault_is_told_with_its_file(
 def test_a_file_that_is_missing_or_no_text_is_told(folder: Path, name: str) -> None:
     (folder / name).unlink()
     with pytest.raises(ExerciseError, match=name):
-        own(folder)
+        read_own(folder)
     (folder / name).write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ExerciseError, match=name):
-        own(folder)
+        read_own(folder)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_what_an_exercise_does_not_keep_is_told(
     folder: Path, name: str, old: str, new: str, told: str
 ) -> None:
     edit(folder, name, old, new)
-    assert any(told in str(each) for each in verify(own(folder), folder, run))
+    assert any(told in str(each) for each in verify(read_own(folder), folder, run))
 
 
 def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
@@ -164,19 +164,19 @@ def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
         "  squared: ['2 * x', 'x * x']\n",
         "  squared: ['2 * x', 'x * x']\n  alias: ['2 * x', 'x ** 2']\n",
     )
-    (finding,) = verify(own(folder), folder, run)
+    (finding,) = verify(read_own(folder), folder, run)
     assert (finding.path.name, finding.line) == ("exercise.yaml", 3)
     assert finding.text == "the mutant 'squared' cannot be told from 'alias': add a case that does"
 
 
 def test_an_exercise_that_does_not_exist_is_told_with_the_nearest() -> None:
     with pytest.raises(ExerciseError, match="did you mean 'isfree'"):
-        shipped("isfre")
+        read_shipped("isfre")
 
 
 @pytest.mark.parametrize("value", ["print", "{1: print}", "{frozenset()}"])
 def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: str) -> None:
     edit(folder, "cases.py", "[x] for", f"[[{value}]] for")
-    sitting = LabSitting(own(folder), folder, Journal(None))
+    sitting = LabSitting(read_own(folder), folder, Journal(None))
     with pytest.raises(ExerciseError, match="is no case"):
         prepare(sitting.exercise, sitting.run)

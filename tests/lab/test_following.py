@@ -6,7 +6,7 @@ from threading import Event, Timer
 import pytest
 
 from lessons.lab.comparing import standing_at
-from lessons.lab.folder import shipped
+from lessons.lab.folder import read_shipped
 from lessons.lab.following import NoStepsError, follow
 from lessons.lab.process import StoppedError
 from tests.lab.followed import EMPTY, followed, mutant, sitting
@@ -28,7 +28,7 @@ def test_the_reference_goes_along_up_to_the_difference(tmp_path: Path) -> None:
 
 
 def test_the_same_run_is_beside_itself_board_for_board(tmp_path: Path) -> None:
-    found = followed("queens", tmp_path, shipped("queens").reference, 4, EMPTY)
+    found = followed("queens", tmp_path, read_shipped("queens").reference, 4, EMPTY)
     assert found.told == "In this case your program and the reference do the same."
     assert found.reference is not None
     for number in range(found.own.known + 1):
@@ -46,7 +46,7 @@ def test_a_parameter_can_have_another_name(tmp_path: Path) -> None:
 
 
 def test_a_class_has_the_board_of_its_states(tmp_path: Path) -> None:
-    reference = shipped("framework").reference
+    reference = read_shipped("framework").reference
     found = followed("framework", tmp_path, reference, [4], [["solve", [()]]])
     assert found.n == 4
     deepest = max(
@@ -68,7 +68,7 @@ def test_a_labyrinth_has_no_board_but_a_maze(tmp_path: Path) -> None:
 
 def test_shuffling_is_shown_on_the_board(tmp_path: Path) -> None:
     case = [0, 1, 2, 3], [[0, 2, 1, 3], [1, 3, 0, 2]], 10
-    found = followed("shuffle_until", tmp_path, shipped("shuffle_until").reference, *case)
+    found = followed("shuffle_until", tmp_path, read_shipped("shuffle_until").reference, *case)
     assert found.n == 4
     assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
 

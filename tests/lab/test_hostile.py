@@ -17,6 +17,7 @@ from tests.lab.hostile import HOSTILE
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 
 SAVED = '{"answered": "iterative.4711"}\n'
+KILLED = "the session is killed"
 
 
 @pytest.fixture
@@ -43,29 +44,38 @@ def left(folder: Path) -> list[str]:
     return found
 
 
-def tried(trial: Trial, name: str, wanted: Level, folder: Path) -> str:
-    """Run a program and return how it ended, after everything else was looked at."""
-    done = trial("trial.py", name, wanted.name, str(folder))
+def tried(trial: Trial, wanted: Level, folder: Path, *names: str) -> dict[str, str]:
+    """Run programs and return how each ended, after everything else was looked at."""
+    done = trial("trial.py", wanted.name, str(folder), *names)
     assert (folder / "saved.jsonl").read_text() == SAVED
     assert [path.name for path in folder.iterdir()] == ["saved.jsonl"]
     if done.returncode == -signal.SIGKILL:
-        return "the session is killed"
+        return dict.fromkeys(names, KILLED)
     assert not left(folder)
     assert done.returncode == 0, done.stderr
-    said = json.loads(done.stdout)
-    assert all(sentence for _how, sentence in said)
-    return str(said[0][0])
+    found = dict(map(json.loads, done.stdout.splitlines()))
+    assert all(sentence for said in found.values() for _how, sentence in said)
+    return {name: str(said[0][0]) for name, said in found.items()}
 
 
+def test_hostile_programs_harm_nothing(trial: Trial, folder: Path) -> None:
+    """Runs them one after the other in one session, closed off as well as this machine can."""
+    expected = {name: hostile.expected(level()) for name, hostile in HOSTILE.items()}
+    names = [name for name in HOSTILE if expected[name] != [KILLED]]
+    found = tried(trial, level(), folder, *names)
+    assert [*found] == names
+    assert {name: how for name, how in found.items() if how not in expected[name]} == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("wanted", Level, ids=str)
 @pytest.mark.parametrize("name", HOSTILE)
-def test_limits_alone_hold_an_ordinary_user(trial: Trial, name: str, folder: Path) -> None:
-    assert tried(trial, name, Level.LIMITS, folder) in HOSTILE[name].expected(sealed=False)
-
-
-@pytest.mark.skipif(level() < Level.SEALED, reason="this machine cannot close a program off")
-@pytest.mark.parametrize("name", HOSTILE)
-def test_sealed_programs_harm_nothing(trial: Trial, name: str, folder: Path) -> None:
-    assert tried(trial, name, Level.SEALED, folder) in HOSTILE[name].expected(sealed=True)
+def test_a_hostile_program_harms_nothing_at_any_level(
+    trial: Trial, name: str, wanted: Level, folder: Path
+) -> None:
+    if level() < wanted:
+        pytest.skip("this machine cannot close a program off like that")
+    assert tried(trial, wanted, folder, name)[name] in HOSTILE[name].expected(wanted)
 
 
 def test_the_documentation_has_every_program() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.geometry import Identity, Square
+from solver.board.geometry import Identity, Square
 from tests.lab.checked import checked, first_failure, key_of
 
 

@@ -4,7 +4,6 @@ import io
 import json
 import sys
 from contextlib import AbstractContextManager, nullcontext, redirect_stdout
-from types import TracebackType
 from typing import Any
 
 import pytest
@@ -22,12 +21,15 @@ def written(value: object) -> str:
         return f"{type(value)} {error}"
 
 
-def lines(at: TracebackType | None) -> list[tuple[str, int]]:
-    found = []
+def lines(error: BaseException) -> list[tuple[str, int]]:
+    """Return what a traceback shows of a program: near the limit the functions, not the lines."""
+    found, at = [], error.__traceback__
     while at is not None:
-        found.append((at.tb_frame.f_code.co_name, at.tb_lineno))
+        if at.tb_frame.f_code.co_filename == FILE:
+            found.append((at.tb_frame.f_code.co_name, at.tb_lineno))
         at = at.tb_next
-    return found
+    near = isinstance(error, RecursionError)
+    return sorted({(name, 0) for name, _line in found}) if near else found
 
 
 def observable(text: str, observer: AbstractContextManager[Any]) -> dict[str, object]:
@@ -49,7 +51,7 @@ def observable(text: str, observer: AbstractContextManager[Any]) -> dict[str, ob
             "arguments": written(given),
             "error": error and (str(type(error)), written(error), error.args),
             "cause": error and (written(error.__cause__), written(error.__context__)),
-            "lines": error and lines(error.__traceback__)[1:],
+            "lines": error and lines(error),
             "names": sorted(module.__dict__),
             "attributes": {
                 name: sorted(vars(each))
@@ -72,6 +74,25 @@ def test_observing_changes_nothing(name: str) -> None:
     assert recorded["steps"]
     assert json.loads(json.dumps(recorded, allow_nan=False)) is not None
     assert (recorded["end"][0] is None) == (alone["error"] is None)
+
+
+def test_endless_recursion_ends_a_few_calls_earlier() -> None:
+    text = PROGRAMS["recursion_caught"].replace("depth > 500", "depth")
+    alone, observed = load(text).run([1])[1], load(text)
+    with Recorder(FILE, text):
+        depth = observed.run([1])[1]
+    assert alone - 10 < depth <= alone
+
+
+def test_a_limit_of_the_program_s_own_stays() -> None:
+    text = "import sys\ndef run(xs):\n    sys.setrecursionlimit(3000)\n"
+    before = sys.getrecursionlimit()
+    try:
+        with Recorder(FILE, text):
+            load(text).run([])
+        assert sys.getrecursionlimit() == 3000
+    finally:
+        sys.setrecursionlimit(before)
 
 
 def test_the_corpus_is_large() -> None:

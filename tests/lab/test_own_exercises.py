@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 
 from lessons.lab import reading
 from lessons.lab.exercise import Exercise
-from lessons.lab.folder import own
+from lessons.lab.folder import read_own
 from lessons.lab.judges import JUDGES
 from lessons.lab.reading import DEMANDS
 from lessons.lab.structure import WAYS
@@ -24,7 +24,7 @@ FENCES = [token for token in MarkdownIt().parse(PART) if token.type == "fence"]
 
 @pytest.fixture
 def example() -> Exercise:
-    return own(EXAMPLE)
+    return read_own(EXAMPLE)
 
 
 def test_the_example_keeps_what_an_exercise_promises(example: Exercise) -> None:

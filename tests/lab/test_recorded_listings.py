@@ -4,10 +4,10 @@ from itertools import islice
 
 import pytest
 
-from solver.listing import listing_ids, load
-from solver.recording import Watched
-from solver.run import Run
-from solver.step import Step
+from solver.machine.run import Run
+from solver.machine.step import Step
+from solver.observing.recording import Watched
+from solver.text.listing import listing_ids, load
 from tests.lab.recorded import recorded
 
 MOST = 600

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from lessons.calls import calls, returned
-from lessons.timeline import timeline
-from solver.layout import Kept, Layout
-from solver.listing import Event, load
+from lessons.words.calls import returned_calls, waiting_calls
+from lessons.words.timeline import timeline
+from solver.machine.run import complete
+from solver.machine.step import Step
 from solver.observing.reading import RecordingError
-from solver.recording import Recording, Watched, first_difference
-from solver.run import complete
-from solver.step import Step
+from solver.observing.recording import Recording, Watched
+from solver.text.layout import Kept, Layout
+from solver.text.listing import Event, load
 from tests.lab.recorded import recorded, said
 
 TEXT = """
@@ -151,23 +151,11 @@ def test_attributes_of_an_object_can_be_the_board() -> None:
 def test_the_views_say_of_a_recording_what_they_say_of_a_run() -> None:
     run = recorded(TEXT, "fill", 3, watched=WATCHED)
     last = run.step(run.known)
-    assert [call.function for call in calls(last, TEXT)] == ["fill", "half"]
-    assert returned(run, last) == ()
+    assert [call.function for call in waiting_calls(last, TEXT)] == ["fill", "half"]
+    assert returned_calls(run, last) == ()
     told = timeline(run, last, 4)
     assert told.ended
     assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
-
-
-def test_two_programs_are_compared_by_what_their_boards_show() -> None:
-    mine = recorded(TEXT, "fill", 3, watched=WATCHED)
-    assert first_difference(mine, recorded(TEXT, "fill", 3, watched=WATCHED)) is None
-    other = TEXT.replace("b.append(y)", "b += [y // 2]")
-    found = first_difference(mine, recorded(other, "fill", 3, watched=WATCHED))
-    assert found is not None
-    assert mine.step(found[0]).queens == (0, 1)
-    shorter = first_difference(mine, recorded(TEXT, "fill", 1, watched=WATCHED))
-    assert shorter is not None
-    assert mine.step(shorter[0]).queens == (0, 1)
 
 
 @pytest.mark.parametrize(("limits", "most"), [({"steps": 7}, 7), ({"size": 300}, 12)])

@@ -7,26 +7,50 @@ import pytest
 
 from lessons.lab.believed import beliefs
 from lessons.lab.checking import check
-from lessons.lab.folder import SHIPPED, shipped
-from lessons.lab.key import prepare
-from lessons.lab.limits import Limits
+from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.key import Run, prepare
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run as run_task
-from lessons.lab.task import Call, Probe, Task
+from lessons.lab.task import Call, Limits, Probe, Task
+from tests.lab.checked import key_of
 from tests.lab.standin import run as run_here
 
 
-@pytest.mark.parametrize("name", SHIPPED)
-def test_a_check_comes_to_the_same_in_a_process_of_its_own(name: str, tmp_path: Path) -> None:
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
     def run(text: str, calls: Sequence[Call | Probe]) -> Iterator[Outcome]:
-        return run_task(Task(tmp_path / f"{name}.py", text, tuple(calls)), Limits(seconds=1.0))
+        return run_task(Task(tmp_path / "program.py", text, tuple(calls)), Limits(seconds=1.0))
 
-    exercise = shipped(name)
-    key, here = prepare(exercise, run), prepare(exercise, run_here)
+    return run
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_key_comes_to_the_same_in_a_process_of_its_own(name: str, run: Run) -> None:
+    key, here = prepare(read_shipped(name), run), key_of(name)
     assert key.cases == here.cases
-    mutant = list(exercise.mutants)[-1]
-    for text in (exercise.reference, exercise.statement, exercise.mutants[mutant]):
-        report, other = check(key, text, run), check(here, text, run_here)
-        assert report.right == other.right
-        assert report.passed == other.passed
-    assert beliefs(key, check(key, exercise.mutants[mutant], run), run) == (mutant,)
+    assert [each.value for each in key.right] == [each.value for each in here.right]
+    assert (
+        check(key, key.exercise.statement, run).passed
+        == check(here, key.exercise.statement, run_here).passed
+    )
+
+
+@pytest.mark.parametrize("name", ["isfree", "solve", "framework"])
+def test_a_belief_is_found_in_a_process_of_its_own(name: str, run: Run) -> None:
+    assert_believed(name, run)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHIPPED)
+def test_any_belief_is_found_in_a_process_of_its_own(name: str, run: Run) -> None:
+    assert_believed(name, run)
+
+
+def assert_believed(name: str, run: Run) -> None:
+    exercise = read_shipped(name)
+    key = prepare(exercise, run)
+    assert check(key, exercise.reference, run).right
+    mutant, text = [*exercise.mutants.items()][-1]
+    report = check(key, text, run)
+    assert report.passed == check(key_of(name), text, run_here).passed
+    assert beliefs(key, report, run) == (mutant,)

@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.isolation import Seal
-from lessons.lab.limits import Limits
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
 from lessons.lab.runner import run
-from lessons.lab.task import Call, Probe, Task
+from lessons.lab.task import Call, Limits, Probe, Task
 
 
 def outcomes(text: str, *calls: Call | Probe, limits: Limits | None = None) -> list[Outcome]:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import Journal
+from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.folder import shipped
-from lessons.lab.sitting import LabSitting, Standing, found, standing
-from lessons.lab.stages import Stage, begun, solution
+from lessons.lab.folder import read_shipped
+from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
+from lessons.lab.stages import Stage, solution_text, stage_text
 from lessons.lab.student_file import LARGEST, StudentFileError, folder
-from lessons.progress import progress
+from lessons.student.progress import progress
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
 
@@ -22,7 +22,7 @@ def journal(tmp_path: Path) -> Journal:
 
 @pytest.fixture
 def sitting(tmp_path: Path, journal: Journal) -> LabSitting:
-    return LabSitting(shipped("isfree"), tmp_path / "lab", journal)
+    return LabSitting(read_shipped("isfree"), tmp_path / "lab", journal)
 
 
 def checked(sitting: LabSitting, text: str) -> bool:
@@ -31,7 +31,7 @@ def checked(sitting: LabSitting, text: str) -> bool:
     return report.right
 
 
-def how_far(sitting: LabSitting) -> Standing:
+def how_far(sitting: LabSitting) -> ExerciseState:
     return sitting.standing
 
 
@@ -43,13 +43,13 @@ def again(sitting: LabSitting, journal: Journal) -> LabSitting:
 def test_a_right_program_solves_the_exercise_and_that_is_remembered(
     sitting: LabSitting, journal: Journal
 ) -> None:
-    assert how_far(sitting) is Standing.NEW
+    assert how_far(sitting) is ExerciseState.NEW
     assert not checked(sitting, WRONG)
-    assert how_far(sitting) is Standing.BEGUN
+    assert how_far(sitting) is ExerciseState.BEGUN
     assert checked(sitting, sitting.exercise.reference)
-    assert how_far(sitting) is Standing.SOLVED
-    assert how_far(again(sitting, journal)) is Standing.SOLVED
-    assert standing(journal.read().records, "isfree") is Standing.SOLVED
+    assert how_far(sitting) is ExerciseState.SOLVED
+    assert how_far(again(sitting, journal)) is ExerciseState.SOLVED
+    assert exercise_standing(journal.read().records, "isfree") is ExerciseState.SOLVED
 
 
 def test_an_exercise_is_no_lesson(sitting: LabSitting, journal: Journal) -> None:
@@ -69,11 +69,11 @@ def test_a_completed_line_is_no_written_program(sitting: LabSitting, journal: Jo
     sitting.begin(Stage.COMPLETE)
     assert checked(sitting, sitting.exercise.reference)
     assert sitting.passed == {Stage.COMPLETE}
-    assert how_far(sitting) is Standing.BEGUN
+    assert how_far(sitting) is ExerciseState.BEGUN
     assert again(sitting, journal).stage is Stage.COMPLETE
     sitting.begin(Stage.WRITE)
     assert checked(sitting, sitting.exercise.reference)
-    assert how_far(sitting) is Standing.SOLVED
+    assert how_far(sitting) is ExerciseState.SOLVED
 
 
 def test_hints_come_one_by_one_and_are_remembered(sitting: LabSitting, journal: Journal) -> None:
@@ -92,16 +92,16 @@ def test_a_solution_that_was_shown_takes_the_credit(sitting: LabSitting, journal
         assert sitting.solution() is None
     checked(sitting, WRONG)
     shown = sitting.solution()
-    assert shown == solution(sitting.exercise)
+    assert shown == solution_text(sitting.exercise)
     assert checked(sitting, shown)
-    assert how_far(sitting) is Standing.SHOWN
-    assert how_far(again(sitting, journal)) is Standing.SHOWN
+    assert how_far(sitting) is ExerciseState.SHOWN
+    assert how_far(again(sitting, journal)) is ExerciseState.SHOWN
 
 
 def test_who_has_solved_it_can_read_the_solution_and_keeps_the_credit(sitting: LabSitting) -> None:
     checked(sitting, sitting.exercise.reference)
     assert sitting.solution()
-    assert how_far(sitting) is Standing.SOLVED
+    assert how_far(sitting) is ExerciseState.SOLVED
 
 
 def test_a_belief_is_said_in_the_words_of_the_course(sitting: LabSitting) -> None:
@@ -119,17 +119,17 @@ def test_a_file_is_begun_and_one_that_was_there_is_kept(sitting: LabSitting) -> 
     kept = sitting.begin(Stage.ORDER)
     assert kept is not None
     assert kept.read_text(encoding="utf-8") == WRONG
-    assert sitting.file.read() == begun(sitting.exercise, Stage.ORDER)
+    assert sitting.file.read() == stage_text(sitting.exercise, Stage.ORDER)
     other = sitting.begin()
     assert other not in {None, kept}
 
 
 def test_a_file_that_cannot_be_begun_leaves_what_was_there(tmp_path: Path) -> None:
     (tmp_path / "lab").write_text("no folder", encoding="utf-8")
-    sitting = LabSitting(shipped("isfree"), tmp_path / "lab", Journal(None))
+    sitting = LabSitting(read_shipped("isfree"), tmp_path / "lab", Journal(None))
     with pytest.raises(StudentFileError, match="cannot be written"):
         sitting.begin()
-    assert how_far(sitting) is Standing.NEW
+    assert how_far(sitting) is ExerciseState.NEW
     assert (tmp_path / "lab").read_text(encoding="utf-8") == "no folder"
 
 
@@ -186,12 +186,12 @@ def test_the_folder_is_chosen_by_command_then_by_variable(
 
 
 def test_an_exercise_is_found_by_its_name_or_its_folder(tmp_path: Path) -> None:
-    assert found("solve").id == "solve"
+    assert find_exercise("solve").id == "solve"
     with pytest.raises(ExerciseError, match="did you mean 'solve'"):
-        found("slove")
+        find_exercise("slove")
     for name in (str(tmp_path / "mine"), "x" * 400, "a/\0", ""):
         with pytest.raises(ExerciseError, match="There is no exercise"):
-            found(name)
+            find_exercise(name)
     (tmp_path / "mine").mkdir()
     with pytest.raises(ExerciseError, match="missing"):
-        found(str(tmp_path / "mine"))
+        find_exercise(str(tmp_path / "mine"))

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from lessons.lab.stepped_words import told
-from solver.layout import Kept, Layout
-from solver.recording import Recording, Watched
-from solver.run import complete
+from lessons.lab.stepped_words import narrate_recording
+from solver.machine.run import complete
+from solver.observing.recording import Recording, Watched
+from solver.text.layout import Kept, Layout
 from tests.lab.programs import PROGRAMS
 from tests.lab.recorded import recorded
 from tests.lab.test_stepping import SOLVE, WATCHED
@@ -18,7 +18,8 @@ RUN = "def run(b):\n    return isfree(b, {x}, {y})\n"
 
 def lines(run: Recording, n: int = 4) -> list[str]:
     return [
-        told(run, run.step(number - 1), run.step(number), n) for number in range(1, run.known + 1)
+        narrate_recording(run, run.step(number - 1), run.step(number), n)
+        for number in range(1, run.known + 1)
     ]
 
 
@@ -26,7 +27,7 @@ def ticks(run: Recording, n: int = 4) -> list[str]:
     number, found = complete(run.opening()), []
     while number < run.known:
         before, number = number, complete(run.next_tick(number))
-        found.append(told(run, run.step(before), run.step(number), n))
+        found.append(narrate_recording(run, run.step(before), run.step(number), n))
     return found
 
 
@@ -87,5 +88,5 @@ def test_any_program_is_told(name: str) -> None:
     run = recorded(PROGRAMS[name], "run", [3, 1, 2])
     steps = {*range(1, min(run.known, 300) + 1), run.known}
     for number in steps:
-        sentence = told(run, run.step(number - 1), run.step(number), 0)
+        sentence = narrate_recording(run, run.step(number - 1), run.step(number), 0)
         assert re.fullmatch(r".*[.:!'\"\])0-9a-z]", sentence, re.DOTALL), sentence

@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.limits import Limits
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.runner import run
-from lessons.lab.stepping import cut_told, recording, stepping, wholes_told
-from lessons.lab.task import Call, Task
-from solver.layout import Kept, Layout
+from lessons.lab.stepping import ask_for_steps, cut_told, read_recorded, wholes_told
+from lessons.lab.task import Call, Limits, Task
+from solver.machine.run import complete
 from solver.observing.reading import RecordingError
-from solver.recording import Recording, Watched
-from solver.run import complete
+from solver.observing.recording import Recording, Watched
+from solver.text.layout import Kept, Layout
 
 SOLVE = """
 def isfree(b, x, y):
@@ -42,13 +41,13 @@ WATCHED = Watched(Kept("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y")})
 
 
 def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
-    asked = stepping(text, Call(function, arguments), LIMITS, steps=steps)
+    asked = ask_for_steps(text, Call(function, arguments), LIMITS, steps=steps)
     return next(run(Task(Path("solve.py"), text, (asked,)), LIMITS))
 
 
 def recorded(text: str, function: str, *arguments: object, steps: int = 20_000) -> Recording:
     found = outcome(text, function, *arguments, steps=steps)
-    return recording(found, text, function, WATCHED)
+    return read_recorded(found, text, function, WATCHED)
 
 
 def test_a_recursive_search_is_shown_on_the_board() -> None:
@@ -98,7 +97,7 @@ def test_a_program_that_ends_its_process_has_no_recording() -> None:
     found = outcome(text, "leave")
     assert isinstance(found, Ended)
     with pytest.raises(RecordingError):
-        recording(found, text, "leave")
+        read_recorded(found, text, "leave")
 
 
 def test_what_runs_as_one_line_is_said_with_its_line() -> None:

@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.limits import Limits
 from lessons.lab.outcome import Ended, Outcome, Raised, Reason
 from lessons.lab.runner import run
 from lessons.lab.structure import WAYS
-from lessons.lab.task import Call, Probe, Task
+from lessons.lab.task import Call, Limits, Probe, Task
 
 
 def outcome(text: str, call: Call | Probe) -> Outcome:
-    return next(run(Task(Path("/nowhere/f.py"), text, (call,)), Limits(seconds=0.5)))
+    return next(run(Task(Path("/nowhere/f.py"), text, (call,)), Limits(seconds=0.3)))
 
 
 SLOW = "def slow(b, x):\n    for i in range(100 * x):\n        b[0] = i\n    return False\n"

@@ -1,30 +1,48 @@
-"""A session that runs one hostile program, as an ordinary user, and says what became of it.
+"""A session that runs hostile programs, as an ordinary user, and says what became of each.
 
-`trial.py NAME LEVEL FOLDER` prints one JSON object; it is a process of its own, because a program
-may be able to kill it.
+`trial.py LEVEL FOLDER NAME...` prints one JSON object for each program; it is a process of its own,
+because a program may be able to kill it.
 """
 
 import json
 import sys
 from pathlib import Path
 
+from lessons.lab import process
 from lessons.lab.isolation import Level
-from lessons.lab.limits import Limits
-from lessons.lab.outcome import Ended, Faulty, Raised
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
 from lessons.lab.runner import run
-from lessons.lab.task import Call, Task
+from lessons.lab.task import Call, Limits, Task
 from tests.lab.hostile import HOSTILE
 
-name, level, folder = sys.argv[1:]
-task = Task(Path(folder, "program.py"), HOSTILE[name].text, (Call("f", (0,)), Call("f", (1,))))
-outcomes = list(run(task, Limits(seconds=0.5), Level[level]))
-said = []
-for outcome in outcomes:
+
+class Patient(Limits):
+    """Limits that a busy machine does not reach before the program reaches its own."""
+
+    patience = 120.0
+
+
+def ended(name: str, level: Level, folder: Path) -> list[tuple[str, str]]:
+    """Return what the calls of a program came to, each with what is said of it."""
+    waits = {"waiting", "silent", "closed"} & {*HOSTILE[name].expected(Level.SEALED)}
+    process._GRACE = 0.3 if waits - {"waiting"} else 60.0
+    limits = Limits(seconds=0.5) if waits else Patient(seconds=0.5)
+    calls = Call("f", (0,)), Call("f", (1,))
+    return [
+        told(each)
+        for each in run(Task(folder / "program.py", HOSTILE[name].text, calls), limits, level)
+    ]
+
+
+def told(outcome: Outcome) -> tuple[str, str]:
     match outcome:
         case Ended():
-            said.append([outcome.reason, outcome.sentence])
+            return outcome.reason, outcome.sentence
         case Raised() | Faulty():
-            said.append([outcome.kind, outcome.message])
-        case _:
-            said.append(["returned", ""])
-sys.stdout.write(json.dumps(said))
+            return outcome.kind, outcome.message
+    return "returned", "It returned."
+
+
+for wanted in sys.argv[3:]:
+    found = ended(wanted, Level[sys.argv[1]], Path(sys.argv[2]))
+    sys.stdout.write(json.dumps([wanted, found]) + "\n")

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from lessons.course import PRACTICE
-from lessons.journal import Answered, Entry, Helped, Record
-from lessons.practice import templates
+from lessons.course.practice import templates
+from lessons.journal.journal import Entry, entry_order
+from lessons.journal.records import PRACTICE, Answered, Helped, Record
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
@@ -42,5 +42,5 @@ def at(day: float, *records: Record, session: str = "") -> list[Entry]:
 
 
 def joined(*parts: Sequence[Entry]) -> list[Entry]:
-    """Return all entries of some."""
-    return [entry for part in parts for entry in part]
+    """Return all entries of some, in entry_order, as a journal gives them."""
+    return sorted((entry for part in parts for entry in part), key=entry_order)

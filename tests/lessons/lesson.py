@@ -3,10 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-from lessons.journal import Journal
-from lessons.record import Given
-from lessons.script import Lesson
-from lessons.sitting import Sitting
+from lessons.course.script import Lesson
+from lessons.journal.journal import Journal
+from lessons.journal.records import Given
+from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, predict, script, show
 
 NEXT_ROW = ":at: after retreat 1", ":ask: next test.row", ":foils: restart-at-zero, retest-same-row"

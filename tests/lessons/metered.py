@@ -3,22 +3,17 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from solver.experiments.measuring import (
-    Answer,
-    Experiment,
-    OutOfTimeError,
-    Progress,
-    Row,
-    Settings,
-)
-from solver.experiments.registry import experiment
+from lessons.experiments.catalogue import experiment
+from solver.experiments.experiment import Experiment
+from solver.experiments.measuring import Progress, Row, Settings
+from solver.experiments.meter import Answer, Meter, OutOfTimeError
 
 LONG = "subsets"
 """The listing that would take minutes on the boards of these tests: it tries any n squares."""
 
 
 @dataclass
-class SteadyMeter:
+class SteadyMeter(Meter):
     """A meter on which each look, and each call, takes the same time.
 
     Attributes:
@@ -50,8 +45,8 @@ def small(name: str) -> tuple[Experiment, Settings]:
     """Return an experiment, and settings with which it is soon done."""
     found = experiment(name)
     first, last = (6, 6) if found.one_board else (4, 7)
-    settings = replace(found.settings, first=first, last=last, budget=1000.0)
-    if found.counts:
+    settings = replace(found.usual(), first=first, last=last, budget=1000.0)
+    if found.counted:
         settings = replace(settings, count=5)
     listings = tuple(name for name in found.listings() if name != LONG)
     return found, replace(settings, listings=listings)

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable
 
-from lessons import course, practice
+from lessons.course import course, practice
+from lessons.files import course_folder
 
 _LINES = """\
 :::
@@ -132,7 +133,7 @@ def spoilt(seed: int) -> tuple[str, bytes]:
 def spoilt_templates(seed: int) -> bytes:
     """Return one or two of the shipped templates, with one to three things changed."""
     chance = random.Random(seed)  # noqa: S311 (nothing secret)
-    _head, *templates = practice.file().read_bytes().split(b"\n:::{")
+    _head, *templates = practice.templates_file().read_bytes().split(b"\n:::{")
     chosen = chance.sample(templates, chance.randint(1, 2))
     return _changed(b"\n".join(b":::{" + each for each in chosen), chance)
 
@@ -141,7 +142,7 @@ def spoilt_words(seed: int) -> tuple[str, bytes]:
     """Return the name of a YAML file of the shipped course, and it with things changed."""
     chance = random.Random(seed)  # noqa: S311 (nothing secret)
     name = chance.choice(WORDS)
-    path = course.folder() / name if name == WORDS[0] else course.file(name)
+    path = course_folder.folder() / name if name == WORDS[0] else course_folder.file(name)
     return name, _changed(path.read_bytes(), chance)
 
 

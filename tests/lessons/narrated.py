@@ -5,11 +5,11 @@ from itertools import islice, pairwise
 
 from hypothesis import strategies as st
 
-from lessons.narration import narrate
-from solver.listing import load
-from solver.misconceptions import MUTANTS, mutant
-from solver.run import Run, complete
-from solver.step import Step
+from lessons.words.narration import narrate
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import load
+from solver.text.misconceptions import MUTANTS, mutant
 
 LISTINGS = ("iterative", "iterative-lecture")
 

@@ -9,9 +9,10 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.check import check
-from lessons.question import Posed, Question, pose
-from lessons.script import Lesson, Part, read
+from lessons.authoring.check import check
+from lessons.course import course
+from lessons.course.question import Posed, Question, pose
+from lessons.course.script import Lesson, Part, read_script
 
 FRONT = {
     "id": "tested",
@@ -22,6 +23,11 @@ FRONT = {
     "n": "4",
 }
 PATH = Path("tested.md")
+
+
+def shipped_questions() -> list[Question]:
+    """Return the questions of the shipped lessons, in their order."""
+    return [each for name in course.lesson_ids() for each in course.lesson(name).questions]
 
 
 def front(*more: str, **keys: str) -> str:
@@ -55,7 +61,7 @@ def line_of(text: str, part: str) -> int:
 
 def found(text: str) -> list[tuple[int, str]]:
     """Return line and sentence of what is wrong with a script."""
-    lesson, findings = read(PATH, text)
+    lesson, findings = read_script(PATH, text)
     assert (lesson is None) == bool(findings)
     assert findings == sorted(findings)
     for finding in findings:
@@ -78,7 +84,7 @@ def checked(folder: Path, text: str) -> list[tuple[int, str]]:
 
 def lesson(text: str) -> Lesson:
     """Return the lesson of a script without faults."""
-    lesson, findings = read(PATH, text)
+    lesson, findings = read_script(PATH, text)
     assert findings == []
     assert lesson is not None
     return lesson
@@ -112,8 +118,8 @@ def _give_up(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 
 @contextmanager
-def ends(seconds: float = 10) -> Iterator[None]:
-    """Fail what would go on for ever, after so many seconds: hundreds of times what it needs."""
+def ends(seconds: float = 300) -> Iterator[None]:
+    """Fail what would go on for ever, after so many seconds: far more than a busy machine needs."""
     before = signal.signal(signal.SIGALRM, _give_up)
     # Again and again, for Python ignores what is raised while it collects garbage.
     signal.setitimer(signal.ITIMER_REAL, seconds, 0.5)

@@ -1,27 +1,37 @@
 """What can be an answer at all, right or wrong; the rest is never committed."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons import course
-from lessons.question import Question, judge, pose
-from lessons.record import Given
-from tests.lessons.scripts import question
+from lessons.course.question import Posed, judge
+from lessons.files import course_folder
+from lessons.journal.records import Given
+from tests.lessons.scripts import posed
 
-QUESTIONS = {
-    "choice": question("next test.row", "restart-at-zero", "carry-row-over", at="after retreat 1"),
-    "attacker": question("attacker of (2, 1)", "diagonals-swapped", start="k=2, b=0 2 -1 -1"),
-    "number": question("difference of (0, 3)", "diagonals-swapped"),
-    "cells": question("b after 1 tick", "no-reset", at="tick 2"),
-    "squares": question("squares of sum 1", "diagonals-swapped"),
-    "several": question("attackers of (2, 1)", "sum-only", at="tick 2"),
-    "order": question("events of 2 ticks", "no-reset", at="tick 2"),
-    "lines": question("lines 24 to 28", "no-reset"),
-    "text": question("blank -1 in b[k] = -1", "reset-to-zero"),
+ASKED = {
+    "choice": ("next test.row", "restart-at-zero, carry-row-over", "after retreat 1"),
+    "attacker": ("attacker of (2, 1)", "diagonals-swapped", "tick 2"),
+    "number": ("difference of (0, 3)", "diagonals-swapped", "start"),
+    "cells": ("b after 1 tick", "no-reset", "tick 2"),
+    "squares": ("squares of sum 1", "diagonals-swapped", "start"),
+    "several": ("attackers of (2, 1)", "sum-only", "tick 2"),
+    "order": ("events of 2 ticks", "no-reset", "tick 2"),
+    "lines": ("lines 24 to 28", "no-reset", "start"),
+    "text": ("blank -1 in b[k] = -1", "reset-to-zero", "start"),
 }
-SHIPPED = [each for name in course.lesson_ids() for each in course.lesson(name).questions]
-all_questions = st.sampled_from([*QUESTIONS.values(), *SHIPPED])
+"""Of each kind of answer a question: what it asks, its foils, and when."""
+
+
+@cache
+def asked(name: str) -> Posed:
+    ask, foils, at = ASKED[name]
+    return posed(ask, foils, at=at)
+
+
+asked_questions = st.sampled_from(sorted(ASKED)).map(asked)
 
 givens = st.recursive(
     st.none() | st.integers() | st.booleans() | st.text(max_size=3),
@@ -40,7 +50,7 @@ givens = st.recursive(
     ],
 )
 def test_an_answer(name: str, given_: Given) -> None:
-    assert pose(QUESTIONS[name]).accepts(given_)
+    assert asked(name).accepts(given_)
 
 
 @pytest.mark.parametrize(
@@ -64,21 +74,18 @@ def test_an_answer(name: str, given_: Given) -> None:
     ],
 )
 def test_no_answer(name: str, given_: Given) -> None:
-    assert not pose(QUESTIONS[name]).accepts(given_)
+    assert not asked(name).accepts(given_)
 
 
-@given(all_questions, givens)
-def test_anything_can_be_asked_about(asked: Question, given_: Given) -> None:
+@given(asked_questions, givens)
+def test_anything_can_be_asked_about(found: Posed, given_: Given) -> None:
     """Answers are read from journals, and a journal may hold anything."""
-    found = pose(asked)
     if found.accepts(given_):
-        assert judge(found, given_, course.beliefs()).right == (given_ == found.answer)
+        assert judge(found, given_, course_folder.beliefs()).right == (given_ == found.answer)
 
 
-@given(all_questions)
-def test_what_is_computed_can_be_given(asked: Question) -> None:
-    found = pose(asked)
-    assert found.accepts(found.answer)
-    for wrong in found.foils:
-        assert found.accepts(wrong)
-        assert found.label(wrong).isprintable()
+def test_what_is_computed_can_be_given() -> None:
+    for found in map(asked, ASKED):
+        for each in (found.answer, *found.foils):
+            assert found.accepts(each)
+            assert found.label(each).isprintable()

@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.record import Given
-from lessons.scene import Setting
-from solver.geometry import Square, first_attack
-from solver.misconceptions import MISREADINGS, RIGHT
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting
+from solver.board.geometry import Square, first_attack
+from solver.text.misconceptions import MISREADINGS, RIGHT
 
 
 def answer(ask: str, *b: int, n: int = 6, idea: str = "") -> Given:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from lessons.asking import AskError, Response, Shown, Situation
-from lessons.asks import read
-from lessons.record import Given
-from lessons.scene import Setting
-from solver.misconceptions import MISREADINGS, RIGHT
+from lessons.asks.ask import AskError, Response, Shown, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting
+from solver.text.misconceptions import MISREADINGS, RIGHT
 
 FOUR = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (1, 3, 0, 2))))
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from lessons.asking import AskError, Response, Situation
-from lessons.asks import read
-from lessons.question import Question, pose, wrong_answer
-from lessons.record import Given
-from lessons.scene import Moment, Scene, Setting
-from solver.misconceptions import MISREADINGS
+from lessons.asks.ask import AskError, Response, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.course.question import Question, pose, wrong_answer
+from lessons.journal.records import Given
+from lessons.scenes.scene import Moment, Scene, Setting
+from solver.text.misconceptions import MISREADINGS
 from tests.lessons.walk import TICKS, later, placed, tried
 
 

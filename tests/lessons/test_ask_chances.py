@@ -2,11 +2,11 @@
 
 import pytest
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.record import Given
-from lessons.scene import Setting
-from solver.misconceptions import MISREADINGS, RIGHT
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting
+from solver.text.misconceptions import MISREADINGS, RIGHT
 
 
 def answer(ask: str, n: int, idea: str = "", *, b: tuple[int, ...] | None = None) -> Given:

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.record import Given
-from lessons.scene import Setting
-from solver.misconceptions import MISREADINGS
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting
+from solver.text.misconceptions import MISREADINGS
 
 
 def asked(

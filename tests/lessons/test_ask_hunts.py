@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.record import Given
-from lessons.scene import Setting
-from lessons.template import KINDS
-from solver.misconceptions import MISREADINGS, RIGHT, mutant
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.course.template import KINDS
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting
+from solver.text.misconceptions import MISREADINGS, RIGHT, mutant
 
 ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 
@@ -83,7 +83,7 @@ def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
     where = Situation(Setting("iterative", 4).run(), 0)
     assert ask.offers(where) == (2, 3, 4, 5, 6, 7)
     assert ask.label((4, 6), 4) == "n = 4, n = 6"
-    assert ask.piece(4, 4) == "n = 4"
+    assert ask.piece(4) == "n = 4"
 
 
 def test_a_fault_is_drawn_with_its_line() -> None:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.line_asks import is_expression
-from lessons.question import Posed, judge
-from lessons.record import Given
-from lessons.scene import Setting
-from solver.listing import load
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.lines import is_expression
+from lessons.asks.registry import read_ask as read
+from lessons.course.question import Posed, judge
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting
+from solver.text.listing import load
 from tests.lessons.scripts import posed
 
 END = posed("lines 24 to 28", "no-reset", "reset-to-zero", "back-to-column-zero")

@@ -1,7 +1,7 @@
 """Asks answered by several pieces: events in order, and all queens that attack a square."""
 
-from lessons.asking import Response
-from lessons.question import judge
+from lessons.asks.ask import Response
+from lessons.course.question import judge
 from tests.lessons.scripts import posed
 
 EVENTS = posed("events of 3 ticks", "no-reset", "back-to-column-zero", at="tick 2")

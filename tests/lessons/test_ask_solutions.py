@@ -2,12 +2,12 @@
 
 import pytest
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.question import pose, wrong_answer
-from lessons.record import Given
-from lessons.scene import Setting, entered
-from solver.misconceptions import MISREADINGS
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.course.question import pose, wrong_answer
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting, state_with
+from solver.text.misconceptions import MISREADINGS
 from tests.lessons.scripts import posed, question
 
 AFTER = "after solution 1"
@@ -127,7 +127,7 @@ def test_boards_without_one_order(ask: str) -> None:
     [((0,), "(1, 0)", 16), ((0,), "(1, 1)", 16), ((0, 3), "(2, 2)", 4), ((1, 3, 0), "(3, 1)", 1)],
 )
 def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: int) -> None:
-    state = entered("iterative", 4, len(b), b + (-1,) * (4 - len(b)))
+    state = state_with("iterative", 4, len(b), b + (-1,) * (4 - len(b)))
     run, ask = Setting("iterative", 4, state).run(), read(f"vectors left out by {square}")
     assert ask.answer(Situation(run, 0)) == left
     assert ask.answer(Situation(run, 0, MISREADINGS["prunes-one"])) == 1

@@ -2,12 +2,12 @@
 
 import pytest
 
-from lessons.asking import AskError, Situation
-from lessons.asks import read
-from lessons.record import Given
-from lessons.scene import Setting, entered
-from solver.misconceptions import MISREADINGS
-from solver.symmetry import Operation
+from lessons.asks.ask import AskError, Situation
+from lessons.asks.registry import read_ask as read
+from lessons.journal.records import Given
+from lessons.scenes.scene import Setting, state_with
+from solver.board.symmetry import Operation
+from solver.text.misconceptions import MISREADINGS
 
 SOLUTION = (0, 2, 4, 1, 3)
 
@@ -15,7 +15,7 @@ SOLUTION = (0, 2, 4, 1, 3)
 def answer(ask: str, *b: int, reading: str | None = None) -> Given:
     """Return the answer to an ask on a board with these queens."""
     n = len(b)
-    run = Setting("iterative", n, entered("iterative", n, n, b)).run()
+    run = Setting("iterative", n, state_with("iterative", n, n, b)).run()
     if reading is None:
         return read(ask).answer(Situation(run, 0))
     return read(ask).answer(Situation(run, 0, MISREADINGS[reading]))

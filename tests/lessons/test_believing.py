@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from lessons.believing import Believing, believed
-from lessons.course import PRACTICE, lesson, lesson_ids
-from lessons.journal import Answered, Begun, Journal, Record
-from lessons.practice import drawn
-from lessons.question import SKIPPED, Posed, Question, judge, pose
-from lessons.record import Given
+from lessons.course.course import lesson, lesson_ids
+from lessons.course.practice import draw_question
+from lessons.course.question import Posed, Question, judge, pose
+from lessons.journal.journal import Journal
+from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Given, Record
+from lessons.student.suspicion import Believing
 
 BELIEF = "transposed"
 
@@ -23,7 +23,7 @@ def asked(belief: str) -> Iterator[tuple[str, Question]]:
 
 def drawn_questions(template: str, belief: str) -> Iterator[tuple[str, Question]]:
     for seed in range(100):
-        question = drawn(f"{template}.{seed}")
+        question = draw_question(f"{template}.{seed}")
         if question is not None and belief in question.foils:
             yield PRACTICE, question
 
@@ -53,8 +53,8 @@ def write(home: Path, *records: Record) -> Journal:
 
 def test_the_answers_of_lessons_are_evidence(home: Path) -> None:
     wrong = [believing(*each) for each in asked(BELIEF)][:4]
-    assert believed(write(home, *wrong[:1]).read().records) == []
-    assert believed(write(home, *wrong).read().records) == [BELIEF]
+    assert Believing(write(home, *wrong[:1]).read().records).clear() == []
+    assert Believing(write(home, *wrong).read().records).clear() == [BELIEF]
 
 
 def test_lessons_and_practice_add_up(home: Path) -> None:
@@ -62,7 +62,7 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
     in_practice = believing(*next(drawn_questions("mark-queens", BELIEF)))
     journal = write(home, in_lesson, in_practice)
     idea = Believing(journal.read().records).idea(BELIEF)
-    assert believed(journal.read().records) == [BELIEF]
+    assert Believing(journal.read().records).clear() == [BELIEF]
     assert idea.said == "Two of your answers come from one idea: b[i] is a column."
     assert len(idea.reasons) == 2
     assert idea.reasons[1].startswith("“b = [")
@@ -72,9 +72,9 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
 def test_what_is_skipped_or_answered_again_in_a_pass_says_nothing(home: Path) -> None:
     wrong = believing(*next(drawn_questions("row-of-column", BELIEF)))
     skipped = Answered(PRACTICE, "mark-queens.3", SKIPPED, False)
-    assert believed(write(home, *[wrong] * 9, skipped).read().records) == []
+    assert Believing(write(home, *[wrong] * 9, skipped).read().records).clear() == []
     passes = (Begun(PRACTICE, 1), wrong)
-    assert believed(write(home, *passes * 2).read().records) == [BELIEF]
+    assert Believing(write(home, *passes * 2).read().records).clear() == [BELIEF]
 
 
 def test_an_answer_to_what_is_no_question_any_more_says_nothing(home: Path) -> None:
@@ -83,7 +83,7 @@ def test_an_answer_to_what_is_no_question_any_more_says_nothing(home: Path) -> N
         Answered(PRACTICE, "no-template.3", 3, False, (BELIEF,)),
         Answered(PRACTICE, "row-of-column.3", "text", False, (BELIEF,)),
     )
-    assert believed(write(home, *lost).read().records) == []
+    assert Believing(write(home, *lost).read().records).clear() == []
 
 
 def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) -> None:
@@ -95,16 +95,16 @@ def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) 
         journal.append(answer(*next(questions)))
         told.append(following.follow())
     assert told == [None, BELIEF, *[None] * 10, None, BELIEF, None]
-    assert following.clear() == believed(journal.read().records) == [BELIEF]
+    assert following.clear() == Believing(journal.read().records).clear() == [BELIEF]
 
 
 def test_three_right_answers_take_any_belief_away(home: Path) -> None:
     questions = drawn_questions("column-of-row", BELIEF)
     journal = write(home, *(believing(*next(questions)) for _ in range(12)))
-    assert believed(journal.read().records) == [BELIEF]
+    assert Believing(journal.read().records).clear() == [BELIEF]
     for _ in range(3):
         journal.append(knowing(*next(questions)))
-    assert believed(journal.read().records) == []
+    assert Believing(journal.read().records).clear() == []
 
 
 def test_what_is_prepared_changes_nothing(home: Path) -> None:

@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.calls import calls, returned, written
-from solver.listing import listing_ids, load
-from solver.run import Run, complete
-from solver.step import Step
+from lessons.words.calls import returned_calls, waiting_calls, write_value
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import listing_ids, load
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
     run = Run.of(load(listing), n, into=into)
-    last = complete(run.reach(3000))
+    last = complete(run.reach(500))
     return run, [step for step in run.steps() if step.number <= last]
 
 
@@ -20,7 +20,7 @@ def test_each_call_goes_on_where_it_waits() -> None:
     run, steps = stepped("recursive", 8)
     listing = run.program.listing
     deep = max(steps, key=lambda step: len(step.frames))
-    stack = calls(deep, listing.text)
+    stack = waiting_calls(deep, listing.text)
     assert [call.function for call in stack] == ["queens", *["solve"] * (len(stack) - 1)]
     assert {call.text for call in stack[1:-1]} == {"if solve(n, k + 1, a):"}
     assert stack[0].text == "if solve(n, 0, b):"
@@ -33,7 +33,7 @@ def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:
     run = Run.of(load("recursive"), 32)
     step = run.step(complete(run.tick(80)))
     assert step.level is not None
-    assert len(calls(step, run.program.listing.text)) == step.level + 2 > 20
+    assert len(waiting_calls(step, run.program.listing.text)) == step.level + 2 > 20
 
 
 @pytest.mark.parametrize("listing", ["recursive", "flags", "recursive-rows"])
@@ -42,14 +42,14 @@ def test_a_call_without_a_way_on_returns_false(listing: str) -> None:
     retreats = [step for step in steps if step.event == "retreat"]
     assert len(retreats) > 3
     for step in retreats:
-        (over,) = returned(run, step)
+        (over,) = returned_calls(run, step)
         assert over.value == "False"
         assert str(over).endswith("has returned False.")
 
 
 def test_what_a_test_returned_is_told_when_lines_go_into_it() -> None:
     run, steps = stepped("recursive-rows", 4, into=True)
-    found = [[each.value for each in returned(run, step)] for step in steps]
+    found = [[each.value for each in returned_calls(run, step)] for step in steps]
     compared = [(step.line, values) for step, values in zip(steps, found, strict=True) if values]
     assert (5, ["True"]) in compared
     assert (5, ["False"]) in compared
@@ -59,22 +59,24 @@ def test_what_a_test_returned_is_told_when_lines_go_into_it() -> None:
 
 def test_a_call_that_ends_without_return_returns_none() -> None:
     run, steps = stepped("vector-all", 3)
-    over = [each for step in steps for each in returned(run, step) if each.function == "attempt"]
+    over = [
+        each for step in steps for each in returned_calls(run, step) if each.function == "attempt"
+    ]
     assert {each.value for each in over} == {"None"}
 
 
-@pytest.mark.parametrize("listing", listing_ids())
 @pytest.mark.parametrize("into", [False, True])
-def test_as_many_calls_have_returned_as_the_stack_lost(listing: str, into: bool) -> None:
-    run, steps = stepped(listing, 4, into=into)
-    for before, after in pairwise(steps):
-        lost = len(before.frames) - (0 if after.ended else len(after.frames))
-        assert len(returned(run, after)) == max(lost, 0)
+def test_as_many_calls_have_returned_as_the_stack_lost(into: bool) -> None:
+    for listing in listing_ids():
+        run, steps = stepped(listing, 4, into=into)
+        for before, after in pairwise(steps):
+            lost = len(before.frames) - (0 if after.ended else len(after.frames))
+            assert len(returned_calls(run, after)) == max(lost, 0), (listing, after.number)
 
 
 def test_a_long_list_of_lists_is_cut_and_truth_is_short() -> None:
-    assert written((True, False)) == "TF"
-    assert written((-1, 2)) == "[−1, 2]"
-    assert written(tuple((each,) * 8 for each in range(92))) == (
+    assert write_value((True, False)) == "TF"
+    assert write_value((-1, 2)) == "[−1, 2]"
+    assert write_value(tuple((each,) * 8 for each in range(92))) == (
         "[… 92 elements, the last is [91, 91, 91, 91, 91, 91, 91, 91]]"
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.check import check
+from lessons.authoring.check import check
 from tests.lessons.scripts import checked, front, line_of, predict, script, show
 
 DEAD_END = ":at: tick 2"

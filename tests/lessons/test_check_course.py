@@ -6,19 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from lessons import course
-from lessons.check import check
-from solver.misconceptions import MISCONCEPTIONS
+from lessons.authoring.check import check
+from lessons.course import course
+from lessons.files import course_folder
+from solver.text.misconceptions import MISCONCEPTIONS
 
 Edit = Callable[[str, str, str], None]
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "course"
 
 
-@pytest.fixture
-def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
-    """Let the checker see a copy of the shipped course, and change files of it."""
-    folder = tmp_path / "shipped"
-    shutil.copytree(course.SHIPPED, folder)
-    monkeypatch.setattr(course, "SHIPPED", folder)
+def editing(folder: Path) -> Edit:
+    """Return what changes a text in a file of a folder."""
 
     def replace(name: str, old: str, new: str) -> None:
         text = (folder / name).read_text(encoding="utf-8")
@@ -28,91 +26,118 @@ def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
     return replace
 
 
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
+    """Let the checker see a copy of the shipped course, and change files of it."""
+    folder = tmp_path / "shipped"
+    shutil.copytree(course_folder.SHIPPED, folder)
+    monkeypatch.setattr(course_folder, "SHIPPED", folder)
+    return editing(folder)
+
+
+@pytest.fixture
+def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
+    """Let the checker see a copy of the example's first lesson, and change files of it."""
+    folder = tmp_path / "own"
+    shutil.copytree(EXAMPLE, folder)
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(folder))
+    (folder / "en" / "asks.md").unlink()
+    edit = editing(folder)
+    edit("manifest.yaml", "  - asks\n", "")
+    edit("en/first.md", "[All that can be asked](asks.md) is another lesson.", "")
+    edit("en/misconceptions.yaml", "diagonals-swapped:", "greedy:")
+    return edit
+
+
 def found() -> list[tuple[str, str]]:
     """Return file and sentence of what is wrong with the course."""
     return [(finding.path.name, finding.text) for finding in check(instances=1)]
 
 
-def test_a_misconception_that_no_question_tells_apart(edit: Edit) -> None:
-    edit("en/shuffle.md", ":foils: half-at-mean, ", ":foils: ")
-    edit("en/shuffle.md", "- half-at-mean: ", "")
-    assert found() == [
-        ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil")
-    ]
+@pytest.mark.usefixtures("edit")
+def test_what_is_edited_here_is_without_fault() -> None:
+    assert found() == []
 
 
-def test_a_misconception_to_which_nothing_is_said(edit: Edit) -> None:
-    edit("en/misconceptions.yaml", "\ngreedy:", "\ngreedi:")
-    assert found() == [
+def test_the_shipped_course_speaks_to_all_misconceptions_and_tells_them_apart(
+    shipped: Edit,
+) -> None:
+    """A reply missing on both sides, in the question and in the course, is no crash."""
+    shipped("en/shuffle.md", ":foils: half-at-mean, ", ":foils: ")
+    shipped("en/shuffle.md", "- half-at-mean: ", "")
+    shipped("en/misconceptions.yaml", "\ngreedy:", "\ngreedi:")
+    shipped("en/iterative.md", "- greedy: ", "")
+    assert set(found()) == {
+        ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil"),
         ("misconceptions.yaml", "nothing is said to 'greedy': add it"),
         ("misconceptions.yaml", "unknown misconception 'greedi'; did you mean 'greedy'?"),
+    }
+
+
+def test_a_misconception_that_nothing_tells_apart(edit: Edit) -> None:
+    edit("en/misconceptions.yaml", "greedy:", "half-at-mean:")
+    assert found() == [
+        ("templates.md", "no template tells 'half-at-mean' apart: give one this foil"),
+        ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil"),
     ]
-
-
-def test_a_reply_missing_on_both_sides_is_no_crash(edit: Edit) -> None:
-    """No word of the course and none of the question: the checker says so and goes on."""
-    edit("en/misconceptions.yaml", "\ngreedy:", "\ngreedi:")
-    edit("en/iterative.md", "- greedy: ", "")
-    assert ("misconceptions.yaml", "nothing is said to 'greedy': add it") in found()
 
 
 def test_a_lesson_without_a_script(edit: Edit) -> None:
-    edit("manifest.yaml", "  - iterative", "  - iterativ")
-    said = "'iterativ' has no script: write en/iterativ.md, or delete this line"
-    assert ("manifest.yaml", said) in found()
-    said = "no way leads to this lesson: add 'iterative' to manifest.yaml"
-    assert ("iterative.md", said) in found()
+    edit("manifest.yaml", "first", "firs")
+    assert set(found()) == {
+        ("manifest.yaml", "'firs' has no script: write en/firs.md, or delete this line"),
+        ("first.md", "no way leads to this lesson: add 'first' to manifest.yaml"),
+    }
 
 
 def test_a_skill_that_nothing_trains(edit: Edit) -> None:
-    edit("en/practice/templates.md", ":skill: walk", ":skill: resume")
+    edit("en/practice/templates.md", ":skill: walk", ":skill: squares")
     assert found() == [("templates.md", "nothing trains 'walk': add a template")]
 
 
 def test_a_skill_without_a_name(edit: Edit) -> None:
-    edit("en/skills.yaml", "\nwalk: ", "\nwolk: ")
+    edit("en/skills.yaml", "walk: ", "wolk: ")
     said = "unknown entry of 'skills': 'walk'; did you mean 'wolk'?"
     assert ("manifest.yaml", said) in found()
 
 
 def test_a_short_way_that_is_long(edit: Edit) -> None:
-    edit("manifest.yaml", "[rules, idea]", "[rules, idea, isfree]")
+    edit("en/first.md", "minutes: 5", "minutes: 26")
     ((name, said),) = found()
     assert name == "manifest.yaml"
-    assert "'brief' take 28 minutes: choose some of 25 at most" in said
+    assert "'brief' take 26 minutes: choose some of 25 at most" in said
 
 
 def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
     """x + y is the same whichever of the two is called the column."""
-    ask = ":ask: sum of ({x}, {y})\n:foils: "
-    edit("en/practice/templates.md", ask, ask + "transposed, ")
-    said = "'transposed' never differs in 2 questions of 'sum': leave it out"
+    edit("en/practice/templates.md", ":ask: difference of ({x}, {y})", ":ask: sum of ({x}, {y})")
+    said = "'transposed' never differs in 2 questions of 'difference': leave it out"
     assert said in [finding.text for finding in check(instances=2)]
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Text. " * 2_000, "a text of 'sum' is too long to be read at once: shorten it"),
+        ("Text. " * 2_000, "a text of 'difference' is too long to be read at once: shorten it"),
         ("[it](nowhere.md)", "the link leads to 'nowhere.md', which is no lesson of the course; "),
         (
             "{zz}",
-            "a text of 'sum': there is no variable 'zz' here; the variables here",
+            "a text of 'difference': there is no variable 'zz' here; the variables here",
         ),
     ],
 )
 def test_a_text_of_a_template(edit: Edit, text: str, said: str) -> None:
-    asked = "What is the sum, i + j, of the square ({x},{y})?"
+    asked = "What is the difference of ({x},{y})?"
     edit("en/practice/templates.md", asked, f"{asked} {text}")
     ((name, found_text),) = found()
     assert name == "templates.md"
     assert found_text.startswith(said)
 
 
-def test_a_fault_in_a_shipped_script(edit: Edit) -> None:
-    edit("en/diagonals.md", ":foils: transposed\n", ":foils: transpose\n")
-    said = "unknown foil 'transpose'; did you mean 'transposed'?"
-    assert ("diagonals.md", said) in found()
+def test_a_fault_in_a_script(edit: Edit) -> None:
+    edit("en/first.md", ":foils: rows-only\n", ":foils: rows-onl\n")
+    said = "unknown foil 'rows-onl'; did you mean 'rows-only'?"
+    assert ("first.md", said) in found()
 
 
 def test_only_the_whole_course_must_tell_all_apart() -> None:
@@ -135,15 +160,17 @@ def test_one_cause_is_one_fault(edit: Edit, name: str, old: str, new: str, said:
 
 
 def test_a_fault_of_a_template_is_in_the_line_of_its_option(edit: Edit) -> None:
-    edit("en/practice/templates.md", ":ask: sum of ({x}, {y})", ":ask: sum of ({x + 9}, {y})")
+    edit(
+        "en/practice/templates.md", ":ask: difference of ({x}, {y})", ":ask: sum of ({x + 9}, {y})"
+    )
     ((_name, said),) = found()
-    assert said.startswith("no instance of 'sum' can be asked: (")
+    assert said.startswith("no instance of 'difference' can be asked: (")
     assert "is not on the board of" in said
 
 
 @pytest.mark.usefixtures("edit")
 def test_a_folder_that_cannot_be_read() -> None:
-    folder = course.SHIPPED / "en" / "practice"
+    folder = course_folder.folder() / "en" / "practice"
     folder.rename(folder.with_name("other"))
     folder.write_text("", encoding="utf-8")
     ((name, said),) = found()

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons import course
-from lessons.asking import Response
-from lessons.question import Question, pose
+from lessons.asks.ask import Response
+from lessons.course import course
+from lessons.course.question import Question, pose
 from solver.value import Value
 from tests.lessons.scripts import posed, question
 

@@ -1,18 +1,12 @@
 """Diagnosis: what answers say about beliefs, and what simulated students show."""
 
-import pytest
+from lessons.authoring.simulation import IN_COURSE, IN_SKILL, PERFECT, RANDOM, simulate
+from lessons.course.practice import templates
+from lessons.ideas.evidence import CLEAR, Attempt, named, weighed
+from solver.text.misconceptions import MISCONCEPTIONS
+from tests.conftest import LONG
 
-from lessons.diagnosis import CLEAR, Attempt, evidence, named
-from lessons.practice import templates
-from lessons.simulation import IN_COURSE, IN_SKILL, PERFECT, RANDOM, simulate
-from solver.misconceptions import MISCONCEPTIONS
-
-SEEDS = range(4)
-SKILLS = [
-    (name, skill)
-    for name in MISCONCEPTIONS
-    for skill in sorted({each.skill for each in templates().values() if name in each.foils})
-]
+SEEDS = range(4 if LONG else 2)
 
 
 def chosen(given: int) -> Attempt:
@@ -23,11 +17,12 @@ def chosen(given: int) -> Attempt:
 def test_a_belief_is_named_when_it_is_clear() -> None:
     assert named([chosen(1)] * 3) == []
     assert named([chosen(1)] * 4) == ["one"]
-    assert evidence([chosen(1)] * 4)["one"] >= CLEAR
+    assert weighed([chosen(1)] * 4)["one"].evidence >= CLEAR
 
 
 def test_right_answers_are_evidence_against_beliefs() -> None:
-    assert evidence([chosen(0)] * 5) == {"one": 0, "two": 0, "three": 0}
+    found = weighed([chosen(0)] * 5)
+    assert [found[name].evidence for name in ("one", "two", "three")] == [0, 0, 0]
     assert named([chosen(1), chosen(1), chosen(0), chosen(1), chosen(1)]) == []
 
 
@@ -42,18 +37,26 @@ def test_the_clearest_comes_first() -> None:
     assert named([*[chosen(1)] * 4, entered, entered]) == ["four", "one"]
 
 
-@pytest.mark.parametrize(("belief", "skill"), SKILLS)
-def test_a_belief_is_named_within_its_skill(belief: str, skill: str) -> None:
-    runs = [simulate(belief, seed, skill) for seed in SEEDS]
-    assert sum(run.concluded == (belief,) for run in runs) >= len(SEEDS) - 1
-    assert all(len(run.asked) <= IN_SKILL for run in runs)
+def test_a_belief_is_named_within_its_skill() -> None:
+    trained = {(name, each.skill) for each in templates().values() for name in each.foils}
+    missed = 0
+    for belief, skill in trained:
+        named_in = 0
+        for seed in SEEDS:
+            run = simulate(belief, seed, skill)
+            assert len(run.asked) <= IN_SKILL
+            named_in += run.concluded == (belief,)
+        assert named_in, (belief, skill)
+        missed += len(SEEDS) - named_in
+    assert missed <= 0.05 * len(trained) * len(SEEDS)
 
 
-@pytest.mark.parametrize("belief", MISCONCEPTIONS)
-def test_a_belief_is_named_from_the_whole_course(belief: str) -> None:
-    runs = [simulate(belief, seed) for seed in SEEDS]
-    assert all(run.concluded == (belief,) for run in runs)
-    assert all(len(run.asked) <= IN_COURSE for run in runs)
+def test_a_belief_is_named_from_the_whole_course() -> None:
+    for belief in MISCONCEPTIONS:
+        for seed in SEEDS:
+            run = simulate(belief, seed)
+            assert run.concluded == (belief,), (belief, seed)
+            assert len(run.asked) <= IN_COURSE
 
 
 def test_who_answers_right_is_never_accused() -> None:
@@ -61,8 +64,8 @@ def test_who_answers_right_is_never_accused() -> None:
 
 
 def test_who_guesses_is_seldom_accused() -> None:
-    accused = [seed for seed in range(60) if simulate(RANDOM, seed).concluded]
-    assert len(accused) <= 3
+    accused = [seed for seed in range(15) if simulate(RANDOM, seed).concluded]
+    assert len(accused) <= 1
 
 
 def test_a_simulation_follows_from_its_seed() -> None:

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive import Drive, Score, Verdict
-from lessons.move import RETREAT, UNDO, Move
-from lessons.scene import Setting, read_state
-from solver.listing import Event
+from lessons.drive.drive import Drive, Score, Verdict
+from lessons.drive.moves import RETREAT, UNDO, Move
+from lessons.scenes.scene import Setting, read_state
+from solver.text.listing import Event
 
 FOUR = Setting("iterative", 4)
 

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from lessons.drive import Drive
-from lessons.driven import attempt, question
-from lessons.journal import Journal, read
-from lessons.move import RETREAT, UNDO, Move
-from lessons.record import Answered
-from lessons.scene import Setting
-from solver.listing import Event
-from solver.run import complete
-from tui.driving import asked, heading, stack
+from lessons.drive.drive import Drive
+from lessons.drive.moves import RETREAT, UNDO, Move
+from lessons.drive.recorded_moves import attempt, question
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered
+from lessons.scenes.scene import Setting
+from solver.machine.run import complete
+from solver.text.listing import Event
+from tui.drive.words import drive_heading, move_asked, stack_said
 
 LISTINGS = ("recursive", "flags")
 MOVES = {Event.TEST, Event.PLACE, Event.UNDO, Event.RETREAT, Event.EXHAUSTED}
@@ -58,7 +58,7 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
             assert drive.step.level == drive.place.k
     assert drive.ended
     assert drive.score.right == drive.score.moves == len(steps)
-    assert "solution" in asked(drive)
+    assert "solution" in move_asked(drive)
 
 
 @pytest.mark.parametrize("listing", LISTINGS)
@@ -127,16 +127,16 @@ def _said(drive: Drive, move: Move) -> str:
 
 def test_the_stack_stands_beside() -> None:
     drive = made(stuck("flags"), RETREAT)
-    assert stack(drive) == [
+    assert stack_said(drive) == [
         "queens(4) waits",
         "place: i = 0, j = 0, waits",
         "place: i = 1, j = 2, runs: its call has returned False",
         "False: c[0] c[2] a[0] a[3] b[2] b[3]",
     ]
     drive.move(UNDO)
-    assert stack(drive)[2:] == ["place: i = 1, runs", "False: c[0] a[0] b[3]"]
-    assert stack(Drive(Setting("iterative", 4))) == []
-    assert "flags" in heading(drive)
+    assert stack_said(drive)[2:] == ["place: i = 1, runs", "False: c[0] a[0] b[3]"]
+    assert stack_said(Drive(Setting("iterative", 4))) == []
+    assert "flags" in drive_heading(drive)
 
 
 def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
@@ -154,7 +154,7 @@ def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> N
     drive = Drive(Setting("recursive", 2), singly=True, journal=Journal(tmp_path))
     while not drive.ended:
         drive.move(drive.wanted)
-    records = [entry.record for entry in read(tmp_path).records]
+    records = [entry.record for entry in read_journal(tmp_path).records]
     assert Answered("drive", "recursive.back.2.0.0,-1.0", "test 1", True) in records
     for record in records:
         assert isinstance(record, Answered)

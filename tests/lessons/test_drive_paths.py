@@ -1,18 +1,18 @@
 """Drives as a whole: perfect drivers, drivers with a belief, and moves that are checked later."""
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lessons.drive import Drive, Score, Verdict
-from lessons.move import RETREAT, UNDO, Move, Place, moves
-from lessons.scene import Setting, program
-from lessons.starting import chosen, drawn
-from solver.listing import Event
-from solver.misconceptions import MUTANTS
-from solver.run import Run, complete
+from lessons.drive.drive import Drive, Score, Verdict
+from lessons.drive.moves import RETREAT, UNDO, Move, Place, moves
+from lessons.drive.start_states import draw_start, read_start
+from lessons.scenes.scene import Setting, program
+from solver.machine.run import Run, complete
+from solver.text.listing import Event
+from solver.text.misconceptions import MUTANTS
 
-settings_drawn = st.builds(drawn, st.integers(0, 10**9), st.integers(2, 12))
+settings_drawn = st.builds(draw_start, st.integers(0, 10**9), st.integers(2, 12))
 LONG = 60
 """Moves that a driver makes at most."""
 TOLD = sorted(MUTANTS.keys() - {"reset-to-zero"})
@@ -32,7 +32,6 @@ def perfect(drive: Drive) -> list[Move]:
 
 
 @given(settings_drawn, st.booleans())
-@settings(max_examples=40)
 def test_a_perfect_driver_scores_all_right_from_any_state(setting: Setting, singly: bool) -> None:
     drive = Drive(setting, singly=singly)
     made = perfect(drive)
@@ -41,7 +40,6 @@ def test_a_perfect_driver_scores_all_right_from_any_state(setting: Setting, sing
 
 
 @given(settings_drawn)
-@settings(max_examples=40)
 def test_the_right_moves_are_those_of_the_run(setting: Setting) -> None:
     drive, run = Drive(setting), setting.run()
     for tick in range(1, len(perfect(drive)) + 1):
@@ -69,7 +67,6 @@ def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
 
 
 @given(settings_drawn, st.sampled_from(TOLD))
-@settings(max_examples=100)
 def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
     setting: Setting, belief: str
 ) -> None:
@@ -100,7 +97,7 @@ def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
     ],
 )
 def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
-    setting = chosen(state, 0)
+    setting = read_start(state, 0)
     drive = Drive(setting)
     for _column, move in ticks(belief, setting):
         verdict = drive.move(move)
@@ -132,7 +129,6 @@ def outcome(drive: Drive) -> tuple[Place, Score, dict[str, int]]:
 
 
 @given(paths())
-@settings(max_examples=60)
 def test_checked_later_moves_are_judged_as_at_once(path: tuple[Setting, bool, list[Move]]) -> None:
     setting, singly, made = path
     once, later = Drive(setting, singly=singly), Drive(setting, singly=singly, later=True)
@@ -167,7 +163,7 @@ def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
 
 
 def test_what_is_left_on_the_board_stays_there() -> None:
-    drive = Drive(chosen("k=1, b=0 -1 -1 -1", 4), singly=True, later=True)
+    drive = Drive(read_start("k=1, b=0 -1 -1 -1", 4), singly=True, later=True)
     for move in [Move(Event.TEST, 2), RETREAT]:
         drive.move(move)
     assert drive.place.rows == (0, 2, -1, -1)

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive import Drive
-from lessons.driven import answer, attempt, question
-from lessons.journal import Answered, Journal, read
-from lessons.move import Move, believed, following
-from lessons.question import SKIPPED
-from lessons.scene import Setting
-from lessons.starting import LARGEST, drawn
-from solver.listing import Event
+from lessons.drive.drive import Drive
+from lessons.drive.moves import Move, believed_moves, right_move
+from lessons.drive.recorded_moves import answer, attempt, question
+from lessons.drive.start_states import LARGEST, draw_start
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import SKIPPED, Answered
+from lessons.scenes.scene import Setting
+from solver.text.listing import Event
 from tui import start
 
 
@@ -25,7 +25,7 @@ def test_a_first_move_is_written_down_and_later_ones_are_not(tmp_path: Path) -> 
     drive.move(Move(Event.PLACE, 0))
     drive.show()
     drive.show()
-    assert [entry.record for entry in read(tmp_path).records] == [
+    assert [entry.record for entry in read_journal(tmp_path).records] == [
         Answered("drive", "tick.4.0.-1,-1,-1,-1", "place 1", False),
         Answered("drive", "tick.4.1.0,-1,-1,-1", "place 1", False, ("rows-only", "sum-only")),
         Answered("drive", "tick.4.2.0,2,-1,-1", SKIPPED, False),
@@ -36,9 +36,9 @@ def test_what_is_checked_later_is_written_down_then(tmp_path: Path) -> None:
     drive = Drive(Setting("iterative", 4), singly=True, later=True, journal=Journal(tmp_path))
     drive.move(Move(Event.TEST, 0))
     drive.move(Move(Event.PLACE, 0))
-    assert not read(tmp_path).records
+    assert not read_journal(tmp_path).records
     drive.check()
-    assert [entry.record for entry in read(tmp_path).records] == [
+    assert [entry.record for entry in read_journal(tmp_path).records] == [
         Answered("drive", "test.4.0.-1,-1,-1,-1.0", "test 0", True),
         Answered("drive", "test.4.0.-1,-1,-1,-1.1", "place 0", True),
     ]
@@ -46,7 +46,7 @@ def test_what_is_checked_later_is_written_down_then(tmp_path: Path) -> None:
 
 @given(st.integers(0, 10**9), st.integers(2, 10), st.booleans())
 def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly: bool) -> None:
-    drive = Drive(drawn(seed, n), singly=singly)
+    drive = Drive(draw_start(seed, n), singly=singly)
     for _each in range(20):
         if drive.ended:
             break
@@ -55,7 +55,7 @@ def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly:
         assert found is not None
         assert answer(wanted) not in found.predicted.values()
         for name, would in found.predicted.items():
-            assert answer(believed(place)[name]) == would
+            assert answer(believed_moves(place)[name]) == would
         drive.move(wanted)
 
 
@@ -127,4 +127,4 @@ def test_the_largest_board_is_that_of_a_screen() -> None:
 
 def test_the_right_move_is_known_for_any_place_drawn() -> None:
     for seed in range(20):
-        assert following(Drive(drawn(seed)).place) is not None
+        assert right_move(Drive(draw_start(seed)).place) is not None

@@ -6,11 +6,13 @@ import json
 import os
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from lessons.experiments.kept import FOLDER, Shelf, export, kept
+from lessons.experiments.catalogue import EXPERIMENTS, names
+from lessons.experiments.kept import FOLDER, KeptResults, export
 from lessons.experiments.tables import (
     NOTED,
     NOTED_OF_MACHINE,
@@ -19,7 +21,6 @@ from lessons.experiments.tables import (
     as_json,
     from_json,
 )
-from solver.experiments.registry import names
 from tests.lessons.test_experiment_words import AT, result
 
 DOCUMENT = (Path(__file__).parent.parent.parent / "docs" / "experiments.md").read_text()
@@ -32,6 +33,11 @@ def test_the_columns_are_those_of_the_document(name: str) -> None:
     of_its_own = re.findall(r"`(\w+)`", documented)
     assert columns == [*of_its_own, *NOTED, *NOTED_OF_MACHINE]
     assert all(f"`{column}`" in DOCUMENT for column in columns)
+
+
+def test_the_document_lists_them_in_order_with_their_exercises() -> None:
+    listed = re.findall(r"^\| `([\w-]+)` \| ?(\w?(?:, \d)?)[^|]*\|[^|]+\|$", DOCUMENT, re.MULTILINE)
+    assert listed == [(each.name, each.exercise) for each in EXPERIMENTS]
 
 
 def test_the_keys_of_json_are_those_of_the_document() -> None:
@@ -53,30 +59,35 @@ def test_every_row_of_csv_says_where_it_comes_from() -> None:
     assert rows[0]["growth"] == ""
 
 
-WHOLE = as_json(result("pruning"))
+@cache
+def whole() -> str:
+    return as_json(result("pruning"))
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("old", "new"),
     [
-        "",
-        "[]",
-        "{}",
-        WHOLE[:-20],
-        WHOLE.replace('"pruning"', '"prunning"'),
-        WHOLE.replace('"version": 1', '"version": 2'),
-        WHOLE.replace('"complete"', '"done"'),
-        WHOLE.replace('"nodes": 17', '"nodes": [17]'),
-        WHOLE.replace('"nodes": 17', '"nodes": NaN'),
-        WHOLE.replace('"nodes": 17', '"nodes": ' + "9" * 400),
-        WHOLE.replace('"nodes"', '"knots"'),
-        WHOLE.replace('"lab"', json.dumps("x" * 999)),
-        "[" * 100_000,
+        ('"pruning"', '"prunning"'),
+        ('"version": 1', '"version": 2'),
+        ('"complete"', '"done"'),
+        ('"nodes": 17', '"nodes": [17]'),
+        ('"nodes": 17', '"nodes": NaN'),
+        ('"nodes": 17', '"nodes": ' + "9" * 400),
+        ('"nodes"', '"knots"'),
+        ('"lab"', json.dumps("x" * 999)),
     ],
 )
-def test_what_is_no_result_is_not_read(text: str) -> None:
+def test_what_is_no_result_is_not_read(old: str, new: str) -> None:
+    assert old in whole()
     with pytest.raises(StrangeResultError):
-        from_json(text)
+        from_json(whole().replace(old, new))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[" * 100_000])
+def test_another_text_is_not_read(text: str) -> None:
+    for each in (text, whole()[:-20]):
+        with pytest.raises(StrangeResultError):
+            from_json(each)
 
 
 def test_no_control_byte_of_a_file_is_shown() -> None:
@@ -87,38 +98,38 @@ def test_no_control_byte_of_a_file_is_shown() -> None:
 def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
     first = result("pruning")
     second = replace(first, at=AT.replace(year=2027))
-    shelf = Shelf(tmp_path / "home")
-    assert (shelf.add(first), shelf.add(second)) == ("", "")
-    assert Shelf(tmp_path / "home").read().results == (second, first)
-    assert kept(tmp_path / "nowhere").results == ()
+    kept_results = KeptResults(tmp_path / "home")
+    assert (kept_results.add(first), kept_results.add(second)) == ("", "")
+    assert KeptResults(tmp_path / "home").read().results == (second, first)
+    assert KeptResults(tmp_path / "nowhere").read().results == ()
 
 
 def test_what_is_no_result_is_left_alone_and_said(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    shelf.add(result("pruning"))
+    kept_results = KeptResults(tmp_path)
+    kept_results.add(result("pruning"))
     folder = tmp_path / FOLDER
     torn = folder / "torn.json"
-    torn.write_text(WHOLE[:100])
-    assert shelf.read().remark.endswith(
+    torn.write_text(whole()[:100])
+    assert kept_results.read().remark.endswith(
         "1 is no result of an experiment and is left out: 'torn.json'."
     )
-    (folder / "zeros.json").write_text(WHOLE.replace('"nodes": 17', '"nodes": "none"'))
+    (folder / "zeros.json").write_text(whole().replace('"nodes": 17', '"nodes": "none"'))
     os.mkfifo(folder / "pipe.json")
-    read = shelf.read()
+    read = kept_results.read()
     assert len(read.results) >= 1
     assert "are no results of an experiment and are left out, as" in read.remark
-    assert torn.read_text() == WHOLE[:100]
+    assert torn.read_text() == whole()[:100]
 
 
 def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
-    shelf = Shelf(tmp_path / "home")
+    kept_results = KeptResults(tmp_path / "home")
     one, other = result("pruning"), result("bounds")
-    said = shelf.add(one)
+    said = kept_results.add(one)
     assert said.startswith("Results cannot be kept in ")
     assert "(Not a directory)" in said or "(File exists)" in said
-    assert shelf.add(other) == ""
-    assert list(shelf.read().results) == [one, other]
+    assert kept_results.add(other) == ""
+    assert list(kept_results.read().results) == [one, other]
 
 
 def test_export_writes_a_new_file(tmp_path: Path) -> None:

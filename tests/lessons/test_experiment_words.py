@@ -6,14 +6,13 @@ from datetime import UTC, datetime
 
 import pytest
 
-from lessons.experiments.asked import Part, changed, parts, typed, usual
-from lessons.experiments.findings import finding, told
+from lessons.experiments.asked import Part, changed, parts, typed
+from lessons.experiments.catalogue import experiment, names
 from lessons.experiments.tables import text_table
-from lessons.experiments.words import described, predicted, words
+from lessons.experiments.words import described, finding, predicted, say_result
 from solver.experiments.measuring import Row
-from solver.experiments.registry import experiment, names
 from solver.experiments.result import Ended, Machine, Result
-from tests.solver.metered import measured, small
+from tests.lessons.metered import measured, small
 
 MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
 AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -23,16 +22,16 @@ def result(name: str, rows: list[Row] | None = None, prediction: str | None = No
     """Return a result of an experiment: what it measures, or rows that are given."""
     found, settings = small(name)
     table = measured(found, settings)[0] if rows is None else rows
-    return Result(name, settings, tuple(table), Ended.COMPLETE, 1.5, AT, MACHINE, prediction)
+    return Result(found, settings, tuple(table), Ended.COMPLETE, 1.5, AT, MACHINE, prediction)
 
 
 @pytest.mark.parametrize("name", names())
 def test_each_experiment_says_what_it_found(name: str) -> None:
     found = result(name)
-    said = words(name)
+    said = experiment(name)
     answer = finding(found).answer
     assert answer in said.choices if said.choices else isinstance(answer, int | float)
-    assert all("{" not in text and text.endswith(".") for text in told(found))
+    assert all("{" not in text and text.endswith(".") for text in say_result(found))
     assert "{" not in said.asked(found.settings)
     assert len(text_table(found)) == len(found.rows) + 1
 
@@ -40,12 +39,12 @@ def test_each_experiment_says_what_it_found(name: str) -> None:
 @pytest.mark.parametrize("name", names())
 def test_no_rows_are_no_finding(name: str) -> None:
     empty = replace(result(name, rows=[]), ended=Ended.CANCELLED)
-    assert told(empty)[0] == "Nothing was measured before it ended."
+    assert say_result(empty)[0] == "Nothing was measured before it ended."
 
 
 def test_a_prediction_stands_beside_what_was_measured() -> None:
     rows: list[Row] = [{"n": 4, "nodes": 17, "permutations": 24, "vectors": 256, "squares": 1820}]
-    first, *_rest = told(
+    first, *_rest = say_result(
         replace(
             result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
         )
@@ -54,7 +53,7 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
 
 
 def test_a_choice_stands_beside_what_was_measured() -> None:
-    said = told(result("work", prediction="always"))
+    said = say_result(result("work", prediction="always"))
     assert said[0] == "You predicted always; measured: not always."
     assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
@@ -83,6 +82,23 @@ def test_flags_are_told_as_a_ratio() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "rows", "answer"),
+    [
+        ("fifteen", [{"attempts": 2, "seconds": 1.0}, {"attempts": 4, "seconds": 1.0}], 3),
+        ("rotations", [{"plain": 300, "rotated": 90}, {"plain": 100, "rotated": 10}], 75),
+        (
+            "largest",
+            [{"listing": "flags", "n": n, "seconds": 1 if n < 6 else None} for n in (5, 6)],
+            5,
+        ),
+        ("knuth", [{"n": 8, "nodes": 9, "off": -3.5}, {"n": 20, "nodes": None, "off": None}], 3.5),
+    ],
+)
+def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: float) -> None:
+    assert finding(result(name, rows)).answer == answer
+
+
+@pytest.mark.parametrize(
     ("name", "text", "kept"),
     [
         ("fifteen", " 438.3 ", "438.3"),
@@ -93,7 +109,7 @@ def test_flags_are_told_as_a_ratio() -> None:
     ],
 )
 def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -> None:
-    assert predicted(words(name), text) == kept
+    assert predicted(experiment(name), text) == kept
 
 
 @pytest.mark.parametrize(
@@ -105,13 +121,13 @@ def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -
 )
 def test_what_is_no_prediction_is_refused_in_a_sentence(name: str, text: str) -> None:
     with pytest.raises(ValueError, match="Enter a number"):
-        predicted(words(name), text)
+        predicted(experiment(name), text)
 
 
 @pytest.mark.parametrize("name", names())
 def test_settings_are_read_as_they_are_shown(name: str) -> None:
     each = experiment(name)
-    settings = usual(each)
+    settings = each.usual()
     for part in parts(each):
         assert changed(each, settings, part, typed(settings, part)) == settings
     assert described(each, settings).startswith("n = ")
@@ -134,4 +150,4 @@ def test_what_cannot_be_measured_is_refused_in_a_sentence(
 ) -> None:
     found = experiment(name)
     with pytest.raises(ValueError, match=re.escape(said)):
-        changed(found, usual(found), part, text)
+        changed(found, found.usual(), part, text)

@@ -4,15 +4,16 @@ import os
 import select
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from lessons.experiments.catalogue import EXPERIMENTS, names
 from solver.experiments.process import Measurement, MeasuringError
-from solver.experiments.registry import EXPERIMENTS, names
 from solver.experiments.result import Ended
-from tests.solver.metered import SteadyMeter, measured, small
+from tests.lessons.metered import SteadyMeter, measured, small
 
 ROOT = Path(__file__).parent.parent.parent
 TIMES = {"seconds"}
@@ -39,15 +40,16 @@ def test_the_same_seed_draws_the_same(name: str) -> None:
         rows, _complete, _said = measured(found, replace(settings, seed=seed))
         return [[value for key, value in row.items() if key not in TIMES] for row in rows]
 
-    assert drawn(1) == drawn(1)
-    assert (drawn(1) != drawn(2)) is found.draws
+    once = drawn(1)
+    assert once == drawn(1)
+    assert (once != drawn(2)) is found.draws
 
 
 @pytest.mark.parametrize("name", [name for name in names() if name != "largest"])
 def test_a_budget_that_is_used_up_ends_it(name: str) -> None:
     found, settings = small(name)
-    settings = replace(settings, budget=0.5)
-    if found.counts:
+    settings = replace(settings, budget=0.03)
+    if found.counted:
         settings = replace(settings, count=100_000)
     if found.one_board:
         settings = replace(settings, first=9, last=9)
@@ -62,7 +64,7 @@ def test_names_are_unique() -> None:
 
 def test_a_process_measures_the_same() -> None:
     found, settings = small("attempts")
-    with Measurement(found, settings) as measurement:
+    with closing(Measurement(found, settings)) as measurement:
         while measurement.wait(PATIENCE):
             pass
         result = measurement.result("400")
@@ -75,10 +77,10 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
     found, settings = small("largest")
     # Boards of 30 and 31 columns take hours.
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=1e6)
-    with Measurement(found, settings) as measurement:
+    with closing(Measurement(found, settings)) as measurement:
         while measurement.progress.n < 30 or not measurement.spent:
             assert measurement.wait(PATIENCE)
-        process = measurement._process
+        process = measurement._child.process
     assert process.returncode is not None
     assert measurement.result().ended is Ended.CANCELLED
     assert not measurement.wait(0)
@@ -87,7 +89,7 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
 def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:
     found, settings = small("largest")
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=0.05)
-    with Measurement(found, settings) as measurement:
+    with closing(Measurement(found, settings)) as measurement:
         while measurement.wait(PATIENCE):
             pass
     assert [(row["n"], row["seconds"]) for row in measurement.rows] == [(30, None), (31, None)]
@@ -96,23 +98,23 @@ def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:
 def test_a_process_that_fails_says_so() -> None:
     found, settings = small("largest")
     unknown = replace(settings, listings=("no-such-listing",))
-    with Measurement(found, unknown) as measurement:
-        assert measurement.wait(PATIENCE)
-        with pytest.raises(MeasuringError, match="unknown listing"):
-            measurement.wait(PATIENCE)
+    failure = pytest.raises(MeasuringError, match="unknown listing")
+    with closing(Measurement(found, unknown)) as measurement, failure:
+        while measurement.wait(PATIENCE):
+            pass
 
 
 PARENT = """
 import os, signal
 from dataclasses import replace
 from solver.experiments.process import Measurement
-from solver.experiments.registry import experiment
+from lessons.experiments.catalogue import experiment
 found = experiment("largest")
-settings = replace(found.settings, listings=("iterative",), first=30, last=31, budget=1e6)
+settings = replace(found.usual(), listings=("iterative",), first=30, last=31, budget=1e6)
 measurement = Measurement(found, settings)
 while not measurement.spent:
     measurement.wait(20)
-print(measurement._process.pid, flush=True)
+print(measurement._child.process.pid, flush=True)
 os.read(0, 1)
 os.kill(os.getpid(), signal.SIGKILL)
 """

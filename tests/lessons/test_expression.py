@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.expression import LONGEST, ExpressionError, read
+from lessons.text.expression import LONGEST, ExpressionError, read_expression
 from solver.value import Value
 
 STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "queen", "x": 0.5}
@@ -41,7 +41,7 @@ STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "queen",
     ],
 )
 def test_a_value(text: str, value: Value) -> None:
-    found = read(text).value(STATE)
+    found = read_expression(text).value(STATE)
     assert found == value
     assert type(found) is type(value)
 
@@ -66,7 +66,7 @@ def test_a_value(text: str, value: Value) -> None:
     ],
 )
 def test_what_has_no_value_here_is_named(text: str, said: str) -> None:
-    expression = read(text)
+    expression = read_expression(text)
     with pytest.raises(ExpressionError) as raised:
         expression.value(STATE)
     assert said in str(raised.value)
@@ -86,11 +86,11 @@ def test_what_has_no_value_here_is_named(text: str, said: str) -> None:
 )
 def test_all_else_is_not_understood(text: str) -> None:
     with pytest.raises(ExpressionError) as raised:
-        read(text)
+        read_expression(text)
     assert str(raised.value).isprintable()
 
 
 def test_the_longest() -> None:
-    assert read("9" * LONGEST).value({}) == 10**LONGEST - 1
+    assert read_expression("9" * LONGEST).value({}) == 10**LONGEST - 1
     with pytest.raises(ExpressionError, match="200 characters at most"):
-        read("9" * (LONGEST + 1))
+        read_expression("9" * (LONGEST + 1))

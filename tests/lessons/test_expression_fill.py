@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.expression import ExpressionError, fill, said
+from lessons.text.expression import ExpressionError, fill, said
 from solver.value import Value
 
 STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "-"}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lessons.expression import ExpressionError, fill, read
+from lessons.text.expression import ExpressionError, fill, read_expression
 from solver.value import Value
 from tests.lessons.scripts import ends
 
@@ -28,11 +28,11 @@ texts = st.one_of(st.text(max_size=60), st.lists(pieces, max_size=40).map("".joi
 def value_of(text: str) -> Value | ExpressionError:
     """Return the value of an expression, or why it has none."""
     with suppress(ExpressionError):
-        expression = read(text)
+        expression = read_expression(text)
         assert expression.text == text.strip()
         assert expression.holds(STATE) in {True, False}
     try:
-        return read(text).value(STATE)
+        return read_expression(text).value(STATE)
     except ExpressionError as error:
         return error
 
@@ -98,7 +98,7 @@ def test_nothing_takes_long_or_grows(text: str) -> None:
     """Called from as deep as a screen calls it: what is left of the stack suffices."""
 
     def value(depth: int) -> Value:
-        return value(depth - 1) if depth else read(text).value(STATE)
+        return value(depth - 1) if depth else read_expression(text).value(STATE)
 
     with ends():
         try:
@@ -146,7 +146,7 @@ class Watched(Mapping[str, Value]):
 def test_nothing_is_run(text: str, capfd: pytest.CaptureFixture[str]) -> None:
     variables = Watched()
     with pytest.raises(ExpressionError):
-        read(text)
+        read_expression(text)
     with pytest.raises(ExpressionError):
         fill("{" + text + "}", variables)
     assert variables.asked == []
@@ -155,7 +155,7 @@ def test_nothing_is_run(text: str, capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_only_variables_named_are_looked_up() -> None:
     variables = Watched()
-    assert read("b[k] + n").value(variables) == 3
+    assert read_expression("b[k] + n").value(variables) == 3
     assert sorted(variables.asked) == ["b", "k", "n"]
 
 
@@ -165,5 +165,5 @@ def test_python_prints_no_warning(text: str) -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         with suppress(ExpressionError):
-            read(text).value(STATE)
+            read_expression(text).value(STATE)
     assert [str(warning.message) for warning in caught] == []

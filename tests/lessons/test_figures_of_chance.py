@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from lessons import course
-from lessons.asking import Situation
-from lessons.scene import Setting, near
-from solver.experiments.shuffling import shuffled
-from solver.experiments.tree import probe, row_tree
-from solver.geometry import Square
-from solver.misconceptions import RIGHT
-from solver.probing import profile, ways
+from lessons.asks.ask import Situation
+from lessons.course import course
+from lessons.experiments.catalogue.shuffling import shuffled
+from lessons.experiments.catalogue.tree import probe, row_tree
+from lessons.scenes.scene import Setting, find_near
+from solver.board.geometry import Square
+from solver.board.probing import profile, ways
+from solver.text.misconceptions import RIGHT
 
 
 def told(lesson_id: str) -> str:
@@ -33,7 +33,7 @@ def test_fifteen_solutions_by_shuffling() -> None:
 
 def test_a_run_of_the_listing() -> None:
     run = Setting("shuffle", 8).run()
-    assert run.step(near(run.last())).variables["shuffles"] == next(
+    assert run.step(find_near(run.last())).variables["shuffles"] == next(
         number for number, rows in shuffled(8, 1) if rows
     )
 

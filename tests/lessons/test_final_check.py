@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from lessons.final_check import CHECKED, UNAIDED
-from lessons.journal import Journal
-from lessons.question import Posed
-from lessons.sitting import Sitting
-from lessons.standing import finished
+from lessons.course.question import Posed
+from lessons.journal.journal import Journal
+from lessons.lesson.ending import say_ending
+from lessons.lesson.final_check import CHECKED, UNAIDED
+from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
 
 TEXT = script(
@@ -87,7 +87,7 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
         count += 1
     assert count == CHECKED
     assert not sitting.passed
-    assert "check at its end was not passed" in finished(sitting)
+    assert "check at its end was not passed" in say_ending(sitting)
 
 
 def test_it_goes_on_where_it_was_left(sitting: Sitting, home: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.finding import Finding, printable, suggestion
+from lessons.files.findings import Finding, printable, suggestion
 
 names = st.text(st.characters(exclude_characters="\0"), min_size=1, max_size=20)
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from lessons.flag_arrays import current_square, flag_arrays
-from solver.geometry import Identity
-from solver.listing import load
-from solver.run import Run, complete
-from solver.step import Step
+from lessons.words.flag_arrays import current_square, flag_arrays
+from solver.board.geometry import Identity
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import load
 
 LISTINGS = ["flags", "flags-from-one", "flags-all"]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from lessons.asking import AskError
-from lessons.question import pose, wrong_answer
-from lessons.record import Given
-from lessons.scene import SceneError
+from lessons.asks.ask import AskError
+from lessons.course.question import pose, wrong_answer
+from lessons.journal.records import Given
+from lessons.scenes.scene import SceneError
 from tests.lessons.scripts import posed, question
 
 RETREAT = "after retreat 1"

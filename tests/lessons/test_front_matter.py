@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.front_matter import FrontMatter
+from lessons.course.front_matter import FrontMatter
 from tests.lessons.scripts import FRONT, found, front, lesson, script
 
 

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from lessons.bughunt.hunt import Change, changed
-from lessons.bughunt.hunts import hunt
-from lessons.bughunt.outcome import run
-from lessons.bughunt.repair import RepairError, Verdict, judge
+from lessons.hunt.hunt import Change, changed
+from lessons.hunt.hunts import hunt
+from lessons.hunt.outcome import run
+from lessons.hunt.repair import RepairError, Verdict, judging
+from lessons.lab.task import Limits
+from solver.machine.run import complete
 
 
 def repaired(name: str, text: str) -> Verdict:
@@ -15,7 +17,7 @@ def repaired(name: str, text: str) -> Verdict:
     found = hunt(name)
     right = found.reference.lines[found.fault.line - 1]
     indent = len(right) - len(right.lstrip())
-    return judge(found, Change(found.fault.line, " " * indent + text))
+    return complete(judging(found, Change(found.fault.line, " " * indent + text)))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +78,7 @@ def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
     found = hunt("all-in-the-corner")
     line = found.program.lines.index("            if solve(n, k + 1, a):") + 1
     text = changed(found.program, Change(line, "            if solve(n, k, a):"))
-    assert not judge(found, Change(line, "            if solve(n, k, a):")).right
+    assert not complete(judging(found, Change(line, "            if solve(n, k, a):"))).right
     assert (run(text, found.program, 1, 10**6).error or "").startswith("RecursionError")
 
 
@@ -99,6 +101,7 @@ def test_a_hostile_line_harms_nothing_and_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Limits, "patience", 600.0)  # A busy machine takes none of its CPU time.
     path = tmp_path / "hostile"
     verdict = repaired("walks-on-the-spot", text.format(path=path.name))
     assert not verdict.right
@@ -117,7 +120,7 @@ def test_what_is_no_line_of_a_program_is_refused(text: str) -> None:
 
 def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
     found = hunt("walks-on-the-spot")
-    verdict = judge(found, Change(len(found.program.lines), "import os; os._exit(0)"))
+    verdict = complete(judging(found, Change(len(found.program.lines), "import os; os._exit(0)")))
     assert "ended its own process" in verdict.said
 
 

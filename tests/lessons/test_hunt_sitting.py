@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.believing import Believing
-from lessons.bughunt.hunts import hunt
-from lessons.bughunt.sitting import HuntSitting, standing
-from lessons.bughunt.tasks import HuntError, Task, solution
-from lessons.journal import Answered, Journal, read
-from lessons.progress import progress
-from lessons.record import Given
+from lessons.hunt.hunts import hunt
+from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.tasks import HuntError, Task, solution
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Given
+from lessons.student.progress import progress
+from lessons.student.suspicion import Believing
 
 HUNT = hunt("always-yes")
 WRONG: dict[Task, Given] = {
@@ -93,10 +93,10 @@ def test_what_is_wrong_is_told_once_the_line_is_known(home: Path) -> None:
 
 def test_what_cannot_be_tried_does_not_count(home: Path) -> None:
     sitting = do(sit(home), Task.MOMENT, Task.LINE)
-    before = read(home).records
+    before = read_journal(home).records
     with pytest.raises(HuntError):
         sitting.answer((29, "    k -="))
-    assert read(home).records == before
+    assert read_journal(home).records == before
     assert do(sitting, Task.REPAIR, Task.SMALLEST).score == (4, 4)
 
 
@@ -118,19 +118,19 @@ def test_two_sessions_at_once_are_united(home: Path) -> None:
 
 def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
     do(sit(home), *Task)
-    records = read(home).records
+    records = read_journal(home).records
     assert progress(records).lessons == {}
     assert progress(records).latest is None
     assert Believing(records).clear() == []
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:
-    assert standing(read(home).records, HUNT.id) is None
+    assert hunt_standing(read_journal(home).records, HUNT.id) is None
     sitting = do(sit(home), Task.MOMENT)
     sitting.answer(1)
     do(sitting, Task.LINE)
-    assert standing(read(home).records, HUNT.id) == (2, 1)
-    assert standing(read(home).records, "stripes") is None
+    assert hunt_standing(read_journal(home).records, HUNT.id) == (2, 1)
+    assert hunt_standing(read_journal(home).records, "stripes") is None
 
 
 def test_what_a_journal_holds_of_another_version_is_left_alone(home: Path) -> None:

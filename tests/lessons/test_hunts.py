@@ -4,13 +4,13 @@ from itertools import islice
 
 import pytest
 
-from lessons.bughunt.hunt import Hunt
-from lessons.bughunt.hunts import hunt, hunt_ids, hunts
-from lessons.bughunt.moment import into, moment
-from lessons.bughunt.outcome import keeps, right
-from lessons.bughunt.tasks import HuntError, Task, judge, shows, smallest, solution, wrong_moment
-from solver.misconceptions import mutant
-from solver.run import Run, complete
+from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunts import hunt, hunt_ids, hunts
+from lessons.hunt.moment import into, moment
+from lessons.hunt.outcome import keeps, right
+from lessons.hunt.tasks import HuntError, Task, judge, shows, smallest, solution, wrong_moment
+from solver.machine.run import Run, complete
+from solver.text.misconceptions import mutant
 
 SHOWN = {
     "walks-on-the-spot": (2, 3, 4, 6, 8),
@@ -41,11 +41,10 @@ def lines_of(program: Hunt) -> list[tuple[str, str]]:
     return [(one, other) for one, other in pairs if one != other]
 
 
-@each_hunt
-def test_one_line_differs_and_it_is_the_faulty_one(name: str) -> None:
-    found = hunt(name)
-    ((wrong, rightly),) = lines_of(found)
-    assert found.program.lines[found.fault.line - 1] == wrong != rightly
+def test_one_line_differs_and_it_is_the_faulty_one() -> None:
+    for found in hunts():
+        ((wrong, rightly),) = lines_of(found)
+        assert found.program.lines[found.fault.line - 1] == wrong != rightly
 
 
 @each_hunt
@@ -67,11 +66,12 @@ def test_every_task_has_a_solution_that_passes(name: str) -> None:
     assert all(judge(found, task, solution(found, task)).right for task in Task)
 
 
-@each_hunt
-def test_repairs_in_other_lines_pass_too(name: str) -> None:
-    for change in hunt(name).elsewhere:
-        assert judge(hunt(name), Task.REPAIR, (change.line, change.text)).right
-        assert judge(hunt(name), Task.LINE, change.line).right
+def test_repairs_in_other_lines_pass_too() -> None:
+    found = [(each, change) for each in hunts() for change in each.elsewhere]
+    assert found
+    for each, change in found:
+        assert judge(each, Task.REPAIR, (change.line, change.text)).right
+        assert judge(each, Task.LINE, change.line).right
 
 
 @each_hunt

@@ -1,21 +1,19 @@
-"""Errands in a lesson: it waits until the lab or the hunt was done, in whichever session."""
+"""Activities in a lesson: it waits until the lab or the hunt was done, in whichever session."""
 
 from pathlib import Path
 
 import pytest
 
-from lessons.bughunt.sitting import name_in_journal
-from lessons.bughunt.tasks import Task
-from lessons.course import LAB
-from lessons.errand import Errand, Kind
-from lessons.journal import Answered, Begun, Journal, read
+from lessons.course.activity import Activity, ActivityKind
+from lessons.hunt.tasks import Task
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import HUNT, LAB, SKIPPED, Answered, Begun
 from lessons.lab.stages import Stage
-from lessons.progress import progress
-from lessons.question import SKIPPED
-from lessons.sitting import DID, Sitting
-from lessons.standing import standing
+from lessons.lesson.sitting import DID, Sitting
+from lessons.student.progress import progress
+from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, script
-from tui.errands import called, outcome, start
+from tui.lesson.activities import make_start, say_outcome, say_task
 from tui.start import Hunts, Lab
 
 TEXT = script(
@@ -42,7 +40,7 @@ def written(home: Path, given: str = "a fingerprint", *, right: bool = True) -> 
 
 def hunted(home: Path, *tasks: Task, given: str = "found") -> None:
     """Note, as another session does, that tasks of the hunt were done."""
-    journal, name = Journal(home), name_in_journal("always-yes")
+    journal, name = Journal(home), HUNT + "always-yes"
     journal.append(Begun(name, 0))
     for task in tasks:
         journal.append(Answered(name, task, given, given != SKIPPED))
@@ -50,7 +48,7 @@ def hunted(home: Path, *tasks: Task, given: str = "found") -> None:
 
 def answers(home: Path) -> list[Answered]:
     """Return what was noted in the lesson itself."""
-    records = [entry.record for entry in read(home).records]
+    records = [entry.record for entry in read_journal(home).records]
     return [each for each in records if isinstance(each, Answered) and each.lesson == "tested"]
 
 
@@ -65,7 +63,7 @@ def test_the_lesson_waits_for_the_exercise(sitting: Sitting, home: Path) -> None
     assert sitting.look()
     assert not sitting.look()
     assert answers(home) == [Answered("tested", "lab.isfree", DONE, right=True)]
-    assert outcome(sitting) == "Done: you have solved it in the code lab."
+    assert say_outcome(sitting) == "Done: you have solved it in the code lab."
     assert sitting.go_on()
 
 
@@ -84,18 +82,18 @@ def test_a_solution_that_was_shown_opens_the_lesson_without_credit(
     written(home, SKIPPED, right=False)
     assert sitting.look()
     assert answers(home) == [Answered("tested", "lab.isfree", (DID, 0, 1), right=False)]
-    assert outcome(sitting) == "Done: you have seen its solution in the code lab."
+    assert say_outcome(sitting) == "Done: you have seen its solution in the code lab."
 
 
 def test_the_lesson_waits_for_all_tasks_of_the_hunt(sitting: Sitting, home: Path) -> None:
     assert sitting.skip()
-    assert outcome(sitting) == "You left this exercise out."
+    assert say_outcome(sitting) == "You left this exercise out."
     assert sitting.go_on()
     hunted(home, *tuple(Task)[:-1])
     assert not sitting.look()
     hunted(home, *Task)
     assert sitting.look()
-    assert outcome(sitting) == "Done: 4 of 4 tasks were right at first and without a hint."
+    assert say_outcome(sitting) == "Done: 4 of 4 tasks were right at first and without a hint."
     assert answers(home)[-1] == Answered("tested", "hunt.always-yes", (DID, 4, 4), right=True)
 
 
@@ -107,7 +105,7 @@ def test_a_hunt_that_was_given_up_is_done_without_credit(sitting: Sitting, home:
     assert answers(home)[-1] == Answered("tested", "hunt.always-yes", (DID, 0, 4), right=False)
 
 
-def test_an_errand_counts_as_one_question(sitting: Sitting, home: Path) -> None:
+def test_an_activity_counts_as_one_question(sitting: Sitting, home: Path) -> None:
     """The lesson's end and the page of progress say the same."""
     written(home)
     sitting.look()
@@ -116,7 +114,10 @@ def test_an_errand_counts_as_one_question(sitting: Sitting, home: Path) -> None:
     while sitting.go_on():
         pass
     assert sitting.score == (1, 2)
-    assert standing(5, progress(read(home).records).lessons["tested"]) == "done, 1 of 2 right"
+    assert (
+        lesson_standing(5, progress(read_journal(home).records).lessons["tested"])
+        == "done, 1 of 2 right"
+    )
 
 
 def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
@@ -129,15 +130,21 @@ def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
     while sitting.go_on():
         pass
     assert sitting.score == (1, 1)
-    assert standing(5, progress(read(home).records).lessons["tested"]) == "done, 1 of 1 right"
+    assert (
+        lesson_standing(5, progress(read_journal(home).records).lessons["tested"])
+        == "done, 1 of 1 right"
+    )
 
 
 def test_what_opens_them() -> None:
-    write, hunt = (part.errand for part in lesson(TEXT).parts if part.errand)
-    assert (write, hunt) == (Errand(Kind.WRITE, "isfree"), Errand(Kind.HUNT, "always-yes"))
-    assert start(write) == Lab("isfree")
-    assert start(hunt) == Hunts("always-yes")
-    assert called(hunt) == 'Hunt the fault in "The search that finds something everywhere".'
+    write, hunt = (part.activity for part in lesson(TEXT).parts if part.activity)
+    assert (write, hunt) == (
+        Activity(ActivityKind.WRITE, "isfree"),
+        Activity(ActivityKind.HUNT, "always-yes"),
+    )
+    assert make_start(write) == Lab("isfree")
+    assert make_start(hunt) == Hunts("always-yes")
+    assert say_task(hunt) == 'Hunt the fault in "The search that finds something everywhere".'
 
 
 @pytest.mark.parametrize(
@@ -149,11 +156,11 @@ def test_what_opens_them() -> None:
         ("{write} ../isfree", "there is no exercise '../isfree'; did you mean 'isfree'?"),
     ],
 )
-def test_an_errand_that_is_none(directive: str, told: str) -> None:
+def test_an_activity_that_is_none(directive: str, told: str) -> None:
     assert found(script("Prose.\n", f":::{directive}\n\nDo it.\n:::\n")) == [(11, told)]
 
 
-def test_an_errand_stands_in_a_lesson_once() -> None:
+def test_an_activity_stands_in_a_lesson_once() -> None:
     once = ":::{write} isfree\n\nDo it.\n:::\n"
     assert found(script("Prose.\n", once, once)) == [
         (16, "'isfree' is asked for twice in this lesson")
@@ -167,7 +174,7 @@ def test_a_course_can_have_exercises_of_its_own(
     folder.mkdir(parents=True)
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
     text = script("Prose.\n", ":::{write} my_own\n\nDo it.\n:::\n")
-    assert start(Errand(Kind.WRITE, "my_own")) == Lab(str(folder))
+    assert make_start(Activity(ActivityKind.WRITE, "my_own")) == Lab(str(folder))
     told = [what for _line, what in checked(tmp_path, text)]
     assert told
     assert all(each.startswith("exercise 'my_own' is faulty: ") for each in told)

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import Answered, Journal, read
-from lessons.progress import progress
-from lessons.question import SKIPPED
-from lessons.sitting import DROVE, Sitting
-from lessons.standing import standing
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import SKIPPED, Answered
+from lessons.lesson.sitting import DROVE, Sitting
+from lessons.student.progress import progress
+from lessons.student.progress_words import lesson_standing
 from tests.lessons.scripts import checked, found, lesson, predict, script
-from tui.driving import in_lesson, outcome
+from tui.drive.words import drive_outcome, lesson_drive
 from tui.start import Drives
 
 TEXT = script(
@@ -32,7 +32,7 @@ def sitting(home: Path) -> Sitting:
 
 def test_the_lesson_waits_for_the_moves(sitting: Sitting) -> None:
     assert sitting.locked
-    assert in_lesson(sitting) == Drives(5, singly=True)
+    assert lesson_drive(sitting) == Drives(5, singly=True)
     with pytest.raises(ValueError, match="waits"):
         sitting.go_on()
 
@@ -40,9 +40,9 @@ def test_the_lesson_waits_for_the_moves(sitting: Sitting) -> None:
 def test_a_drive_is_noted_once_and_goes_on(sitting: Sitting, home: Path) -> None:
     sitting.drove(4, 5)
     sitting.drove(5, 5)
-    answers = [e.record for e in read(home).records if isinstance(e.record, Answered)]
+    answers = [e.record for e in read_journal(home).records if isinstance(e.record, Answered)]
     assert answers == [Answered("tested", "by-hand", (DROVE, 4, 5), right=False)]
-    assert outcome(sitting) == "Done: 4 of 5 moves were right at first."
+    assert drive_outcome(sitting) == "Done: 4 of 5 moves were right at first."
     assert sitting.go_on()
 
 
@@ -50,22 +50,24 @@ def test_it_is_still_done_when_one_comes_back(sitting: Sitting, home: Path) -> N
     sitting.drove(5, 5)
     again = Sitting(lesson(TEXT), Journal(home))
     assert (again.index, again.locked) == (1, False)
-    assert outcome(again).startswith("Done: 5 of 5")
+    assert drive_outcome(again).startswith("Done: 5 of 5")
 
 
 def test_it_can_be_left_out(sitting: Sitting, home: Path) -> None:
     assert not sitting.help()
     assert sitting.skip()
     assert not sitting.locked
-    assert outcome(sitting) == "You left this drive out."
-    assert read(home).records[-1].record == Answered("tested", "by-hand", SKIPPED, right=False)
+    assert drive_outcome(sitting) == "You left this drive out."
+    assert read_journal(home).records[-1].record == Answered(
+        "tested", "by-hand", SKIPPED, right=False
+    )
 
 
 def test_a_drive_begins_at_what_its_part_shows(sitting: Sitting) -> None:
     sitting.skip()
     while sitting.part.drive != "mid-run":
         assert sitting.go_on()
-    assert in_lesson(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
+    assert lesson_drive(sitting) == Drives(4, state="k=2, b=0 2 -1 -1")
 
 
 def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
@@ -103,4 +105,7 @@ def test_a_drive_counts_as_one_question(sitting: Sitting, home: Path) -> None:
     while sitting.go_on():
         pass
     assert sitting.score == (1, 2)
-    assert standing(5, progress(read(home).records).lessons["tested"]) == "done, 1 of 2 right"
+    assert (
+        lesson_standing(5, progress(read_journal(home).records).lessons["tested"])
+        == "done, 1 of 2 right"
+    )

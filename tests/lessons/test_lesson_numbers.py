@@ -3,13 +3,13 @@
 import re
 from itertools import permutations
 
-from lessons import course
-from lessons.question import pose
-from lessons.solution_asks import counted
-from solver.listing import load
-from solver.run import Run, complete
-from solver.solutions import count, solutions
-from solver.symmetry import first_of_classes, orbit
+from lessons.asks.whole_runs import counted
+from lessons.course import course
+from lessons.course.question import pose
+from solver.board.solutions import count, solutions
+from solver.board.symmetry import first_of_classes, orbit
+from solver.machine.run import Run, complete
+from solver.text.listing import load
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 

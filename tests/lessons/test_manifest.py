@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons import course
-from lessons.manifest import Manifest, read
+from lessons.course import course
+from lessons.course.manifest import Manifest, read_manifest
+from lessons.files import course_folder
 from tests.lessons.scripts import ends
 
 SKILLS = ["squares", "walk"]
@@ -20,7 +21,7 @@ def path(tmp_path: Path) -> Path:
 def found(path: Path, text: str | bytes) -> list[str]:
     """Return line and sentence of each fault of a manifest."""
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    findings = read(path, SKILLS)[1]
+    findings = read_manifest(path, SKILLS)[1]
     assert all(finding.path == path for finding in findings)
     assert all(str(finding).isprintable() for finding in findings)
     return [f"{finding.line}: {finding.text}" for finding in findings]
@@ -28,17 +29,17 @@ def found(path: Path, text: str | bytes) -> list[str]:
 
 def test_a_sound_manifest(path: Path) -> None:
     assert found(path, SOUND) == []
-    assert read(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
+    assert read_manifest(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
 
 
 def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
     assert found(path, "lessons:\n  - one\n") == []
-    assert read(path, SKILLS)[0] == Manifest(("one",), ("squares", "walk"), ())
+    assert read_manifest(path, SKILLS)[0] == Manifest(("one",), ("squares", "walk"), ())
 
 
 def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
     manifest = course.manifest()
-    assert manifest.skills == tuple(course.skill_titles())
+    assert manifest.skills == tuple(course_folder.skill_titles())
     assert manifest.brief == ("rules", "idea")
 
 
@@ -112,11 +113,11 @@ def test_a_fault_has_its_line(text: str | bytes, said: str, path: Path) -> None:
 def test_what_is_made_to_do_harm_gives_findings(text: str, path: Path) -> None:
     with ends():
         found(path, text)
-        assert read(path, SKILLS)[0].lessons in {(), ("one",)}
+        assert read_manifest(path, SKILLS)[0].lessons in {(), ("one",)}
 
 
 def test_a_manifest_that_is_no_file(path: Path) -> None:
     said = "a course begins with this file: write 'lessons:', below it '  - my-lesson'"
-    assert [finding.text for finding in read(path, SKILLS)[1]] == [said]
+    assert [finding.text for finding in read_manifest(path, SKILLS)[1]] == [said]
     path.mkdir()
-    assert "cannot be read" in read(path, SKILLS)[1][0].text
+    assert "cannot be read" in read_manifest(path, SKILLS)[1][0].text

@@ -1,6 +1,5 @@
 """What single experiments measure, beside what is known."""
 
-from collections.abc import Generator
 from dataclasses import replace
 from itertools import islice
 from math import e, factorial, floor, isclose
@@ -9,37 +8,27 @@ from statistics import fmean
 
 import pytest
 
-from solver.experiments import native, tree
-from solver.experiments.known import mean_attempts, mean_until_all, solutions
-from solver.experiments.measuring import Answer
+from lessons.experiments.catalogue import tree
+from lessons.experiments.catalogue.shuffling import histogram, is_solution, shuffled
+from solver.board.chances import mean_attempts, mean_until_all
+from solver.board.known_counts import solutions
+from solver.experiments import native
 from solver.experiments.native import counted, runnable, stopping
-from solver.experiments.rotations import rotations, turned
 from solver.experiments.shape import shape
-from solver.experiments.shuffling import histogram, is_solution, shuffled
-from solver.listing import load
-from solver.run import Run, complete
-from tests.solver.metered import SteadyMeter, measured, small
+from solver.machine.run import Run, complete
+from solver.text.listing import load
+from tests.lessons.metered import SteadyMeter, measured, small
 
 NODES = [1, 8, 42, 140, 344, 568, 550, 312, 92]
 """Nodes of the tree for n = 8, by how many queens they have."""
 
 
-def ended(counting: Generator[None, None, Answer]) -> Answer:
-    """Return what is counted in the end."""
-    while True:
-        try:
-            next(counting)
-        except StopIteration as stop:
-            found: Answer = stop.value
-            return found
-
-
 def levels(n: int) -> list[int]:
-    return ended(tree.levels(n))
+    return complete(tree.levels(n))
 
 
 def test_the_figures_of_the_lecture() -> None:
-    assert mean_attempts(8) == 40320 / 92
+    assert float(mean_attempts(8)) == 40320 / 92
     assert round(mean_until_all(8), -2) == 205_800
 
 
@@ -50,7 +39,6 @@ def test_the_known_numbers_of_solutions_are_those_of_the_tree(n: int) -> None:
 
 def test_the_tree_of_eight_queens() -> None:
     assert levels(8) == NODES
-    assert tree.true_nodes(8) == 2057
     assert [tree.row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
     assert tree.row_tree(8) == floor(e * factorial(8))
 
@@ -84,14 +72,6 @@ def test_repeats_ends_when_all_solutions_were_seen() -> None:
     assert sum(int(row["times"] or 0) for row in rows) >= 4
 
 
-def test_four_quarters_are_a_whole_turn() -> None:
-    rows = (0, 4, 7, 5, 2, 6, 1, 3)
-    orbit = list(rotations(rows))
-    assert len(set(orbit)) == 4
-    assert turned(orbit[-1]) == rows
-    assert all(map(is_solution, orbit))
-
-
 def test_rotations_never_take_more_shuffles() -> None:
     found, settings = small("rotations")
     rows, _complete, _said = measured(found, replace(settings, first=8, last=8, count=1))
@@ -112,12 +92,12 @@ def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
 @pytest.mark.parametrize("listing", runnable())
 def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
     run = Run.of(load(listing), 4)
-    assert ended(counted(listing, 4)) == run.step(complete(run.last())).counters
+    assert complete(counted(listing, 4)) == run.step(complete(run.last())).counters
 
 
 def test_a_listing_that_fails_is_no_measurement() -> None:
     with pytest.raises(RuntimeError, match="n = -1"):
-        ended(counted("iterative-lecture", -1))
+        complete(counted("iterative-lecture", -1))
 
 
 def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.scene import Moment, Scene, SceneError, Setting, read_moment
-from solver.listing import Event
+from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
+from solver.text.listing import Event
 from tests.lessons.walk import TICKS, WALK
 
 WALKED = Setting("iterative", 4)

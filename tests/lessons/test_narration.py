@@ -2,9 +2,9 @@
 
 import pytest
 
-from lessons.narration import narrate
-from lessons.scene import Setting
-from solver.run import complete
+from lessons.scenes.scene import Setting
+from lessons.words.narration import narrate
+from solver.machine.run import complete
 from tests.lessons.narrated import lines, run, sentence, ticks
 from tests.lessons.walk import WALK
 

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.narration import narrate, state
-from lessons.proof import square_proof
-from solver.geometry import Square
-from solver.listing import load
-from solver.run import Run, complete
-from solver.step import Step
+from lessons.words.narration import narrate, state
+from lessons.words.proof import square_proof
+from solver.board.geometry import Square
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import load
 
 FOUND = [1, 0, 0, 2, 10]
 """Solutions of boards of 1 to 5 columns."""

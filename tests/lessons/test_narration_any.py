@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.narration import narrate
-from lessons.scene import Setting
-from solver.run import complete
+from lessons.scenes.scene import Setting
+from lessons.words.narration import narrate
+from solver.machine.run import complete
 from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 
 

@@ -5,9 +5,9 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.narration import narrate
-from solver.geometry import Square, attacks, vector_squares
-from solver.step import Step
+from lessons.words.narration import narrate
+from solver.board.geometry import Square, attacks, vector_squares
+from solver.machine.step import Step
 from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 
 ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"

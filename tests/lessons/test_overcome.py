@@ -5,12 +5,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.believing import LOOKED_BACK, RIGHT, Believing
-from lessons.course import PRACTICE
-from lessons.diagnosis import Belief, attempt
-from lessons.journal import Answered, Entry
-from lessons.practice import drawn
-from lessons.question import Posed, judge, pose
+from lessons.course.practice import draw_question
+from lessons.course.question import Posed, judge, pose
+from lessons.ideas.evidence import Belief, attempt
+from lessons.journal.journal import Entry
+from lessons.journal.records import PRACTICE, Answered
+from lessons.student.suspicion import LOOKED_BACK, RIGHT, Believing
 from tests.lessons.history import at
 
 NAMES = [
@@ -20,7 +20,7 @@ VECTORS = [f"row-of-column.{seed}" for seed in range(12)]
 
 
 def posed(name: str) -> Posed:
-    question = drawn(name)
+    question = draw_question(name)
     assert question is not None
     return pose(question)
 

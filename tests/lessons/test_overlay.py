@@ -2,12 +2,12 @@
 
 import pytest
 
-from lessons.overlay import OVERLAYS, Overlay
-from solver.geometry import Identity, Square
-from solver.layout import Axis
+from lessons.words.overlay import Overlay
+from solver.board.geometry import DIAGONALS, Identity, Square
+from solver.text.layout import Axis
 
 
-@pytest.mark.parametrize("identity", OVERLAYS)
+@pytest.mark.parametrize("identity", DIAGONALS)
 @pytest.mark.parametrize("axis", Axis)
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_legend_says_how_equal_values_look(

@@ -3,12 +3,12 @@
 from itertools import pairwise
 from pathlib import Path
 
-from lessons.course import PRACTICE
-from lessons.journal import Answered, Journal, read
-from lessons.mastery import fresh, mastery
-from lessons.practice import drawn, questions, session, skills, template_of
-from lessons.reviews import practise
-from lessons.sitting import Sitting
+from lessons.course.practice import draw_question, draw_questions, make_session, skills, template_of
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import PRACTICE, Answered
+from lessons.lesson.practising import practise
+from lessons.lesson.sitting import Sitting
+from lessons.student.mastery import fresh, mastery
 
 
 def titles(sitting: Sitting) -> list[str]:
@@ -17,34 +17,38 @@ def titles(sitting: Sitting) -> list[str]:
 
 
 def test_a_session_asks_each_template_once_before_any_again() -> None:
-    asked = [question.id.partition(".")[0] for question in questions(["vector"], 8, 3)]
+    asked = [question.id.partition(".")[0] for question in draw_questions(["vector"], 8, 3)]
     assert len(set(asked[:4])) == 4
     assert sorted(asked[:4]) == sorted(asked[4:])
 
 
 def test_a_question_is_known_by_its_id() -> None:
-    (question,) = questions(["walk"], 1, 7)
-    assert drawn(question.id) == question
-    assert drawn("no-such-template.7") is None
-    assert drawn("tick") is None
+    (question,) = draw_questions(["walk"], 1, 7)
+    assert draw_question(question.id) == question
+    assert draw_question("no-such-template.7") is None
+    assert draw_question("tick") is None
 
 
 def test_a_session_follows_from_its_seed() -> None:
-    ids = [part.question.id for part in session(["free"], 3, 1).parts if part.question]
-    again = [part.question.id for part in session(["free"], 3, 1).parts if part.question]
-    other = [part.question.id for part in session(["free"], 3, 2).parts if part.question]
+    ids = [part.question.id for part in make_session(["free"], 3, 1).parts if part.question]
+    again = [part.question.id for part in make_session(["free"], 3, 1).parts if part.question]
+    other = [part.question.id for part in make_session(["free"], 3, 2).parts if part.question]
     assert ids == again != other
 
 
 def test_skills_take_turns() -> None:
-    asked = [template_of(question.id) for question in questions(["vector", "free", "sum"], 9, 3)]
+    asked = [
+        template_of(question.id) for question in draw_questions(["vector", "free", "sum"], 9, 3)
+    ]
     trained = [template.skill for template in asked if template]
     assert {trained.count(skill) for skill in ("vector", "free")} == {4, 5}
     assert all(one != other for one, other in pairwise(trained))
 
 
 def test_where_there_is_no_room_the_first_skills_are_asked() -> None:
-    asked = [template_of(question.id) for question in questions(["walk", "free", "sizes"], 2, 1)]
+    asked = [
+        template_of(question.id) for question in draw_questions(["walk", "free", "sizes"], 2, 1)
+    ]
     assert {template.skill for template in asked if template} == {"walk", "free"}
 
 
@@ -64,4 +68,4 @@ def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
     posed = sitting.posed
     assert posed is not None
     assert sitting.commit(posed.answer).right
-    assert mastery(fresh(read(home).records))["vector"].right == 1
+    assert mastery(fresh(read_journal(home).records))["vector"].right == 1

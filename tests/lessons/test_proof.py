@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.proof import square_proof
-from solver.geometry import Square, attacks, on_board
+from lessons.words.proof import square_proof
+from solver.board.geometry import Square, attacks, on_board
 
 squares = st.builds(Square, st.integers(0, 7), st.integers(-1, 8))
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lessons.puzzle_files import PUZZLES, PuzzleFileError, read
-from solver.maze import HIGHEST, WIDEST, Maze
-from solver.regions import Regions
+from lessons.scenes.puzzle_files import PUZZLES, PuzzleFileError, read_puzzle
+from solver.board.maze import HIGHEST, WIDEST, Maze
+from solver.board.regions import Regions
 
 WALL = "#" * 41
 
@@ -17,7 +17,7 @@ def faults(path: Path, listing_id: str, text: str | bytes) -> list[str]:
     """Return what is said of a file, without its name."""
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     with pytest.raises(PuzzleFileError) as raised:
-        read(path, listing_id)
+        read_puzzle(path, listing_id)
     lines = str(raised.value).split("\n")
     assert all(line.startswith(f"{path}:") and line.isprintable() for line in lines)
     return [line.removeprefix(f"{path}:") for line in lines]
@@ -27,19 +27,19 @@ def faults(path: Path, listing_id: str, text: str | bytes) -> list[str]:
 def test_what_an_editor_takes_away_is_free(tmp_path: Path, end: str) -> None:
     path = tmp_path / "maze.txt"
     path.write_bytes(f"#####\nS\n  G #{end}".encode())
-    assert read(path, "labyrinth") == Maze(("#####", "S    ", "  G #"))
+    assert read_puzzle(path, "labyrinth") == Maze(("#####", "S    ", "  G #"))
 
 
 def test_an_area_needs_no_goal(tmp_path: Path) -> None:
     path = tmp_path / "area.txt"
     path.write_text("#S#\n  G\n")
-    assert read(path, "flood") == Maze(("#S#", "   "))
+    assert read_puzzle(path, "flood") == Maze(("#S#", "   "))
 
 
 def test_regions_are_letters_of_either_case(tmp_path: Path) -> None:
     path = tmp_path / "regions.txt"
     path.write_text("aabb\nAABB\ncddd\ncccd\n")
-    assert read(path, "regions") == Regions(("AABB", "AABB", "CDDD", "CCCD"))
+    assert read_puzzle(path, "regions") == Regions(("AABB", "AABB", "CDDD", "CCCD"))
 
 
 SIGNS = "is no sign of a maze: # is a wall, a blank a free cell, S the start, G the goal"
@@ -93,7 +93,7 @@ def test_a_fault_is_one_sentence_with_its_line(
 def test_what_is_no_file_is_said(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing", Path("/dev/zero")):
         with pytest.raises(PuzzleFileError):
-            read(path, "labyrinth")
+            read_puzzle(path, "labyrinth")
     assert "too long" in faults(tmp_path / "long", "labyrinth", "S G" + " " * 70_000)[0]
 
 
@@ -108,7 +108,7 @@ def test_whatever_is_in_a_file_is_read_or_said(
     path.write_bytes(content)
     said = ""
     try:
-        rows = read(path, listing_id).rows
+        rows = read_puzzle(path, listing_id).rows
     except PuzzleFileError as error:
         said, rows = str(error), (" ",)
     assert said.replace("\n", "").isprintable()

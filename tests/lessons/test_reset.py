@@ -8,9 +8,10 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.journal import Answered, Begun, Journal, read
-from lessons.reset import ResetError, goes, kept, reset
-from lessons.summary import Summary
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun
+from lessons.student.reset import ResetError, goes, reset, say_copy
+from lessons.student.summary import Summary
 from tests.lessons.history import answers, at
 
 NOW = datetime(2026, 11, 21, 10, 15, tzinfo=UTC)
@@ -29,10 +30,10 @@ def test_the_journal_is_moved_beside_itself_and_comes_back_by_its_name(tmp_path:
     Journal(tmp_path).append(FIRST)
     copy = reset(tmp_path, NOW)
     assert copy == tmp_path / NAME
-    assert repr(str(copy)) in kept(copy)
-    assert read(tmp_path).records == ()
+    assert repr(str(copy)) in say_copy(copy)
+    assert read_journal(tmp_path).records == ()
     copy.rename(tmp_path / "journal")
-    assert [entry.record for entry in read(tmp_path).records] == [FIRST]
+    assert [entry.record for entry in read_journal(tmp_path).records] == [FIRST]
 
 
 def test_no_copy_is_ever_overwritten(tmp_path: Path) -> None:
@@ -42,7 +43,7 @@ def test_no_copy_is_ever_overwritten(tmp_path: Path) -> None:
     for number in (4, 5):
         Journal(tmp_path).append(FIRST)
         assert reset(tmp_path, NOW) == tmp_path / f"{NAME}-{number}"
-    assert len(read(tmp_path).records) == 0
+    assert len(read_journal(tmp_path).records) == 0
 
 
 def test_a_session_that_was_open_goes_on_and_says_that_nothing_is_saved(tmp_path: Path) -> None:
@@ -55,7 +56,7 @@ def test_a_session_that_was_open_goes_on_and_says_that_nothing_is_saved(tmp_path
     assert [entry.record for entry in writing.read().records] == [FIRST, SECOND]
     only_reading.append(SECOND)
     assert only_reading.trouble is None
-    assert [entry.record for entry in read(tmp_path).records] == [SECOND]
+    assert [entry.record for entry in read_journal(tmp_path).records] == [SECOND]
     assert len(list(copy.iterdir())) == 1
 
 
@@ -67,7 +68,7 @@ def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -
     assert journal.read().records == ()
     journal.append(SECOND)
     assert journal.trouble is None
-    assert [entry.record for entry in read(tmp_path).records] == [SECOND]
+    assert [entry.record for entry in read_journal(tmp_path).records] == [SECOND]
 
 
 def test_where_nothing_is_remembered_there_is_nothing_to_reset(tmp_path: Path) -> None:
@@ -84,4 +85,4 @@ def test_what_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(os, "rename", refuse)
     with pytest.raises(ResetError, match=r"\(Permission denied\), so nothing was reset: make .*"):
         reset(tmp_path, NOW)
-    assert len(read(tmp_path).records) == 1
+    assert len(read_journal(tmp_path).records) == 1

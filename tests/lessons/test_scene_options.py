@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.scene import SceneError, Setting, read_marks, read_state
-from solver.geometry import Square
-from solver.listing import load
+from lessons.scenes.scene import SceneError, Setting, read_marks, read_state
+from solver.board.geometry import Square
+from solver.text.listing import load
 from tests.lessons.scripts import parts, show
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import load
+from lessons.course.course import load_lesson
 from tests.lessons.scripts import ends, script, show
 
 TEXT = script("Text: größer − kleiner.\n", show(":at: tick 1"))
@@ -14,7 +14,7 @@ TEXT = script("Text: größer − kleiner.\n", show(":at: tick 1"))
 def refused(path: Path) -> tuple[int, str]:
     """Return line and sentence of the only finding."""
     with ends(5):
-        lesson, (finding,) = load(path)
+        lesson, (finding,) = load_lesson(path)
     assert lesson is None
     assert finding.path == path
     assert str(finding).isprintable()
@@ -24,7 +24,7 @@ def refused(path: Path) -> tuple[int, str]:
 def test_a_file(tmp_path: Path) -> None:
     path = tmp_path / "tested.md"
     path.write_text(TEXT, encoding="utf-8")
-    lesson, findings = load(path)
+    lesson, findings = load_lesson(path)
     assert findings == []
     assert lesson is not None
     assert lesson.path == path
@@ -35,7 +35,7 @@ def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
     for number, end in enumerate(["\n", "\r\n"]):
         path = tmp_path / f"{number}.md"
         path.write_bytes(TEXT.replace("\n", end).encode())
-        lesson, findings = load(path)
+        lesson, findings = load_lesson(path)
         assert findings == []
         assert lesson is not None
         lessons.append((lesson.front, lesson.parts))
@@ -52,7 +52,7 @@ def test_a_mark_at_the_beginning_is_read_or_named(tmp_path: Path) -> None:
     """Some editors of Windows write one."""
     path = tmp_path / "tested.md"
     path.write_bytes(b"\xef\xbb\xbf" + TEXT.encode())
-    lesson, findings = load(path)
+    lesson, findings = load_lesson(path)
     assert (lesson is None) == bool(findings)
     assert all(finding.line == 1 for finding in findings)
 
@@ -134,4 +134,4 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
 def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
     path = tmp_path / "tested.md"
     path.write_text(script("Text.\n"), encoding="utf-8-sig")
-    assert load(path)[1] == []
+    assert load_lesson(path)[1] == []

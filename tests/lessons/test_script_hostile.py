@@ -2,7 +2,7 @@
 
 import pytest
 
-from lessons.script import read
+from lessons.course.script import read_script
 from tests.lessons.scripts import PATH, ends, front
 
 SIZES = [10_000, pytest.param(190_000, marks=pytest.mark.long)]
@@ -55,7 +55,7 @@ REPEATED = {
 @pytest.mark.parametrize("piece", REPEATED.values(), ids=REPEATED)
 def test_the_same_again_and_again(piece: str, size: int) -> None:
     with ends():
-        read(PATH, front() + piece * (size // len(piece)))
+        read_script(PATH, front() + piece * (size // len(piece)))
 
 
 def within(option: str, reply: str = "") -> str:
@@ -96,4 +96,4 @@ def shapes(size: int) -> dict[str, str]:
 @pytest.mark.parametrize("shape", shapes(0))
 def test_a_shape(shape: str, size: int) -> None:
     with ends():
-        read(PATH, front() + shapes(size)[shape])
+        read_script(PATH, front() + shapes(size)[shape])

@@ -1,10 +1,10 @@
 """What a script becomes: parts in order, each with its prose or question and what it shows."""
 
-from lessons.asking import Response
-from lessons.scene import Moment, Setting
-from lessons.script import read
-from solver.geometry import Square
-from solver.listing import Event
+from lessons.asks.ask import Response
+from lessons.course.script import read_script
+from lessons.scenes.scene import Moment, Setting
+from solver.board.geometry import Square
+from solver.text.listing import Event
 from tests.lessons.scripts import PATH, lesson, line_of, parts, predict, script, show
 
 
@@ -142,6 +142,6 @@ def test_tabs_and_what_other_languages_write_are_text() -> None:
 
 
 def test_a_script_with_a_fault_is_no_lesson() -> None:
-    found, findings = read(PATH, script("Text.\n", show(":at: never")))
+    found, findings = read_script(PATH, script("Text.\n", show(":at: never")))
     assert found is None
     assert len(findings) == 1

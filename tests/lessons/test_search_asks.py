@@ -2,11 +2,11 @@
 
 import pytest
 
-from lessons.asking import AskError
-from lessons.contrast import Counts
-from lessons.question import Posed, pose, wrong_answer
-from lessons.record import Given
-from lessons.showing import showing
+from lessons.asks.ask import AskError
+from lessons.course.question import Posed, pose, wrong_answer
+from lessons.ideas.contrast import Counts
+from lessons.ideas.demonstration import demonstrate
+from lessons.journal.records import Given
 from tests.lessons.scripts import found, question, script, show
 
 QUEENS = {"listing": "framework"}
@@ -135,7 +135,7 @@ def test_an_idea_that_comes_from_elsewhere_is_no_foil() -> None:
 
 def test_what_is_written_anew_is_shown() -> None:
     ask = "functions that differ in framework+rows-only"
-    shown = showing("search-rewritten", question(ask, "search-rewritten", **QUEENS))
+    shown = demonstrate("search-rewritten", question(ask, "search-rewritten", **QUEENS))
     assert isinstance(shown, Counts)
     assert (shown.right, shown.believed) == ("is_adm", "solve, is_adm")
 

@@ -5,17 +5,17 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.journal import Answered, Begun, Finished, Journal, Reached, Record, read
-from lessons.question import pose
-from lessons.record import Given
-from lessons.sitting import Sitting
-from solver.run import complete
+from lessons.course.question import pose
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
+from lessons.lesson.sitting import Sitting
+from solver.machine.run import complete
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
 
 
 def written(home: Path) -> list[Record]:
     """Return what is on the disk."""
-    return [entry.record for entry in read(home).records]
+    return [entry.record for entry in read_journal(home).records]
 
 
 def test_it_begins_at_the_first_part_and_that_is_written_down(home: Path) -> None:
@@ -37,7 +37,7 @@ def test_prose_is_filled_in(home: Path) -> None:
 def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = sit(home)
     sitting.prepare()
-    monkeypatch.setattr("lessons.sitting.pose", fail)
+    monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
     sitting.go_on()
     assert sitting.posed is not None
 
@@ -105,6 +105,17 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
     assert counted == [False]
     assert sitting.locked
     assert sitting.answers == {}
+
+
+def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = go_to(sit(home), 2)
+    judgement = sitting.commit(0)
+    monkeypatch.setattr("lessons.lesson.sitting.judge", fail)
+    monkeypatch.setattr("lessons.lesson.sitting.pose", fail)
+    assert not sitting.locked
+    assert sitting.judgement == judgement
+    assert sitting.covered is None
+    assert sitting.limit >= sitting.stop
 
 
 def test_the_first_answer_stands(home: Path) -> None:

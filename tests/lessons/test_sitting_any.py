@@ -6,9 +6,10 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.journal import Answered, Begun, Finished, Journal, Reached, Record
-from lessons.progress import progress
-from lessons.sitting import Sitting
+from lessons.journal.journal import Journal
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.lesson.sitting import Sitting
+from lessons.student.progress import progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, short
 
 names = st.sampled_from(["tested", "tested", "tested", "other"])

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import Answered, Begun, Finished, Journal, Reached, Record, read
-from lessons.progress import progress
-from lessons.record import Given
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
+from lessons.student.progress import progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
 
 
@@ -34,10 +34,10 @@ def test_at_the_same_part_with_the_same_answers(index: int, answered: bool, home
 
 def test_nothing_is_written_by_going_on(home: Path) -> None:
     go_to(sit(home), 3)
-    before = read(home).records
+    before = read_journal(home).records
     for _ in range(3):
         assert sit(home).index == 3
-    assert read(home).records == before
+    assert read_journal(home).records == before
 
 
 def test_where_one_got_to_and_not_where_one_looked_back(home: Path) -> None:
@@ -53,10 +53,10 @@ def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     assert not first.go_on()
     second = sit(home)
     assert (second.index, second.answers) == (0, {})
-    assert progress(read(home).records).lessons["tested"].done  # It was only looked at.
+    assert progress(read_journal(home).records).lessons["tested"].done  # It was only looked at.
     assert go_to(second, 2).commit(0).right is False
-    assert Begun("tested", second.seed) in [entry.record for entry in read(home).records]
-    assert progress(read(home).records).lessons["tested"].passes == 2
+    assert Begun("tested", second.seed) in [entry.record for entry in read_journal(home).records]
+    assert progress(read_journal(home).records).lessons["tested"].passes == 2
 
 
 def test_again_begins_a_new_pass_at_any_time(home: Path) -> None:

@@ -6,15 +6,16 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.journal import Answered, Begun, Journal, read
-from lessons.progress import LessonProgress, progress
-from lessons.sitting import Sitting
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun
+from lessons.lesson.sitting import Sitting
+from lessons.student.progress import LessonProgress, progress
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, go_to, sit
 
 
 def known(home: Path) -> LessonProgress:
     """Return what the journals say about the lesson."""
-    return progress(read(home).records).lessons["tested"]
+    return progress(read_journal(home).records).lessons["tested"]
 
 
 def test_the_second_joins_the_pass_of_the_first(home: Path) -> None:
@@ -33,7 +34,9 @@ def test_the_answers_of_both_are_kept(home: Path) -> None:
     other.go_on()
     found = sit(home)
     assert (found.index, found.answers) == (5, RIGHT)
-    answers = [entry.record for entry in read(home).records if isinstance(entry.record, Answered)]
+    answers = [
+        entry.record for entry in read_journal(home).records if isinstance(entry.record, Answered)
+    ]
     assert [answer.given for answer in answers if answer.question == "next-row"] == [3, 0]
 
 
@@ -120,11 +123,11 @@ def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
 
 def test_the_disk_fills_up_in_the_middle(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = go_to(sit(home), 2)
-    saved = read(home).records
+    saved = read_journal(home).records
     full(home, monkeypatch)
     assert sitting.commit(3).right
     assert sitting.journal.trouble is not None
     assert sitting.go_on()
     monkeypatch.undo()
-    assert read(home).records == saved
+    assert read_journal(home).records == saved
     assert saved[0].record == Begun("tested", sitting.seed)

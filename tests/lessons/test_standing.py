@@ -5,19 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import Journal, read
-from lessons.progress import LessonProgress, progress
-from lessons.sitting import Sitting
-from lessons.standing import about, finished, standing
+from lessons.journal.journal import Journal, read_journal
+from lessons.lesson.ending import say_ending
+from lessons.lesson.sitting import Sitting
+from lessons.student.progress import LessonProgress, progress
+from lessons.student.progress_words import about, lesson_standing
 from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
 
 def reached(home: Path) -> LessonProgress:
-    return progress(read(home).records).lessons["tested"]
+    return progress(read_journal(home).records).lessons["tested"]
 
 
 def stands(reached: LessonProgress | None) -> str:
-    return standing(short().front.minutes, reached)
+    return lesson_standing(short().front.minutes, reached)
 
 
 def test_a_lesson_not_begun_says_how_long_it_takes() -> None:
@@ -36,7 +37,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert not sitting.go_on()
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right"
-    assert finished(sitting) == (
+    assert say_ending(sitting) == (
         f"You have finished 'A title': {count - 1} of {count} right at the first answer, "
         "without help."
     )

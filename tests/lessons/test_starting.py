@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive import Drive
-from lessons.scene import Setting, read_state
-from lessons.starting import SIZES, chosen, drawn, written
+from lessons.drive.drive import Drive
+from lessons.drive.start_states import SIZES, draw_start, read_start, write_start
+from lessons.scenes.scene import Setting, read_state
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ from lessons.starting import SIZES, chosen, drawn, written
     ],
 )
 def test_a_state_is_typed(typed: str, full: str) -> None:
-    setting = chosen(typed, 4)
-    assert written(setting) == full
+    setting = read_start(typed, 4)
+    assert write_start(setting) == full
     assert dict(setting.state) == dict(read_state(full, setting.n, "iterative"))
 
 
@@ -60,33 +60,33 @@ def test_a_state_is_typed(typed: str, full: str) -> None:
 )
 def test_another_state_is_refused_in_one_sentence(typed: str, said: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
-        chosen(typed, 4)
+        read_start(typed, 4)
     assert str(refused.value) == said
 
 
 @given(st.text(alphabet="0123456789 -−:=,kb"))
 def test_whatever_is_typed_is_a_state_or_refused(typed: str) -> None:
     try:
-        setting = chosen(typed, 6)
+        setting = read_start(typed, 6)
     except ValueError as error:
         assert str(error).endswith(".")  # noqa: PT017 (both may happen)
     else:
-        assert chosen(written(setting), 1) == setting
+        assert read_start(write_start(setting), 1) == setting
 
 
 @given(st.integers(0, 10**9), st.one_of(st.none(), st.integers(1, 32)))
 def test_what_is_drawn_is_a_state_and_the_same_for_a_seed(seed: int, n: int | None) -> None:
-    setting = drawn(seed, n)
-    assert setting == drawn(seed, n)
-    assert chosen(written(setting), 1) == setting
+    setting = draw_start(seed, n)
+    assert setting == draw_start(seed, n)
+    assert read_start(write_start(setting), 1) == setting
     assert setting.n in SIZES if n is None else setting.n == n
 
 
 def test_what_is_drawn_differs() -> None:
-    places = [Drive(drawn()).place for _each in range(40)]
+    places = [Drive(draw_start()).place for _each in range(40)]
     assert len(set(places)) > 10
     assert {place.b[place.k] == -1 for place in places} == {True, False}
 
 
 def test_the_beginning_is_written_as_nothing() -> None:
-    assert written(Setting("iterative", 4)) == ""
+    assert write_start(Setting("iterative", 4)) == ""

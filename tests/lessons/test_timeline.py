@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from lessons.timeline import bars, dots, timeline
-from solver.listing import load
-from solver.run import Run, complete
+from lessons.words.timeline import bars, dots, timeline
+from solver.machine.run import Run, complete
+from solver.text.listing import load
 
 
 @pytest.mark.parametrize("parts", [1, 7, 40])

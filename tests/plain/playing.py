@@ -1,41 +1,174 @@
 """How the tests of the line mode run it, and what a student types who knows every answer."""
 
+import contextlib
+import inspect
+import io
 import os
+import re
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
-from lessons.asking import Response
-from lessons.course import lesson
-from lessons.journal import Begun, Journal, Record, read
-from lessons.question import Posed, pose
-from lessons.record import Given
-from lessons.sitting import Sitting
+from lessons.asks.ask import Response
+from lessons.course import course
+from lessons.course.course import lesson
+from lessons.course.question import Posed, pose
+from lessons.files import course_folder
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Begun, Given, Record
+from lessons.lesson.sitting import Sitting
+from lessons.text.notation import choose_notation, chosen_notation
+from tui.app.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
 COMMAND = [sys.executable, "-m", "tui"]
+SIGNALS = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP)
+LESSONS = [
+    path.stem for path in course_folder.scripts_in(course_folder.SHIPPED / course_folder.LANGUAGE)
+]
+"""The ids of the lessons, not in their order: known without reading them."""
 CHECKED = 3
 """Questions of a check if all its answers are right."""
 LEFT_OUT = "solution"
 """What leaves out a drive: its moves are no lines of a file of answers."""
 
 
+Argument = str | bytes | Path
+
+
+class Terminal(io.TextIOWrapper):
+    """A stream that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 def run(
-    *arguments: str, typed: str | bytes = "", **environment: str
+    *arguments: Argument, typed: str | bytes = "", **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command without a terminal, its input being a text."""
+    """Run a command in this process, without a terminal, its input being a text.
+
+    Args:
+        arguments: Behind the name of the program.
+        typed: What it reads.
+        environment: Variables that it has besides those of the test.
+    """
+    return _run(arguments, typed, environment)
+
+
+def run_at_terminal(
+    *arguments: Argument, typed: str | bytes = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Likewise; input and output say that they are a terminal, which echoes nothing."""
+    return _run(arguments, typed, environment, stream=Terminal)
+
+
+def run_in(folder: Path, *arguments: Argument) -> subprocess.CompletedProcess[str]:
+    """Likewise, in a folder."""
+    return _run(arguments, "", {}, folder=folder)
+
+
+def _run(
+    arguments: Sequence[Argument],
+    typed: str | bytes,
+    environment: Mapping[str, str],
+    stream: type[io.TextIOWrapper] = io.TextIOWrapper,
+    folder: Path = ROOT,
+) -> subprocess.CompletedProcess[str]:
+    given = stream(io.BytesIO(_bytes(typed)), encoding="utf-8")
+    out, errors = (stream(io.BytesIO(), encoding="utf-8") for _each in range(2))
+    words = ["queens-tutor", *map(os.fsdecode, arguments)]
+    with (
+        _nothing_else_changed(),
+        contextlib.chdir(folder),
+        patch.dict(os.environ, environment),
+        patch.multiple(sys, argv=words, stdin=given, stdout=out, stderr=errors),
+    ):
+        try:
+            main()
+        except SystemExit as ended:
+            status = ended.code
+        else:
+            raise AssertionError("the command does not end with a status")
+        assert isinstance(status, int)
+        if os.environ.get(course_folder.COURSE):
+            _forget_own_courses()
+    return subprocess.CompletedProcess(words, status, _written(out), _written(errors))
+
+
+def answered(*typed: str, arguments: Sequence[str]) -> list[str]:
+    """Return what a command says to each line that is typed at a terminal without a screen."""
+    done = run_at_terminal(*arguments, typed=lines(list(typed)), TERM="dumb", COLUMNS="200")
+    assert harmless(done)
+    said = re.split("^(?:Answer:|Your move:|>) ", done.stdout, flags=re.MULTILINE)
+    return said[1 : len(typed) + 1]
+
+
+def process(
+    *arguments: Argument, typed: str | bytes = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own; otherwise as `run` does."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         cwd=ROOT,
         env=os.environ | environment,
-        input=typed if isinstance(typed, bytes) else typed.encode(),
+        input=_bytes(typed),
         capture_output=True,
         check=False,
     )
     out, errors = done.stdout.decode(), done.stderr.decode()
     return subprocess.CompletedProcess(done.args, done.returncode, out, errors)
+
+
+def _bytes(typed: str | bytes) -> bytes:
+    return typed if isinstance(typed, bytes) else typed.encode()
+
+
+def _written(stream: io.TextIOWrapper) -> str:
+    """Return what was written into a stream, which is of no use any more."""
+    stream.flush()
+    buffer = stream.detach()
+    assert isinstance(buffer, io.BytesIO)
+    return buffer.getvalue().decode()
+
+
+@contextlib.contextmanager
+def _nothing_else_changed() -> Iterator[None]:
+    """Have variables, signals, warnings and the notation afterwards as they were before."""
+    notation = chosen_notation().name
+    handlers = {each: signal.getsignal(each) for each in SIGNALS}
+    with patch.dict(os.environ), warnings.catch_warnings():
+        try:
+            yield
+        finally:
+            choose_notation(notation)
+            for each, handler in handlers.items():
+                signal.signal(each, handler)
+
+
+def _forget_own_courses() -> None:
+    """Forget what was read of other courses than the shipped one: tests go on writing them."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("lessons.")]
+    for function in {each for module in modules for each in vars(module).values() if _kept(each)}:
+        known = inspect.getclosurevars(function).nonlocals["known"]
+        for key in [key for key in known if key[0] != course_folder.SHIPPED]:
+            del known[key]
+
+
+def _kept(value: object) -> bool:
+    """Say whether something is a function that reads the course once for each folder."""
+    return inspect.isfunction(value) and value.__code__ is course.lesson.__code__
+
+
+def harmless(done: subprocess.CompletedProcess[str]) -> bool:
+    """Say whether nothing was written but lines of printable text."""
+    text = done.stdout + done.stderr
+    return all(character == "\n" or character.isprintable() for character in text)
 
 
 def posed(lesson_id: str, seed: int) -> list[Posed]:
@@ -98,7 +231,7 @@ def lines(texts: list[str]) -> str:
 
 def records(home: Path) -> Iterator[Record]:
     """Yield what is on the disk, without the seeds."""
-    for entry in read(home).records:
+    for entry in read_journal(home).records:
         match entry.record:
             case Begun(lesson=name):
                 yield Begun(name, 0)

@@ -1,4 +1,4 @@
-"""Errands in lines: a word opens the lab or the hunt, and the lesson waits."""
+"""Activities in lines: a word opens the lab or the hunt, and the lesson waits."""
 
 import sys
 from pathlib import Path
@@ -6,16 +6,16 @@ from types import ModuleType
 
 import pytest
 
-from lessons.course import LAB
-from lessons.journal import Answered, Journal
+from lessons.journal.journal import Journal
+from lessons.journal.records import LAB, Answered
 from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
-from lessons.sitting import Sitting
+from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
-from tui import lab_words
-from tui.options import Options
-from tui.plain.lesson import LessonLines
-from tui.plain.teletype import Line, Teletype
+from tui.lab import words
+from tui.lesson.lines import LessonLines
+from tui.lines.teletype import Line, Teletype
+from tui.look.options import Options
 from tui.start import Lab
 
 TEXT = script(
@@ -68,8 +68,8 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         def play(self) -> None:
             pass
 
-    for name, kind in (("lab", LabLines), ("hunt", HuntLines)):
-        module = ModuleType(f"tui.plain.{name}")
+    for name, kind in (("tui.lab.lines", LabLines), ("tui.hunt.list_lines", HuntLines)):
+        module = ModuleType(name)
         setattr(module, kind.__name__, kind)
         monkeypatch.setitem(sys.modules, module.__name__, module)
     return opened
@@ -112,7 +112,7 @@ def test_what_was_solved_in_another_terminal_counts(home: Path, played: list[obj
 def test_a_kiosk_without_a_seal_says_so_and_goes_on(
     home: Path, played: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab_words, "level", lambda: Level.LIMITS)
+    monkeypatch.setattr(words, "level", lambda: Level.LIMITS)
     said, sitting = play(home, "", "", "open", kiosk=True)
     assert "closed here" in said
     assert "Enter goes on without it." in said

@@ -1,17 +1,20 @@
 """Answers as they are typed: by value in every reasonable form, by letter at a terminal only."""
 
+from pathlib import Path
+
 import pytest
 
-from lessons.asking import Response
-from lessons.course import lesson_ids
-from lessons.question import Posed
-from lessons.record import Given
+from lessons.asks.ask import Response
+from lessons.course.course import load_lesson
+from lessons.course.question import Posed, pose
+from lessons.journal.records import Given
+from tests.lessons.scripts import lesson, predict, script
 from tests.lessons.scripts import posed as posing
-from tests.plain.playing import posed, typed
-from tui.plain.answers import read_answer, ways
+from tests.plain.playing import typed
+from tui.lesson.typed_answers import read_answer, ways
 
-ALL = [question for name in lesson_ids() for question in posed(name, 3)]
-all_questions = pytest.mark.parametrize("question", ALL, ids=lambda each: each.question.id)
+ASKS = Path(__file__).parent.parent.parent / "docs" / "examples" / "course" / "en" / "asks.md"
+"""A lesson that asks everything that can be asked, once."""
 
 ROW = posing("next test.row", "restart-at-zero", "retest-same-row", at="after retreat 1")
 NUMBER = posing("sum of (2, 1)", "diagonals-swapped")
@@ -20,35 +23,44 @@ SQUARES = posing("squares of sum 3", "diagonals-swapped")
 OUTCOME = posing("outcome", "success-always", "greedy", "restart-at-zero", n="3")
 
 
+@pytest.fixture(scope="module")
+def questions() -> list[Posed]:
+    """Return a question of each kind."""
+    found, _findings = load_lesson(ASKS)
+    assert found is not None
+    asked = [pose(question, 3) for question in found.questions]
+    assert {each.response for each in asked} == set(Response)
+    return asked
+
+
 def test_a_vector_is_asked_for_by_the_name_that_its_listing_gives_it() -> None:
-    (stored,) = (each for each in ALL if each.question.id == "stored-later")
-    (*_lines, asked) = ways(stored, lettered=True)
+    later = predict(":at: after solution 1", ":ask: found[0] after 2 ticks", ":foils: alias")
+    (stored,) = lesson(script(later, listing="flags-all", n="5")).questions
+    (*_lines, asked) = ways(pose(stored), lettered=True)
     assert "5 values of q[]" in asked.text
 
 
-@all_questions
 @pytest.mark.parametrize("lettered", [True, False])
-def test_every_answer_can_be_typed_as_it_is_shown(question: Posed, lettered: bool) -> None:
-    for given in [question.answer, *question.foils]:
-        assert read_answer(question, typed(question, given), lettered=lettered) == given
-        label = question.label(given)
-        assert read_answer(question, label, lettered=lettered) == given
-        if question.response is not Response.TEXT:  # In code capitals count.
-            shouted = f" {label.upper()} ".replace("−", "-")
-            assert read_answer(question, shouted, lettered=False) == given
+def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed], lettered: bool) -> None:
+    for question in questions:
+        for given in [question.answer, *question.foils]:
+            assert read_answer(question, typed(question, given), lettered=lettered) == given
+            label = question.label(given)
+            assert read_answer(question, label, lettered=lettered) == given
+            if question.response is not Response.TEXT:  # In code capitals count.
+                shouted = f" {label.upper()} ".replace("−", "-")
+                assert read_answer(question, shouted, lettered=False) == given
 
 
-@pytest.mark.parametrize(
-    "question",
-    [each for each in ALL if each.response is Response.CHOICE],
-    ids=lambda each: each.question.id,
-)
-def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(question: Posed) -> None:
-    for letter, choice in zip("abcdefgh", question.choices, strict=False):
-        assert read_answer(question, letter, lettered=True) == choice
-        assert read_answer(question, letter.upper(), lettered=True) == choice
-        with pytest.raises(ValueError, match="Type one of these"):
-            read_answer(question, letter, lettered=False)
+def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: list[Posed]) -> None:
+    for question in questions:
+        if question.response is not Response.CHOICE:
+            continue
+        for letter, choice in zip("abcdefgh", question.choices, strict=False):
+            assert read_answer(question, letter, lettered=True) == choice
+            assert read_answer(question, letter.upper(), lettered=True) == choice
+            with pytest.raises(ValueError, match="Type one of these"):
+                read_answer(question, letter, lettered=False)
 
 
 FORMS: list[tuple[Posed, str, Given]] = [
@@ -113,8 +125,8 @@ def test_what_is_no_answer_is_told_what_to_type(question: Posed, text: str) -> N
         read_answer(question, text, lettered=True)
 
 
-@all_questions
-def test_nothing_is_no_answer(question: Posed) -> None:
-    for text in ("", " ", "#", ",", "()"):
-        with pytest.raises(ValueError, match="Type "):
-            read_answer(question, text, lettered=True)
+def test_nothing_is_no_answer(questions: list[Posed]) -> None:
+    for question in questions:
+        for text in ("", " ", "#", ",", "()"):
+            with pytest.raises(ValueError, match="Type "):
+                read_answer(question, text, lettered=True)

@@ -1,19 +1,16 @@
 """An idea in lines: named when it is clear, seen, and left behind."""
 
-from collections.abc import Callable
-
 import pytest
 
-from lessons.believing import Idea
-from lessons.course import lesson
-from lessons.question import Posed
-from lessons.record import Given
-from solver.misconceptions import MISCONCEPTIONS
-from tests.plain.playing import COMMAND, lines, played, posed, run, typed
-from tests.terminal.session import Session
-from tui.options import Options
-from tui.plain.belief import show_idea
-from tui.plain.teletype import Teletype
+from lessons.course.course import lesson
+from lessons.course.question import Posed
+from lessons.journal.records import Given
+from lessons.student.suspicion import Idea
+from solver.text.misconceptions import MISCONCEPTIONS
+from tests.plain.playing import answered, lines, played, posed, run, typed
+from tui.lines.idea import show_idea
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
 
 LESSON, BELIEF = "representation", "transposed"
 SECOND = "fill-flipped"
@@ -44,44 +41,49 @@ def test_an_idea_is_named_with_its_reasons() -> None:
 
 
 def test_it_is_seen_at_a_terminal_and_practised() -> None:
+    seen = at_terminal(*answers_up_to(SECOND))
+    assert "Type idea to see what this idea does." in seen[-1]
+    said = at_terminal(
+        *answers_up_to(SECOND), "idea", "idea lesson", "idea what", "idea questions", ""
+    )[-5:]
+    for told, text in zip(
+        said,
+        [
+            "With the idea: queens on",
+            "From the lesson: A board as numbers",
+            "Type idea, idea lesson or idea questions.",
+            "3 questions in which it gives a wrong answer.",
+            "Part 2 of 5.",
+        ],
+        strict=True,
+    ):
+        assert text in told
+    practised = at_terminal(*answers_up_to(SECOND), "idea questions", "", "idea", "quit")
+    assert "First the answer." in practised[-2]
+    assert "The lesson was left at part 2 of 5." in practised[-1]
+
+
+def answers_up_to(name: str) -> list[str]:
+    """Return what a student with the belief types, up to a question and its answer."""
     answers = (believing(question) for question in posed(LESSON, 1))
-    with Session([*COMMAND, "lesson", LESSON, "--seed", "1"], (100, 400), {"TERM": "dumb"}) as tty:
-        ask = asking(tty)
-        tty.wait("Part 1 of ")
-        for part, each in enumerate(lesson(LESSON).parts, 1):
-            tty.wait(f"Part {part} of ")
-            if each.question is not None:
-                tty.wait("Answer:")
-                tty.press(next(answers) + "\r")
-                if each.question.id == SECOND:
-                    break
-            tty.press("\r")
-        tty.wait("Type idea to see what this idea does.")
-        ask("idea", "With the idea: queens on")
-        ask("idea lesson", "From the lesson: A board as numbers")
-        ask("idea what", "Type idea, idea lesson or idea questions.")
-        ask("idea questions", "3 questions in which it gives a wrong answer.")
-        ask("", "Part 2 of 5.")
-        ask("idea", "First the answer.")
-        ask("quit", "The lesson was left at part 2 of 5.")
-        tty.press("quit\r")
-        assert tty.end() == 1
+    found: list[str] = []
+    for each in lesson(LESSON).parts:
+        if each.question is not None:
+            found.append(next(answers))
+            if each.question.id == name:
+                break
+        found.append("")
+    return found
 
 
-def asking(tty: Session) -> Callable[[str, str], None]:
-    def ask(text: str, until: str) -> None:
-        tty.press(text + "\r")
-        tty.wait(until)
-
-    return ask
+def at_terminal(*typed: str) -> list[str]:
+    """Return what is said to each line that is typed in the lesson."""
+    return answered(*typed, "quit", arguments=("lesson", LESSON, "--seed", "1"))[:-1]
 
 
 def test_who_shows_no_idea_is_told_so() -> None:
-    with Session([*COMMAND, "lesson", LESSON], (100, 60), {"TERM": "dumb"}) as tty:
-        tty.wait("Part 1 of ")
-        asking(tty)("idea", "No idea shows clearly in your answers.")
-        tty.press("quit\r")
-        assert tty.end() == 1
+    (said,) = at_terminal("idea")
+    assert "No idea shows clearly in your answers." in said
 
 
 @pytest.mark.parametrize("name", MISCONCEPTIONS)

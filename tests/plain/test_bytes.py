@@ -6,23 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons.course import lesson_ids
-from tests.plain.playing import lines, right, run, wrong
+from tests.plain.playing import harmless, lines, process, right, run
 
 HOSTILE = b"\x1b]0;x\x07\x9b2J \xff\xfe \x00 \r \x0c \xe2\x80\xae\xc2\x9b \xc2\xa0\n"
-
-
-def harmless(done: subprocess.CompletedProcess[str]) -> bool:
-    text = done.stdout + done.stderr
-    return all(character == "\n" or character.isprintable() for character in text)
-
-
-@pytest.mark.parametrize("lesson_id", lesson_ids())
-def test_a_lesson(lesson_id: str) -> None:
-    for answers in (right(lesson_id), wrong(lesson_id)):
-        done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(answers))
-        assert done.returncode == 0
-        assert harmless(done)
+DIAGONALS = ("lesson", "diagonals", "--plain", "--seed", "1")
 
 
 @pytest.mark.parametrize(
@@ -58,13 +45,18 @@ def test_a_line_without_end_takes_no_memory() -> None:
         ([], {"LC_ALL": "pl_PL.ISO-8859-2"}),
         ([], {"LC_ALL": "", "LANG": ""}),
         ([], {"TERM": "vt100"}),
-        ([], {"PYTHONIOENCODING": "latin-1"}),
     ],
 )
 def test_ascii(options: list[str], environment: dict[str, str]) -> None:
-    answers = lines(right("diagonals"))
-    arguments = ["lesson", "diagonals", "--plain", "--seed", "1", *options]
-    done = run(*arguments, typed=answers, **environment)
+    assert_ascii(run(*DIAGONALS, *options, typed=lines(right("diagonals")), **environment))
+
+
+@pytest.mark.parametrize("environment", [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}])
+def test_ascii_of_a_process(environment: dict[str, str]) -> None:
+    assert_ascii(process(*DIAGONALS, typed=lines(right("diagonals")), **environment))
+
+
+def assert_ascii(done: subprocess.CompletedProcess[str]) -> None:
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert "-3" in done.stdout
@@ -72,7 +64,7 @@ def test_ascii(options: list[str], environment: dict[str, str]) -> None:
 
 
 def test_all_signs_are_written_if_that_is_wanted() -> None:
-    done = run("explore", "--plain", "--no-ascii", LC_ALL="C")
+    done = process("explore", "--plain", "--no-ascii", LC_ALL="C")
     assert "[−1, −1" in done.stdout
 
 

@@ -1,6 +1,6 @@
 """C and Pascal in lines."""
 
-from solver.companion import companion
+from solver.text.companion import companion
 from tests.plain.playing import lines, run
 
 

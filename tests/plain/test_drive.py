@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.record import Answered
+from lessons.journal.records import Answered
 from tests.plain.playing import lines, records, run
 
 FOUR = "place 0, place 2, retreat, place 3, place 1, retreat, retreat, retreat, place 1, place 3"
@@ -69,7 +69,7 @@ def test_what_is_no_move_is_said_so(typed: str, said: str) -> None:
 def test_help_and_the_board() -> None:
     said = drive("place 0", "board", "help", "quit", status=1)
     assert "0  Q o o o" in said
-    assert "retreat (or r): give the column up and go back" in said
+    assert "retreat (or r): Give the column up and go back, or return False" in said
 
 
 def test_moves_are_checked_when_the_student_says_so() -> None:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from solver.experiments.registry import EXPERIMENTS
+from lessons.experiments.catalogue import EXPERIMENTS
 from tests.plain.playing import run
 
 

@@ -3,17 +3,11 @@
 from itertools import pairwise
 
 import pytest
-from textual.binding import BindingsMap
 
-from lessons.narration import narrate, state
-from solver.listing import listing_ids, load
-from solver.run import Run, complete
+from lessons.words.narration import narrate, state
+from solver.machine.run import Run, complete
+from solver.text.listing import listing_ids, load
 from tests.plain.playing import lines, run
-from tui.options import Options
-from tui.plain.explore import ExploreLines
-from tui.plain.teletype import Teletype
-from tui.screens.explore import ExploreScreen
-from tui.start import Explore
 
 MOST = 40
 """Ticks of a run that are told; that is all of a search by backtracking on these boards."""
@@ -61,6 +55,12 @@ def test_forward_and_back() -> None:
     assert back == one
     assert again == two
     assert first != one
+
+
+def test_a_remark_is_no_empty_line() -> None:
+    done = run("explore", "--n", "4", "--plain", typed="# Enter would step.\n\n  # so\ntick # on\n")
+    assert "Tick 2: " in done.stdout
+    assert "Tick 3: " not in done.stdout
 
 
 WAYS = [
@@ -128,12 +128,3 @@ def test_the_code_around_the_line_that_is_next() -> None:
     assert said[0] == "Line 20 is next."
     text = load("iterative").lines
     assert said[1:] == [f"{number}  {text[number - 1]}" for number in range(16, 25)]
-
-
-def test_its_short_forms_are_the_keys_of_the_screen() -> None:
-    keys = {key for key, _binding in BindingsMap(ExploreScreen.BINDINGS)}
-    names = {".": "full_stop", ",": "comma", "$": "dollar_sign", "%": "percent_sign"}
-    commands = ExploreLines(Teletype(Options()), Explore()).vocabulary()
-    short = [word for command in commands for word in command.words if len(word) == 1]
-    assert {names.get(word, word) for word in short} - {"?"} <= keys
-    assert len(short) == len(set(short))

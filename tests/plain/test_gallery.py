@@ -1,14 +1,7 @@
 """The gallery in lines offers what the screen does, under the same keys."""
 
-from textual.binding import BindingsMap
-
-from solver.solutions import solutions
+from solver.board.solutions import solutions
 from tests.plain.playing import lines, run
-from tui.options import Options
-from tui.plain.gallery import GalleryLines
-from tui.plain.teletype import Teletype
-from tui.screens.gallery import GalleryScreen
-from tui.start import Gallery
 
 
 def told(*commands: str, n: int = 4) -> list[str]:
@@ -72,13 +65,3 @@ def test_what_cannot_be_done_is_said() -> None:
         "Solutions for n = 3: 0.",
         "There is no solution for n = 3.",
     ]
-
-
-def test_the_keys_of_the_screen_are_short_forms() -> None:
-    known = {
-        word
-        for command in GalleryLines(Teletype(Options()), Gallery())._commands
-        for word in command.words
-    }
-    keys = {key for key, _binding in BindingsMap(GalleryScreen.BINDINGS) if len(key) == 1}
-    assert keys <= known

@@ -1,23 +1,25 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
-from lessons.course import lesson, lesson_ids
+from lessons.course.course import front, lesson_ids
 from tests.plain.playing import lines, right, run
 
-COURSE = [
-    f"{number}: {front.title}, {front.minutes} minutes"
-    for number, front in enumerate((lesson(each).front for each in lesson_ids()), 1)
-]
 MODES = [
-    "progress: Skills, lessons, time",
+    "progress: Show skills, lessons, ideas and time",
     "drive: Be the search, make its moves",
     "lab: Code lab, write it yourself",
     "hunt: Bug hunt, programs that almost work",
     "explore: Explore any board, nothing asked",
-    "race: Listings side by side",
-    "gallery: All solutions, and yours",
+    "race: See listings side by side",
+    "gallery: See all solutions, and yours",
     "measure: Experiments: predict, then measure",
-    "quit: Leave the tutor",
+    "quit: Leave the tutor; everything answered is saved",
 ]
+
+
+def course() -> list[str]:
+    """Return how lessons are listed that are not begun."""
+    fronts = enumerate(map(front, lesson_ids()), 1)
+    return [f"{number}: {each.title}, {each.minutes} minutes" for number, each in fronts]
 
 
 def home(*typed: str) -> list[str]:
@@ -30,7 +32,7 @@ def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
         "In about 19 minutes: lessons 1, 5.",
-        *COURSE,
+        *course(),
         "practise: fresh questions",
         *MODES,
         "> ",
@@ -56,9 +58,9 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
-    assert said[-len(COURSE) - len(MODES) :] == [
+    assert said[-len(lesson_ids()) - len(MODES) :] == [
         done,
-        *COURSE[3:],
+        *course()[3:],
         "practise: nothing is due",
         *MODES,
         "> quit",
@@ -68,7 +70,7 @@ def test_what_is_done_is_said_so() -> None:
 
 def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
     said = home("iterative", "quit", "explore", "", "q", "gallery", "q", "q")
-    assert said.count("quit: Leave the tutor") == 4
+    assert said.count("quit: Leave the tutor; everything answered is saved") == 4
     assert "Solutions for n = 8: 92." in said
     assert (
         "The lesson was left at part 3 of 18. 'queens-tutor lesson iterative' goes on there."

@@ -1,22 +1,17 @@
-"""Hunts in lines: the same tasks, the same records, and commands that are the screen's keys."""
+"""Hunts in lines: the same tasks, the same records."""
 
 from pathlib import Path
 
 import pytest
-from textual.binding import BindingsMap
 
-from lessons.bughunt.hunts import hunt, hunt_ids
-from lessons.bughunt.sitting import HuntSitting, standing
-from lessons.bughunt.tasks import Task, smallest, wrong_moment
-from lessons.journal import Journal, read
-from lessons.record import Answered
+from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.sitting import HuntSitting, hunt_standing
+from lessons.hunt.tasks import Task, smallest, wrong_moment
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered
 from tests.plain.playing import lines, run
 from tests.tui.hunting import press, screen
-from tui.app import QueensApp
-from tui.options import Options
-from tui.plain.hunting import HuntingLines
-from tui.plain.teletype import Teletype
-from tui.screens.hunt import HuntScreen
+from tui.app.app import QueensApp
 from tui.start import Hunts
 
 ENDLESS = "walks-on-the-spot"
@@ -24,10 +19,6 @@ SMALLER = (
     "✗ No. queens(4) has not come to an end after 7,650 statements. "
     "That is wrong, but a smaller board shows the fault too."
 )
-SCREEN_ONLY = {"f", "o", "v", "V", "up", "down", "pageup", "pagedown", "enter", "R", "S"} | set(
-    "1234567"
-)
-"""Keys of the screen that turn and choose what is drawn, or that lines have a word for."""
 
 
 def told(*commands: str, hunt_id: str = ENDLESS, status: int = 1) -> list[list[str]]:
@@ -51,7 +42,7 @@ def right(hunt_id: str) -> list[str]:
 def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
     found = told(*right(name), hunt_id=name, status=0)
     assert found[-1][-2].startswith("Done. 4 of 4 right")
-    assert standing(read(home).records, name) == (4, 4)
+    assert hunt_standing(read_journal(home).records, name) == (4, 4)
 
 
 def test_it_begins_with_promise_program_and_task() -> None:
@@ -142,23 +133,14 @@ def test_an_endless_program_is_not_searched_without_end() -> None:
 
 async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path) -> None:
     told("r", "moment", "h", "mark 21", "mark 28")
-    plain = [each.record for each in read(home).records]
+    plain = [each.record for each in read_journal(home).records]
     assert len([each for each in plain if isinstance(each, Answered)]) == 3
     app = QueensApp(Hunts(ENDLESS))
     app.__dict__["journal"] = Journal(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r", "m", "h", *["down"] * 15, "enter", *["down"] * 7, "enter")
         assert screen(app).hunting.task is Task.REPAIR
-    assert [each.record for each in read(tmp_path).records] == plain
-
-
-def test_the_keys_of_the_screen_are_commands(home: Path) -> None:
-    names = {"space": "", "full_stop": ".", "comma": ",", "percent_sign": "%", "dollar_sign": "$"}
-    here = HuntingLines(Teletype(Options()), Journal(home), hunt(ENDLESS))
-    known = {word for command in here.vocabulary() for word in command.words} | {""}
-    aliases = {"backspace", "left", "escape", "home", "end", "f2", "f3"}
-    keys = BindingsMap(HuntScreen.BINDINGS).key_to_bindings.keys() - SCREEN_ONLY - aliases
-    assert {names.get(key, key) for key in keys} <= known
+    assert [each.record for each in read_journal(tmp_path).records] == plain
 
 
 def test_the_list_says_how_hunts_stand_and_takes_them() -> None:

@@ -1,17 +1,21 @@
 """The code lab in lines: exercises are chosen, read, edited, checked, and their solutions seen."""
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
-from lessons.journal import Journal
-from lessons.lab.folder import SHIPPED, shipped
+from lessons.journal.journal import Journal
+from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.sitting import LabSitting
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, lines, run
 from tests.terminal.session import Session
-from tui.plain.lab import case_of
+from tui.lab.lines import case_of
+
+PATIENCE = 60.0
+"""Seconds after which a program hangs."""
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +57,7 @@ def test_an_exercise_opens_with_its_statement_and_begins_its_file(files: Path) -
     assert said[1:3] == ["Is the square (x, y) free?", ""]
     assert "    isfree([0, -1, -1, -1], 1, 2)    True" in said
     assert f"Is a square free? (write it): '{files / 'isfree.py'}'." in said
-    assert (files / "isfree.py").read_text() == shipped("isfree").statement
+    assert (files / "isfree.py").read_text() == read_shipped("isfree").statement
 
 
 def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, files: Path) -> None:
@@ -105,6 +109,15 @@ def test_an_editor_has_the_terminal_and_ctrl_c(tmp_path: Path) -> None:
         assert session.end() == 0
 
 
+def wait_for_child(pid: int) -> None:
+    """Wait until a process has started another one."""
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    deadline = time.monotonic() + PATIENCE
+    while not children.read_text():
+        assert time.monotonic() < deadline
+        os.sched_yield()
+
+
 def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
     files.mkdir()
     (files / "isfree.py").write_text("while True:\n    pass\n")
@@ -112,7 +125,7 @@ def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
     with Session(command, (200, 60)) as session:
         session.wait("type check")
         session.press("check\r")
-        session.wait("> check")
+        wait_for_child(session.pid)
         session.press("\x03")
         session.wait("It is stopped.")
         (files / "isfree.py").write_text(RIGHT)
@@ -124,7 +137,7 @@ def test_ctrl_c_stops_a_check_and_no_more(files: Path) -> None:
 
 def test_stages_hints_and_the_solution(files: Path) -> None:
     said = isfree("stage order", "stage all", "solution", "hint", "hint", "show", "check")
-    assert (files / "isfree_1.py").read_text() == shipped("isfree").statement
+    assert (files / "isfree_1.py").read_text() == read_shipped("isfree").statement
     assert any("(put the lines in order)" in line for line in said)
     assert any(line.startswith("Type stage and one of: complete (comp") for line in said)
     assert any(line.startswith("A solution is shown after an honest try") for line in said)
@@ -156,7 +169,7 @@ def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None
 
 
 def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files: Path) -> None:
-    sitting = LabSitting(shipped("isfree"), files, Journal(None))
+    sitting = LabSitting(read_shipped("isfree"), files, Journal(None))
     cases = sitting.key.cases
     wrong = sitting.check(ROWS_ONLY)
     assert case_of(sitting, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)

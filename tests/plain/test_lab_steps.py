@@ -1,22 +1,17 @@
-"""Stepping one's own program in lines says what the screen shows, and knows its keys."""
+"""Stepping one's own program in lines says what the screen shows."""
 
 import io
 import sys
 from pathlib import Path
 
 import pytest
-from textual.binding import BindingsMap
 
-from lessons.lab.folder import shipped
+from lessons.lab.folder import read_shipped
 from tests.lab.followed import EMPTY, mutant, sitting
-from tui.options import Options
-from tui.plain import lab_steps
-from tui.plain.lab_steps import LabStepsLines
-from tui.plain.teletype import Teletype
-from tui.screens.lab_steps import LabStepsScreen
-
-SCREEN_ONLY = {"f", "V", "R", "S", "1", "2", "3", "4"}
-"""Keys that turn boards and views, and two that have no short form in any lines."""
+from tui.lab import steps_lines
+from tui.lab.steps_lines import step_program
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
 
 
 class Played:
@@ -35,7 +30,7 @@ class Played:
         self._patch.setattr(sys, "stdin", given)
         teletype = Teletype(Options())
         teletype.typed = self.typed
-        self.stepped = LabStepsLines(teletype, sitting(name, self._folder), text, case).play()
+        self.stepped = step_program(teletype, sitting(name, self._folder), text, case)
         blocks = f"\n{self._capsys.readouterr().out}".split("\n> ")
         said = [block.split("\n")[1:] for block in blocks[: len(commands) + 1]]
         return [[line for line in block if line] for block in said]
@@ -87,7 +82,7 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
     maze = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
     _begun, _step, stack, board, reference, differs = play(
         "labyrinth",
-        shipped("labyrinth").reference,
+        read_shipped("labyrinth").reference,
         maze,
         "go 2",
         "stack",
@@ -100,12 +95,12 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
     assert board[:2] == ["@ #", "# G"]
     assert reference == ["There is no board of the reference to compare with here."]
     assert differs == ["In this case your program and the reference do the same."]
-    board = play("conflict", shipped("conflict").reference, (0, 0, 1, 1), "board")[1]
+    board = play("conflict", read_shipped("conflict").reference, (0, 0, 1, 1), "board")[1]
     assert board == ["There is no board here: stack tells what the variables hold."]
 
 
 def test_what_is_no_command_of_a_recording_is_said(play: Played) -> None:
-    text = shipped("isfree").reference
+    text = read_shipped("isfree").reference
     found = play("isfree", text, ([0, -1], 1, 1), "into", "counts", "listing solve", "until k = 1")
     told = ["There is no such command: help lists them."]
     assert found[1:4] == [told, told, told]
@@ -122,18 +117,9 @@ def test_a_person_can_stop_the_recording(play: Played, monkeypatch: pytest.Monke
     def interrupted(*_given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(lab_steps, "follow", interrupted)
+    monkeypatch.setattr(steps_lines, "follow", interrupted)
     with pytest.raises(KeyboardInterrupt):
         play("isfree", "", ([0], 0, 0))
     play.typed = True
     (told,) = play("isfree", "", ([0], 0, 0))
     assert told[-1] == "It is stopped."
-
-
-def test_the_keys_of_the_screen_are_commands(play: Played) -> None:
-    said = play("isfree", shipped("isfree").reference, ([0, -1], 1, 1), "help")[1]
-    known = {word.strip(" ():,") for line in said for word in line.replace(",", " ").split()}
-    keys = {"dollar_sign": "$", "full_stop": ".", "comma": ",", "percent_sign": "%"}
-    bound = {keys.get(key, key) for key in BindingsMap(LabStepsScreen.BINDINGS).key_to_bindings}
-    letters = {key for key in bound if len(key) == 1} - {".", ","}
-    assert letters - SCREEN_ONLY <= known

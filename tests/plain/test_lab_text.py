@@ -3,13 +3,13 @@
 from lessons.lab.checking import Failure, Report
 from lessons.lab.judging import Picture
 from lessons.lab.outcome import Ended, Reason
-from solver.geometry import Square
-from tui.lab_report import LONGEST, PRINTED, VARIABLES, believed
-from tui.lab_text import HIGHEST, reported
+from solver.board.geometry import Square
+from tui.lab.report import LONGEST, PRINTED, VARIABLES, believed
+from tui.lab.text import HIGHEST, report_lines
 
 
 def said(report: Report) -> list[str]:
-    return [line.text for line in reported("f", report)]
+    return [line.text for line in report_lines("f", report)]
 
 
 def shown(picture: Picture) -> list[str]:

@@ -4,16 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import lesson, lesson_ids
-from lessons.journal import Begun, read
-from lessons.progress import LessonProgress, progress
-from tests.plain.playing import CHECKED, LEFT_OUT, lines, right, run, wrong
+from lessons.course.course import lesson, lesson_ids
+from lessons.journal.journal import read_journal
+from lessons.journal.records import Begun
+from lessons.student.progress import LessonProgress, progress
+from tests.plain.playing import CHECKED, LEFT_OUT, LESSONS, harmless, lines, right, run, wrong
 
+SEED = 12345
 SAID = "right at the first answer, without help"
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:
-    return progress(read(home).records).lessons[lesson_id]
+    return progress(read_journal(home).records).lessons[lesson_id]
 
 
 def asked(reached: LessonProgress, lesson_id: str) -> list[bool]:
@@ -25,25 +27,30 @@ def asked(reached: LessonProgress, lesson_id: str) -> list[bool]:
     return [answer.right for name, answer in reached.answers.items() if name not in left_out]
 
 
-@pytest.mark.parametrize("lesson_id", lesson_ids())
-@pytest.mark.parametrize("seed", [1, 12345])
-def test_right_answers_complete_a_lesson(lesson_id: str, seed: int, home: Path) -> None:
-    answers = right(lesson_id, seed)
-    done = run("lesson", lesson_id, "--plain", "--seed", str(seed), typed=lines(answers))
+def test_every_lesson_of_the_course_is_played() -> None:
+    assert set(LESSONS) == set(lesson_ids())
+
+
+@pytest.mark.parametrize("lesson_id", LESSONS)
+def test_right_answers_complete_a_lesson(lesson_id: str, home: Path) -> None:
+    answers = right(lesson_id, SEED)
+    done = run("lesson", lesson_id, "--plain", "--seed", str(SEED), typed=lines(answers))
     assert (done.returncode, done.stderr) == (0, "")
+    assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
     assert count == len(lesson(lesson_id).questions) + CHECKED
     assert done.stdout.endswith(f": {count} of {len(answers)} {SAID}.\n")
     reached = known(home, lesson_id)
-    assert (reached.seed, reached.done) == (seed, True)
+    assert (reached.seed, reached.done) == (SEED, True)
     assert all(asked(reached, lesson_id))
 
 
-@pytest.mark.parametrize("lesson_id", lesson_ids())
+@pytest.mark.parametrize("lesson_id", LESSONS)
 def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Path) -> None:
     answers = wrong(lesson_id)
     done = run("lesson", lesson_id, "--plain", "--seed", "1", typed=lines(answers))
     assert (done.returncode, done.stderr) == (0, "")
+    assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
     assert count == len(lesson(lesson_id).questions) + 3 * CHECKED
     assert done.stdout.count("\nWrong: ") == count
@@ -126,7 +133,9 @@ def test_without_a_seed_each_pass_has_its_own(home: Path) -> None:
         drawn = right("iterative", known(home, "iterative").seed)[-CHECKED:]
         run("lesson", "iterative", "--plain", typed=lines(drawn))
         assert known(home, "iterative").done
-        begun = [each.record for each in read(home).records if isinstance(each.record, Begun)]
+        begun = [
+            each.record for each in read_journal(home).records if isinstance(each.record, Begun)
+        ]
         assert len({record.seed for record in begun}) == passes
 
 

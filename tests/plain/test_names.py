@@ -23,6 +23,11 @@ def test_one_is_chosen_and_kept() -> None:
     assert "q = [" in run("explore", "--plain", typed="tick\nquit\n").stdout
 
 
+def test_the_last_choice_counts() -> None:
+    run("lesson", "iterative", "--plain", typed="names q\nnames T\nquit\n")
+    assert "T = [" in run("explore", "--plain", typed="tick\nquit\n").stdout
+
+
 def test_there_is_no_such_notation() -> None:
     done = run("lesson", "iterative", "--plain", typed="names x\n")
     assert done.returncode == 1

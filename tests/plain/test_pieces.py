@@ -2,10 +2,10 @@
 
 import pytest
 
-from lessons.question import Posed
-from lessons.record import Given
+from lessons.course.question import Posed
+from lessons.journal.records import Given
 from tests.lessons.scripts import posed
-from tui.plain.answers import read_answer
+from tui.lesson.typed_answers import read_answer
 
 LINES = posed("lines 24 to 28", "no-reset", "reset-to-zero")
 EVENTS = posed("events of 2 ticks", "no-reset", "back-to-column-zero", at="tick 2")

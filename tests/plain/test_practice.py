@@ -1,13 +1,13 @@
 """Practice in lines."""
 
-from lessons.course import PRACTICE
-from lessons.practice import session
-from lessons.question import pose
+from lessons.course.practice import make_session
+from lessons.course.question import pose
+from lessons.journal.records import PRACTICE
 from tests.plain.playing import lines, run, typed
 
 
 def test_practice_is_played_from_a_file() -> None:
-    asked = session(["diagonals"], 3, 4).questions
+    asked = make_session(["diagonals"], 3, 4).questions
     answers = [typed(posed, posed.answer) for posed in (pose(each, 4) for each in asked)]
     done = run(
         "practice", "diagonals", "--questions", "3", "--seed", "4", "--plain", typed=lines(answers)
@@ -17,7 +17,7 @@ def test_practice_is_played_from_a_file() -> None:
 
 
 def test_a_clear_belief_is_told_at_the_end() -> None:
-    asked = session(["vector"], 4, 9).questions
+    asked = make_session(["vector"], 4, 9).questions
     answers = [typed(posed, next(iter(posed.foils))) for posed in (pose(each, 9) for each in asked)]
     done = run(
         "practice", "vector", "--questions", "4", "--seed", "9", "--plain", typed=lines(answers)

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.course import lesson, lesson_ids
-from tui.plain.prose import lines
-from tui.plain.teletype import Line
+from lessons.course.course import lesson
+from tests.plain.playing import LESSONS
+from tui.lines.prose import lines
+from tui.lines.teletype import Line
 
 
 def told(markdown: str) -> list[str]:
@@ -48,7 +49,7 @@ def test_code_is_never_broken_and_prose_always_may_be() -> None:
     ]
 
 
-@pytest.mark.parametrize("lesson_id", lesson_ids())
+@pytest.mark.parametrize("lesson_id", LESSONS)
 def test_no_markup_is_left_in_the_course(lesson_id: str) -> None:
     for part in lesson(lesson_id).parts:
         question = part.question

@@ -3,15 +3,9 @@
 from pathlib import Path
 
 import pytest
-from textual.binding import BindingsMap
 
-from solver.listing import PUZZLES
+from solver.text.listing import PUZZLES
 from tests.plain.playing import lines, run
-from tui.options import Options
-from tui.plain.puzzle import PuzzleLines
-from tui.plain.teletype import Teletype
-from tui.puzzles import usual
-from tui.screens.puzzle import PuzzleScreen
 
 MAZE = "#######\n#S    #\n# ## ##\n#G##  #\n#######\n"
 
@@ -55,12 +49,3 @@ def test_queens_and_puzzles_lead_to_each_other() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "filling an area." in done.stdout
     assert "N queens as a subclass, n = 8." in done.stdout
-
-
-def test_short_forms_are_the_keys_of_the_screen() -> None:
-    keys = {key for key, _binding in BindingsMap(PuzzleScreen.BINDINGS)}
-    names = {".": "full_stop", ",": "comma", "$": "dollar_sign", "%": "percent_sign"}
-    commands = PuzzleLines(Teletype(Options()), usual("labyrinth")).vocabulary()
-    short = [word for command in commands for word in command.words if len(word) == 1]
-    assert {names.get(word, word) for word in short} - {"?"} <= keys
-    assert len(short) == len(set(short))

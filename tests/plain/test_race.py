@@ -1,13 +1,6 @@
 """Racing in lines says what the screen shows, and knows its keys."""
 
-from textual.binding import BindingsMap
-
 from tests.plain.playing import lines, run
-from tui.options import Options
-from tui.plain.race import RaceLines
-from tui.plain.teletype import Teletype
-from tui.screens.race import RaceScreen
-from tui.start import Race
 
 SCREEN_ONLY = {"f", "tab", "1", "2", "3", "a", "w", "c", "pageup", "pagedown"}
 """Keys that turn and choose boards: lines name them by number."""
@@ -65,12 +58,3 @@ def test_what_cannot_race_is_said() -> None:
         "Enter a number from 0 to 1,000,000,000,000.",
         "There is no such command: help lists them.",
     ]
-
-
-def test_the_keys_of_the_screen_are_commands() -> None:
-    race = RaceLines(Teletype(Options()), Race())
-    known = {word for command in race._commands for word in command.words}
-    keys = {"dollar_sign": "$"}
-    bound = {keys.get(key, key) for key in BindingsMap(RaceScreen.BINDINGS).key_to_bindings}
-    letters = {key for key in bound if len(key) == 1}
-    assert letters - SCREEN_ONLY <= known

@@ -9,15 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import lesson
+from lessons.course.course import lesson
 from tests.plain.playing import CHECKED, COMMAND, ROOT, lines, right, run
+from tests.terminal.leaving import tutor
 
 LESSON = ["lesson", "iterative", "--plain", "--seed", "1"]
-ASKED, AFTER = [
-    number for number, part in enumerate(lesson("iterative").parts, 1) if part.question
-][:2]
-"""The parts with the first question and with the one after it."""
-PARTS = len(lesson("iterative").parts) + CHECKED
+WAITS = b"Answer: "
+
+
+def asked() -> tuple[list[int], int]:
+    """Return the parts of the lesson that have a question, and how many parts there are."""
+    parts = lesson("iterative").parts
+    questions = [number for number, part in enumerate(parts, 1) if part.question]
+    return questions, len(parts) + CHECKED
 
 
 def shell(script: str) -> subprocess.CompletedProcess[str]:
@@ -57,11 +61,10 @@ def test_exploring_saves_nothing_and_makes_nothing(home: Path) -> None:
     assert not home.exists()
 
 
-@pytest.mark.parametrize("arguments", ["explore --plain --n 4", "--plain", " ".join(LESSON)])
-def test_a_full_disk_is_one_sentence(arguments: str, answers: Path) -> None:
+def test_a_full_disk_is_one_sentence(answers: Path) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
-    done = shell(f"$TUTOR {arguments} <{answers} >/dev/full")
+    done = shell(f"$TUTOR {' '.join(LESSON)} <{answers} >/dev/full")
     assert done.returncode == 1
     assert done.stderr.startswith("Standard output cannot be written (")
     assert len(done.stderr.splitlines()) == 1
@@ -78,7 +81,8 @@ def test_nobody_reads_on(answers: Path) -> None:
 def test_an_input_that_is_closed_has_ended() -> None:
     done = shell(f"$TUTOR {' '.join(LESSON)} <&-")
     assert done.returncode == 1
-    assert done.stderr.startswith(f"The input ended at part {ASKED} of {PARTS}.")
+    (first, *_rest), parts = asked()
+    assert done.stderr.startswith(f"The input ended at part {first} of {parts}.")
 
 
 @pytest.mark.parametrize(
@@ -90,6 +94,7 @@ def test_an_input_that_is_closed_has_ended() -> None:
     ],
 )
 def test_a_signal_ends_it_and_what_was_answered_is_kept(number: signal.Signals, said: str) -> None:
+    (_first, after, *_rest), parts = asked()
     with subprocess.Popen(
         [*COMMAND, *LESSON],
         cwd=ROOT,
@@ -103,12 +108,44 @@ def test_a_signal_ends_it_and_what_was_answered_is_kept(number: signal.Signals, 
         assert process.stderr is not None
         process.stdin.write(lines(right("iterative")[:1]).encode())
         process.stdin.flush()
-        following = f"Part {AFTER} of {PARTS}.".encode()
-        said_so_far = iter(process.stdout.readline, b"")
-        assert any(line.startswith(following) for line in said_so_far)
+        following, said_so_far = f"Part {after} of {parts}.".encode(), b""
+        while following not in said_so_far or not said_so_far.endswith(WAITS):
+            read = os.read(process.stdout.fileno(), 4096)
+            assert read, said_so_far
+            said_so_far += read
         process.send_signal(number)
         assert process.wait() == 128 + number
         assert process.stderr.read().decode() == said
     again = run("lesson", "iterative", "--plain")
-    assert f"\nPart {AFTER} of {PARTS}.\n" in again.stdout
-    assert f"\nPart {AFTER - 1} of {PARTS}.\n" not in again.stdout
+    assert f"\nPart {after} of {parts}.\n" in again.stdout
+    assert f"\nPart {after - 1} of {parts}.\n" not in again.stdout
+
+
+HEEDLESS = """
+import os, signal
+from solver.machine import run
+step = run.Run.step
+
+def signalled(self, *given):
+    try:
+        os.kill(os.getpid(), signal.SIGHUP)
+    except Exception:
+        pass
+    return step(self, *given)
+
+run.Run.step = signalled
+"""
+"""A signal comes where whatever a listing raises is caught."""
+
+
+def test_a_signal_ends_it_also_in_the_middle_of_a_run() -> None:
+    done = subprocess.run(
+        [*tutor(HEEDLESS), *LESSON],
+        cwd=ROOT,
+        input=lines(right("iterative")),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 128 + signal.SIGHUP
+    assert done.stderr == "Queens Tutor was ended by SIGHUP; everything answered is saved.\n"

@@ -1,7 +1,7 @@
 """The glossary in lines."""
 
-from lessons.course import lesson
-from lessons.question import pose
+from lessons.course.course import lesson
+from lessons.course.question import pose
 from tests.plain.playing import lines, run
 
 

@@ -6,12 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import strategies as st
 
-from solver.listing import Listing, load, marked_text, parse
-from solver.misconceptions import mutant
-from solver.run import Run
-from solver.step import Step
+from solver.machine.run import Run
+from solver.machine.step import Step
+from solver.text.listing import Listing, load, marked_text, parse
+from solver.text.misconceptions import mutant
+
+
+def sizes(last: int, longest: int) -> list[ParameterSet]:
+    """Return the sizes of boards to try; those after `last` are tried in campaigns only."""
+    campaign = [pytest.mark.long]
+    return [pytest.param(n, marks=campaign if n > last else []) for n in range(1, longest + 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +78,8 @@ CASES = st.builds(
 def chunks_of(chunk: int, kept: int) -> Iterator[None]:
     """Make runs cut their executions into small chunks, and keep the traces of a few only."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("solver.history.CHUNK", chunk)
-        patch.setattr("solver.history.KEPT", kept)
+        patch.setattr("solver.machine.history.CHUNK", chunk)
+        patch.setattr("solver.machine.history.KEPT", kept)
         yield
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solver.companion import read
-from solver.listing import ListingError, parse
+from solver.text.companion import read_companion
+from solver.text.listing import ListingError, parse
 
 LISTING = parse(
     "small",
@@ -38,13 +38,13 @@ LISTING = parse(
 )
 def test_a_fault(text: str, fault: str) -> None:
     with pytest.raises(ListingError) as raised:
-        read("small.c", text, LISTING)
+        read_companion("small.c", text, LISTING)
     assert str(raised.value) == fault
 
 
 def test_all_faults_at_once() -> None:
     with pytest.raises(ListingError) as raised:
-        read("small.pas", "f;  {: 2}\ng;  {: x} h;", LISTING)
+        read_companion("small.pas", "f;  {: 2}\ng;  {: x} h;", LISTING)
     assert str(raised.value).splitlines() == [
         "small.pas:1: no statement of small is in line 2",
         "small.pas:2: a mark stands at the end of a line of code",
@@ -53,6 +53,6 @@ def test_all_faults_at_once() -> None:
 
 
 def test_marks_are_not_shown() -> None:
-    found = read("small.pas", "{ Small. }\nf;  {: 3}\n    g;  {: 4}\n", LISTING)
+    found = read_companion("small.pas", "{ Small. }\nf;  {: 3}\n    g;  {: 4}\n", LISTING)
     assert found.text == "{ Small. }\nf;\n    g;\n"
     assert [found.line(number) for number in (None, 2, 3, 4)] == [None, None, 2, 3]

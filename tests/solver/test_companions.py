@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from solver.companion import Companion, companion
-from solver.listing import FOLDER, load
-from solver.program import Program
-from solver.run import Run, complete
+from solver.machine.program import Program
+from solver.machine.run import Run, complete
+from solver.text.companion import Companion, companion
+from solver.text.listing import FOLDER, load
 
 C = ["iterative-lecture", "recursive", "vector-all", "flags", "flags-all"]
 PASCAL = ["flags-from-one"]
@@ -88,6 +88,7 @@ def build(require_program: Callable[[str], str], folder: Path) -> Callable[[str]
     return compiled
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", SIZES)
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
 def test_it_takes_the_steps_of_its_listing(

@@ -2,9 +2,10 @@
 
 import pytest
 
-from solver.listing import load
-from solver.run import Run, complete
-from solver.step import Step
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import load
+from tests.solver.runs import sizes
 from tests.solver.tracing import plain
 
 # n: tests, retreats
@@ -22,7 +23,7 @@ FIGURES = {
 }
 WITHOUT_SOLUTION = {2: 6, 3: 18}
 TABLE = [
-    pytest.param(n, *figures, id=str(n), marks=[pytest.mark.long] if n > 14 else [])
+    pytest.param(n, *figures, id=str(n), marks=[pytest.mark.long] if n > 10 else [])
     for n, figures in FIGURES.items()
 ]
 
@@ -54,13 +55,13 @@ def test_no_solution_for_2_and_3(n: int, tests: int) -> None:
 
 
 @pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
-@pytest.mark.parametrize("n", range(1, 11))
+@pytest.mark.parametrize("n", sizes(6, 10))
 def test_counters_are_the_same_into_the_tests_and_over_them(listing_id: str, n: int) -> None:
     assert last(listing_id, n, into=True).counters == last(listing_id, n).counters
 
 
 @pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
-@pytest.mark.parametrize("n", range(1, 11))
+@pytest.mark.parametrize("n", sizes(6, 10))
 def test_tests_are_the_calls_of_isfree_in_the_plain_listing(listing_id: str, n: int) -> None:
     listing = load(listing_id)
     module = plain(listing)

@@ -4,8 +4,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from solver.listing import Event, load
-from solver.run import Run, complete
+from solver.machine.run import Run, complete
+from solver.text.listing import Event, load
 
 
 def brute_force(n: int) -> tuple[int, ...] | None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solver.listing import ListingError
-from solver.misconceptions import Edit, mutant
-from solver.run import Run, complete
-from solver.step import Step
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import ListingError
+from solver.text.misconceptions import Edit, mutant
 
 
 def end(listing: str, belief: str, n: int) -> Step:

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.listing import PUZZLES, Event, load
-from solver.maze import Maze, area, grown
-from solver.program import Program
-from solver.puzzle import SIZES, Puzzle, posed, run_of
-from solver.regions import Regions
-from solver.run import Run, complete
-from solver.step import Step
-from solver.subset import Subset
+from solver.board.maze import Maze, area, grown
+from solver.board.regions import Regions
+from solver.board.subset import Subset
+from solver.machine.program import Program
+from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import PUZZLES, Event, load
 
-FEW = settings(max_examples=25, deadline=None)
+FEW = settings(max_examples=15, deadline=None)
 
 
 def end(listing_id: str, puzzle: Puzzle) -> Step:
@@ -158,14 +158,14 @@ def test_a_labyrinth_has_a_way_or_none_as_asked(seed: int) -> None:
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_a_seed_gives_the_same_puzzle(listing_id: str) -> None:
     for size in SIZES[listing_id]:
-        first, again, other = (posed(listing_id, seed, size) for seed in (7, 7, 8))
+        first, again, other = (pose_puzzle(listing_id, seed, size) for seed in (7, 7, 8))
         assert first == again
         assert first != other or size == SIZES[listing_id][0]
 
 
 @pytest.mark.parametrize("n", [4, 6, 8])
 def test_grown_regions_have_a_solution(n: int) -> None:
-    puzzle = posed("regions", 3, (n, n))
+    puzzle = pose_puzzle("regions", 3, (n, n))
     assert isinstance(puzzle, Regions)
     assert len(set("".join(puzzle.rows))) == n
     assert end("regions", puzzle).counters.solutions == 1

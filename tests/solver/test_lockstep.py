@@ -2,11 +2,12 @@
 
 import pytest
 
-from solver.listing import Event, load, parse
-from solver.lockstep import Lockstep
-from solver.misconceptions import MUTANTS_OF, mutant
-from solver.run import Run, complete
-from solver.step import Step
+from solver.analysis.lockstep import Lockstep
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import Event, load, parse
+from solver.text.misconceptions import MUTANTS_OF, mutant
+from tests.solver.runs import sizes
 
 SAME = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
 """Listings that are one search."""
@@ -25,7 +26,7 @@ def board(step: Step) -> tuple[object, ...]:
     return step.queens, step.ended or step.level
 
 
-@pytest.mark.parametrize("n", range(1, 9))
+@pytest.mark.parametrize("n", sizes(6, 8))
 @pytest.mark.parametrize("other", SAME[1:])
 def test_the_same_search_shows_the_same_at_each_place(other: str, n: int) -> None:
     race = lockstep("iterative", other, n=n)
@@ -81,12 +82,14 @@ def test_another_search_goes_tick_by_tick() -> None:
         assert then.tick == here.tick + 1 or then.ended
 
 
-@pytest.mark.parametrize("n", [1, 4, 6])
-@pytest.mark.parametrize(
-    ("listing", "belief"), [(each, belief) for each in MUTANTS_OF for belief in MUTANTS_OF[each]]
-)
-def test_a_mutant_stops_at_its_first_difference(listing: str, belief: str, n: int) -> None:
-    race = against(listing, belief, n)
+@pytest.mark.parametrize("n", [1, 4, 5, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.parametrize("listing", MUTANTS_OF)
+def test_a_mutant_stops_at_its_first_difference(listing: str, n: int) -> None:
+    for belief in MUTANTS_OF[listing]:
+        stops_at_its_first_difference(against(listing, belief, n))
+
+
+def stops_at_its_first_difference(race: Lockstep) -> None:
     end = complete(race.last())
     places = [race.steps(place) for place in range(end + 1)]
     for right, wrong in places[: end if race.difference is not None else end + 1]:

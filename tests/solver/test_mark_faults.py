@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.listing import ListingError, load, parse
-from solver.program import Program
+from solver.machine.program import Program
+from solver.text.listing import ListingError, load, parse
 
 HEADER = ["#: title T", "#: source s", "#: start main(n)", "#: board b"]
 FUNCTION = [

@@ -5,8 +5,8 @@ import ast
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.listing import Event, Listing, Meaning, listing_ids, load, marked_text, parse
-from solver.run import Run
+from solver.machine.run import Run
+from solver.text.listing import Event, Listing, Meaning, listing_ids, load, marked_text, parse
 
 HEADER = "#: title T\n#: source s\n#: start main(n)\n#: board b\n"
 STATEMENTS = [

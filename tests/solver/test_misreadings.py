@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.geometry import Identity, Square, vector_squares
-from solver.misconceptions import MISREADINGS, RIGHT
+from solver.board.geometry import Identity, Square, vector_squares
+from solver.text.misconceptions import MISREADINGS, RIGHT
 
 SQUARES = st.builds(Square, st.integers(-1, 8), st.integers(-1, 8))
 

@@ -4,11 +4,11 @@ from functools import cache
 
 import pytest
 
-from solver.geometry import Square
-from solver.listing import Event, load
-from solver.misconceptions import mutant
-from solver.run import Run, complete
-from solver.step import Step
+from solver.board.geometry import Square
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import Event, load
+from solver.text.misconceptions import mutant
 from solver.value import Value
 
 BOTH = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])

@@ -6,9 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from solver.history import CHUNK
-from solver.listing import Event, parse
-from solver.run import Run, complete
+from solver.machine.history import CHUNK
+from solver.machine.run import Run, complete
+from solver.text.listing import Event, parse
 
 # Each pass has three statements, and is counted outside.
 COUNTING = """

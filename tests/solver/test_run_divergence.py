@@ -7,9 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from solver.history import DivergenceError
-from solver.listing import Event, parse
-from solver.run import Run, complete
+from solver.machine.history import DivergenceError
+from solver.machine.run import Run, complete
+from solver.text.listing import Event, parse
 from tests.solver.runs import chunks_of
 
 # Each execution draws another number from outside and takes another path.

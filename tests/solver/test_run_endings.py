@@ -2,11 +2,9 @@
 
 from itertools import islice
 
-import pytest
-
-from solver.program import Program
-from solver.run import Run, complete
-from solver.step import Step
+from solver.machine.program import Program
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
 from tests.solver.tracing import program
 
 FAILING = """
@@ -112,15 +110,3 @@ def test_a_function_without_statements() -> None:
     assert end.ended
     assert end.frames[0].function == "main"
     assert end.number <= 1
-
-
-def test_a_run_through_does_what_a_run_does_and_keeps_nothing(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    text = """
-        def main():
-            for i in range(3):
-                print(i)
-        """
-    Program(program(text)).run_through(())
-    assert capsys.readouterr().out == "0\n1\n2\n"

@@ -5,9 +5,9 @@ from contextlib import AbstractContextManager
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.listing import Event
-from solver.run import complete
-from solver.step import Counters
+from solver.machine.run import complete
+from solver.machine.step import Counters
+from solver.text.listing import Event
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=6)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.listing import parse
-from solver.run import Run, complete
+from solver.machine.run import Run, complete
+from solver.text.listing import parse
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=8)

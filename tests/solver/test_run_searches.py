@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.history import CHUNK
-from solver.listing import Event
-from solver.run import Run, Search, complete
+from solver.machine.history import CHUNK
+from solver.machine.run import Run, Search, complete
+from solver.text.listing import Event
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 LONG = Case("iterative", None, True, 10, into=True)

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.listing import Event, Listing, load
-from solver.misconceptions import MUTANTS, mutant
-from solver.run import Run, complete
-from solver.step import Counters, Step
+from solver.machine.run import Run, complete
+from solver.machine.step import Counters, Step
+from solver.text.listing import Event, Listing, load
+from solver.text.misconceptions import MUTANTS, mutant
 from solver.value import Value
 from tests.solver.runs import CHUNKS
 

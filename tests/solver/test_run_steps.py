@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.run import complete
+from solver.machine.run import complete
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=12)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.run import complete
+from solver.machine.run import complete
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 TOP = {"iterative": 20, "iterative-lecture": 21}

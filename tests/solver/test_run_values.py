@@ -2,8 +2,8 @@
 
 import pytest
 
-from solver.program import Program
-from solver.run import Run, complete
+from solver.machine.program import Program
+from solver.machine.run import Run, complete
 from tests.solver.tracing import program
 
 PROGRAMS = {

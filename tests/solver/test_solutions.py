@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.found import all_finding, found
-from solver.geometry import Square, vector_squares
-from solver.listing import load
-from solver.solutions import count, fundamental_solutions, solutions
+from solver.analysis.found import all_finding, find_solutions
+from solver.board.geometry import Square, vector_squares
+from solver.board.solutions import count, fundamental_solutions, solutions
+from solver.text.listing import load
 
 ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
 """The known numbers of solutions, from n = 1 on (OEIS A000170)."""
@@ -31,7 +31,13 @@ def test_all_solutions_come_in_the_order_of_the_search(n: int) -> None:
     assert list(solutions(n)) == by_force(n)
 
 
-@pytest.mark.parametrize(("n", "known"), enumerate(ALL, 1))
+@pytest.mark.parametrize(
+    ("n", "known"),
+    [
+        pytest.param(n, known, marks=[pytest.mark.long] if n > 10 else [])
+        for n, known in enumerate(ALL, 1)
+    ],
+)
 def test_the_count_is_the_known_one(n: int, known: int) -> None:
     assert count(n) == known
 
@@ -61,9 +67,9 @@ def test_the_first_boards_wait_for_no_others() -> None:
 @pytest.mark.parametrize("listing", all_finding())
 @pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
 def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
-    boards = list(found(load(listing), n))
+    boards = list(find_solutions(load(listing), n))
     assert sorted(boards) == list(solutions(n))
 
 
 def test_a_listing_that_stops_at_the_first_solution_finds_that_one() -> None:
-    assert list(found(load("iterative"), 8)) == [next(solutions(8))]
+    assert list(find_solutions(load("iterative"), 8)) == [next(solutions(8))]

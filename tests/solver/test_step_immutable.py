@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.run import complete
+from solver.machine.run import complete
 from tests.solver.runs import CASES, Case, all_steps
 
 CASE = Case("iterative", None, True, 4, into=True)

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.geometry import Square
-from solver.solutions import fundamental_solutions, solutions
-from solver.symmetry import ROTATIONS, Operation, canonical, first_of_classes, images, orbit
+from solver.board.geometry import Square
+from solver.board.solutions import fundamental_solutions, solutions
+from solver.board.symmetry import ROTATIONS, Operation, canonical, first_of_classes, images, orbit
 
 BOARDS = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n)))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solver.listing import ListingError, parse
-from solver.run import Run, complete
+from solver.machine.run import Run, complete
+from solver.text.listing import ListingError, parse
 
 HEADER = """
 #: title A loop

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from solver.listing import Listing, load
-from solver.program import Program
-from solver.run import Run
-from solver.step import Frame
+from solver.machine.program import Program
+from solver.machine.run import Run
+from solver.machine.step import Frame
+from solver.text.listing import Listing, load
 from solver.value import Value, freeze
 from tests.solver.tracing import PLAIN, plain, program
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.listing import load
+from solver.text.listing import load
 from tests.solver.tracing import stepped, traced
 
 pytestmark = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])

@@ -4,9 +4,9 @@ import sys
 
 import pytest
 
-from solver.listing import parse
-from solver.program import Program
-from solver.run import Run, complete
+from solver.machine.program import Program
+from solver.machine.run import Run, complete
+from solver.text.listing import parse
 
 HEADER = """
 #: title Calls

@@ -2,9 +2,9 @@
 
 import pytest
 
-from solver.listing import Listing, ListingError, load
-from solver.misconceptions import MUTANTS, mutant
-from solver.variant import behaviour, variant
+from solver.analysis.variant import behaviour, variant
+from solver.text.listing import Listing, ListingError, load
+from solver.text.misconceptions import MUTANTS, mutant
 
 ITERATIVE = load("iterative")
 

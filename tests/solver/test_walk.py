@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from solver.listing import Event, load
-from solver.run import Run, complete
-from solver.step import Step
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import Event, load
 
 BOTH = pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
 # k after the tick, b, and what the tick meant.

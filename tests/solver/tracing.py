@@ -9,8 +9,8 @@ from textwrap import dedent
 from types import FrameType
 from typing import Any
 
-from solver.listing import Listing, parse
-from solver.program import Program
+from solver.machine.program import Program
+from solver.text.listing import Listing, parse
 from solver.value import Value
 
 HEADER = """

@@ -5,8 +5,8 @@ here, in the words of `tui.terminal.style`, because pyte knows no faint text, te
 palette from red, and erases with more than the background. Its parser is left aside, because it
 takes part of a sequence that it does not know for text.
 
-What is strict: a character is repeated only directly after it was written, the one way in which all
-terminals agree.
+What is strict: no character is repeated (`CSI b`), because mosh, JetBrains' terminal and tmux under
+a wrong TERM lose that.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,12 +27,11 @@ ESCAPES = pyte.Stream.escape | {"#8": "alignment_display"}
 CSI = {final: name for final, name in pyte.Stream.csi.items() if final not in "cmn"} | {
     "S": "scroll_up",
     "T": "scroll_down",
-    "b": "repeat_character",
     "`": "cursor_to_column",
     "s": "save_cursor",
     "u": "restore_cursor",
 }
-STAYING = "bhlm"
+STAYING = "hlm"
 """What leaves the cursor behind the last column if it is there."""
 DIGITS = set("0123456789;")
 
@@ -58,7 +57,6 @@ class Screen(pyte.Screen):
         self._main: tuple[list[list[Cell]], int, int] | None = None
         self._pens: list[Style] = []
         self._drawn: tuple[int, int] | None = None
-        self._repeatable = ""
         self._reader = Reader()
         super().__init__(columns, lines)
 
@@ -106,10 +104,8 @@ class Screen(pyte.Screen):
             self.unread.append(f"\x1b[{parameters}m")
 
     def _forget(self, piece: Written) -> None:
-        """Repeat no character after what is not one, and combine none after a movement."""
+        """Combine no character after a movement."""
         final = piece.content[-1]
-        if piece.form is not Form.CSI or final != "b":
-            self._repeatable = ""
         stays = STAYING if piece.form is Form.CSI else "\a\x0e\x0f"
         if piece.form is not Form.STRING and final not in stays:
             self._drawn = None
@@ -189,13 +185,12 @@ class Screen(pyte.Screen):
             x, y = self.cursor.x, self.cursor.y
             self._put(y, x, [Cell(char, self.pen), Cell("", self.pen)][:width])
             self.cursor.x = x + width if wraps else min(x + width, self.columns - 1)
-            self._drawn, self._repeatable = (y, x), char
+            self._drawn = y, x
 
     def _combine(self, char: str) -> None:
         if self._drawn is not None:
             y, x = self._drawn
             self.rows[y][x] = self.rows[y][x]._replace(text=self.rows[y][x].text + char)
-            self._repeatable = ""
 
     def _put(self, y: int, x: int, cells: Sequence[Cell]) -> None:
         """Replace cells from a place on; of a wide character cut in half a blank remains."""
@@ -206,13 +201,6 @@ class Screen(pyte.Screen):
                     cell._replace(text=" ") for cell in row[border - 1 : border + 1]
                 ]
         row[x:end] = cells
-
-    def repeat_character(self, count: int = 1) -> None:
-        """Write the last character again."""
-        if self._repeatable:
-            self.draw(self._repeatable * (count or 1))
-        else:
-            self.unread.append(f"\x1b[{count}b")
 
     def _blank(self) -> Cell:
         return Cell(" ", Style(background=self.pen.background))

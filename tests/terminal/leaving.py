@@ -15,7 +15,7 @@ SHOWN = {"": "Explore any board", "explore": "Retreat", "lesson iterative": "1/"
 
 def tutor(before: str) -> list[str]:
     """Return how the tutor is started after some Python text."""
-    return [sys.executable, "-c", f"{before}\nfrom tui.cli import main; main()"]
+    return [sys.executable, "-c", f"{before}\nfrom tui.app.cli import main; main()"]
 
 
 def left(session: Session) -> tuple[int, list[str]]:

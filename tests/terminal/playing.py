@@ -4,13 +4,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from lessons.asking import Response
-from lessons.course import lesson
-from lessons.journal import Journal
-from lessons.line_asks import levelled
-from lessons.question import Posed
-from lessons.record import Given
-from lessons.sitting import Sitting
+from lessons.asks.ask import Response
+from lessons.asks.lines import levelled
+from lessons.course.course import lesson
+from lessons.course.question import Posed
+from lessons.journal.journal import Journal
+from lessons.journal.records import Given
+from lessons.lesson.sitting import Sitting
 from tests.terminal.session import Session
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
@@ -24,10 +24,12 @@ def heading(lesson_id: str, index: int) -> str:
     return f"{index + 1}/{len(lesson(lesson_id).parts) + CHECKED}  "
 
 
-def play(session: Session, home: Path, lesson_id: str, *, until: int | None = None) -> None:
+def play(
+    session: Session, home: Path, lesson_id: str, *, start: int = 0, until: int | None = None
+) -> None:
     """Answer every question right, leave drives out, and go on, up to a part or to the end."""
     parts = lesson(lesson_id).parts
-    for index in range(len(parts) + CHECKED if until is None else until):
+    for index in range(start, len(parts) + CHECKED if until is None else until):
         session.wait(heading(lesson_id, index))
         # The questions of a check are known once it has begun: they follow from the seed.
         sitting = Sitting(lesson(lesson_id), Journal(home))

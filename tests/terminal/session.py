@@ -18,7 +18,7 @@ from types import TracebackType
 from tests.terminal.cell import Cell
 from tests.terminal.emulator import Screen
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a program hangs."""
 TERMINAL = {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 """What the environment says of the terminal, unless a test says otherwise."""
@@ -99,12 +99,17 @@ class Session:
         """Type. What is no text in UTF-8 is written with surrogate escapes, as in file names."""
         os.write(self._terminal, keys.encode(errors="surrogateescape"))
 
+    def read_on(self) -> None:
+        """Read what has been written until now."""
+        while self._read(0):
+            pass
+
     def wait(self, shown: str | Callable[[str], bool]) -> str:
         """Read until the screen shows a text or fulfils a condition, and return what it shows."""
         found = shown if callable(shown) else lambda text: shown in text
         deadline = time.monotonic() + PATIENCE
         while not found(self.text):
-            if time.monotonic() > deadline or not self._read(PATIENCE):
+            if not self._read(max(0, deadline - time.monotonic())):
                 raise AssertionError(f"waited in vain for {shown!r}:\n{self.text}")
         return self.text
 
@@ -141,16 +146,17 @@ class Session:
 
     def end(self) -> int:
         """Wait for the program to end, and all it has started; return its exit status."""
-        while self._terminal >= 0 and self._read(PATIENCE):
+        deadline = time.monotonic() + PATIENCE
+        while self._terminal >= 0 and self._read(max(0, deadline - time.monotonic())):
             pass
-        if not select.select([self._life], [], [], PATIENCE)[0]:
+        if not select.select([self._life], [], [], max(0, deadline - time.monotonic()))[0]:
             raise AssertionError(f"the program does not end:\n{self.text}")
         _pid, status = os.waitpid(self.pid, 0)
         self.pid = 0
         return os.waitstatus_to_exitcode(status)
 
     def _read(self, patience: float) -> bool:
-        """Read what the program writes; False if it has ended or wrote nothing for long."""
+        """Read what the program writes; False if it has ended, or writes nothing within seconds."""
         ready, _, _ = select.select([self._terminal], [], [], patience)
         if not ready:
             return False

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from pyte.modes import DECAWM
@@ -24,7 +25,7 @@ ORDINARY = {"TERM": "xterm-256color", "COLORTERM": ""}
 LOOK_UP = """
 import curses, os
 curses.setupterm(fd=1)
-names = "cup home cuu cuu1 cud cud1 cuf cuf1 cub cub1 cr hpa vpa el ed ech rep smcup rmcup"
+names = "cup home cuu cuu1 cud cud1 cuf cuf1 cub cub1 cr hpa vpa el ed ech smcup rmcup"
 names += " civis cnorm smam rmam sgr0 bold smul rmul rev rmso op"
 texts = [curses.tparm(text, 66, 5) for name in names.split() if (text := curses.tigetstr(name))]
 for text in filter(None, map(curses.tigetstr, ("setaf", "setab"))):
@@ -52,20 +53,21 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
     ),
 }
 """What is typed, and what is shown then."""
+LONG = partial(pytest.param, marks=pytest.mark.long)
 
 
 @pytest.mark.parametrize(
     ("name", "command"),
     [
-        ("linux", "explore"),
-        ("linux", "lesson diagonals"),
-        ("vt100", "explore"),
+        LONG("linux", "explore"),
+        LONG("linux", "lesson diagonals"),
+        LONG("vt100", "explore"),
         ("vt100", "lesson diagonals"),
-        ("vt220", "explore"),
+        LONG("vt220", "explore"),
     ],
 )
 def test_a_console_is_sent_what_it_understands_and_left_as_it_was(name: str, command: str) -> None:
-    session, styles = played({"TERM": name}, command)
+    session, styles = played({"TERM": name, "LC_ALL": "C"}, command)
     assert forms(session.written) <= understood(name)
     coloured = any(style.foreground or style.background for style in styles)
     assert coloured is (name == "linux")
@@ -76,6 +78,7 @@ def test_a_console_is_sent_what_it_understands_and_left_as_it_was(name: str, com
     assert DECAWM in screen.mode
 
 
+@pytest.mark.long
 def test_without_utf_8_a_terminal_keeps_its_colours() -> None:
     _session, styles = played({"LC_ALL": "C"}, "lesson diagonals")
     assert len({style.background for style in styles}) > 2

@@ -20,7 +20,6 @@ def shown(written: str) -> Screen:
 @pytest.mark.parametrize(
     ("written", "display"),
     [
-        ("ab\x1b[2bc", ["abbbc ", "      ", "      "]),
         ("abcdefg", ["abcdef", "g     ", "      "]),
         ("\x1b[?7labcdefg", ["abcdeg", "      ", "      "]),
         ("\x1b[?7l\x1b[6G♕e\u0301x", ["     x", "      ", "      "]),
@@ -71,10 +70,10 @@ def test_what_is_erased_has_the_background_and_nothing_else(erased: str) -> None
     assert screen.rows[2] == [Cell(" ", Style(background=2))] * 6
 
 
-def test_nothing_is_repeated_but_what_was_just_written() -> None:
-    screen = shown("a\x1b[1m\x1b[3bb\x1b[D\x1b[3b")
-    assert screen.display[0] == "ab    "
-    assert screen.unread == ["\x1b[3b", "\x1b[3b"]
+def test_a_character_is_not_repeated() -> None:
+    screen = shown("a\x1b[3b")
+    assert screen.display[0] == "a     "
+    assert screen.unread == ["\x1b[3b"]
 
 
 def test_bytes_may_come_apart_anywhere() -> None:

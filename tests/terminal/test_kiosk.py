@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
+from tests.sampled import sampled
 from tests.terminal.leaving import SHELL, SHOWN, TUTOR, job, left
 from tests.terminal.session import PATIENCE, Session
 from tests.terminal.trial import SCREENS
 
 ROOT = Path(__file__).parent.parent.parent
-MINUTES = 60 * PATIENCE
+MINUTES = 20 * PATIENCE
 KEYS = {"ctrl+z", "ctrl+backslash", "ctrl+q", "f12", "alt+x", "colon"}
 
 
@@ -62,6 +63,7 @@ def trials(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Trial
         yield begun
 
 
+@pytest.mark.long
 @pytest.mark.xdist_group("trials")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_key_and_no_command_leads_out(screen: str, trials: dict[str, Trial]) -> None:
@@ -72,6 +74,7 @@ def test_no_key_and_no_command_leads_out(screen: str, trials: dict[str, Trial]) 
     assert "Suspend" not in found["commands"]
 
 
+@pytest.mark.long
 @pytest.mark.xdist_group("trials")
 def test_the_trial_notices_what_leads_out_elsewhere(trials: dict[str, Trial]) -> None:
     found = trials["free"].noted()
@@ -79,7 +82,7 @@ def test_the_trial_notices_what_leads_out_elsewhere(trials: dict[str, Trial]) ->
     assert "Suspend" in found["commands"]
 
 
-@pytest.mark.parametrize("keys", ["\x1a", "\x1c", "\x19", "\x1a\x1a\x1a"], ids=repr)
+@pytest.mark.parametrize("keys", sampled(["\x1a", "\x1c", "\x19", "\x1a\x1a\x1a"]), ids=repr)
 def test_what_stops_other_programs_is_only_a_key(keys: str) -> None:
     variables = {"QUEENS_TUTOR_KIOSK": "1", "TEXTUAL_ALLOW_SIGNALS": "1"}
     with Session([*SHELL, *TUTOR, "explore"], environment=variables) as session:

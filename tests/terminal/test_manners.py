@@ -5,46 +5,54 @@ from pathlib import Path
 
 import pytest
 
-from lessons.journal import read
-from lessons.progress import progress
+from lessons.journal.journal import read_journal
+from lessons.student.progress import progress
+from tests.sampled import sampled
 from tests.terminal.leaving import SHOWN, TUTOR, left, tutor
 from tests.terminal.playing import heading, play
 from tests.terminal.session import Session
 
 ENDING = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]
+OFTEN = {
+    (signal.SIGHUP, "lesson iterative"),
+    (signal.SIGINT, ""),
+    (signal.SIGQUIT, "explore"),
+}
 NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
 UNTOLD = NOHUP + "; signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGCONT])"
 STALLED = """
 import os, signal, termios
-import tui.leaving
-from tui.screens.explore import ExploreScreen
+import tui.command.leaving
+from tui.explore.screen import ExploreScreen
 
 def stall(screen):
     termios.tcflow(0, termios.TCOOFF)
     os.kill(os.getpid(), signal.SIGTERM)
 
 ExploreScreen.action_flip = stall
-tui.leaving.PATIENCE = 1
+tui.command.leaving.PATIENCE = 1
 """
 """The key f lets the terminal take no more output, and then a signal come."""
 
 
 EARLY = """
 import os, signal
-from tui.screens.explore import ExploreScreen as Screen
-compose = Screen.compose
+{imported} as Screen
+done = Screen.{method}
 
-def composed(screen):
-    os.kill(os.getpid(), signal.SIGTERM)
-    return compose(screen)
+def signalled(screen, *given, **named):
+    os.kill(os.getpid(), signal.{number})
+    return done(screen, *given, **named)
 
-Screen.compose = composed
+Screen.{method} = signalled
 """
-"""A signal comes while the screen is being put together."""
+"""A signal comes while a screen is being put together."""
+FIRST = "from tui.explore.screen import ExploreScreen"
+DIALOG = "from tui.screens.prompt import Prompt"
 
 FOLLOWED = """
 import os, signal
-from tui.screens.explore import ExploreScreen as Screen
+from tui.explore.screen import ExploreScreen as Screen
 
 def follow(screen):
     for name in ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGTSTP", "SIGCONT"]:
@@ -55,8 +63,19 @@ Screen.on_unmount = follow
 """More signals come when the terminal has just been given back."""
 
 
-@pytest.mark.parametrize("command", SHOWN)
-@pytest.mark.parametrize("number", ENDING, ids=lambda number: number.name)
+@pytest.mark.parametrize(
+    ("number", "command"),
+    [
+        pytest.param(
+            number,
+            command,
+            id=f"{number.name}-{command or 'home'}",
+            marks=() if (number, command) in OFTEN else pytest.mark.long,
+        )
+        for number in ENDING
+        for command in SHOWN
+    ],
+)
 def test_a_signal_ends_it_in_order(number: signal.Signals, command: str) -> None:
     with Session([*TUTOR, *command.split()]) as session:
         session.wait(SHOWN[command])
@@ -65,9 +84,24 @@ def test_a_signal_ends_it_in_order(number: signal.Signals, command: str) -> None
         assert left(session) == (128 + number, [told])
 
 
-def test_a_signal_ends_it_before_anything_is_shown(home: Path) -> None:
-    with Session([*tutor(EARLY), "explore"]) as session:
-        assert left(session)[0] == 128 + signal.SIGTERM
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM], ids=lambda number: number.name)
+@pytest.mark.parametrize("method", ["__init__", "compose", "divide"])
+def test_a_signal_ends_it_before_anything_is_shown(
+    method: str, number: signal.Signals, home: Path
+) -> None:
+    before = EARLY.format(imported=FIRST, method=method, number=number.name)
+    with Session([*tutor(before), "explore"]) as session:
+        assert left(session)[0] == 128 + number
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("method", ["__init__", "compose", "compose_rest"])
+def test_a_signal_ends_it_while_a_dialog_is_built(method: str, home: Path) -> None:
+    before = EARLY.format(imported=DIALOG, method=method, number="SIGHUP")
+    with Session([*tutor(before), "explore"]) as session:
+        session.wait(SHOWN["explore"])
+        session.press("n6\r")
+        assert left(session)[0] == 128 + signal.SIGHUP
     assert not home.exists()
 
 
@@ -80,14 +114,16 @@ def test_signals_that_follow_change_nothing() -> None:
     assert len(said) == 1
 
 
-@pytest.mark.parametrize("before", ["", NOHUP, UNTOLD], ids=["told", "SIGHUP ignored", "untold"])
+@pytest.mark.parametrize(
+    "before", sampled(["", NOHUP, UNTOLD]), ids=["told", "SIGHUP ignored", "untold"]
+)
 def test_a_lost_terminal_ends_it(before: str, home: Path) -> None:
     with Session([*tutor(before), "lesson", "iterative"]) as session:
-        play(session, home, "iterative", until=3)
-        session.wait(heading("iterative", 3))
+        play(session, home, "iterative", until=1)
+        session.wait(heading("iterative", 1))
         session.hang_up()
         assert session.end() == 128 + signal.SIGHUP
-    assert progress(read(home).records).lessons["iterative"].part == 3
+    assert progress(read_journal(home).records).lessons["iterative"].part == 1
     assert not list(home.glob("crash-*"))
 
 

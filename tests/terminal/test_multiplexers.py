@@ -12,6 +12,8 @@ from tests.terminal.left_behind import nothing_left
 from tests.terminal.multiplexers import gnu_screen, tmux
 from tests.terminal.session import Session
 
+pytestmark = pytest.mark.long
+
 EXPLORE = [*TUTOR, "explore", "--n", "6"]
 TRUE = {"COLORTERM": "truecolor"}
 PLAIN = {"COLORTERM": ""}

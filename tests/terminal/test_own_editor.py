@@ -3,18 +3,20 @@
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from lessons.lab.folder import shipped
+from lessons.lab.folder import read_shipped
+from tests.sampled import sampled
 from tests.terminal.leaving import SHELL, job, left
 from tests.terminal.session import Session
 
 OPENED = """
 import sys
-from tui.app import QueensApp
-from tui.ending import status_of
+from tui.app.app import QueensApp
+from tui.command.ending import status_of
 from tui.start import Lab
 sys.exit(status_of(QueensApp(Lab("isfree")).run))
 """
@@ -24,11 +26,14 @@ ASKS = 'echo "editing"; echo ${1##*/}\nread line\n'
 PROGRAM = "def isfree(b, x, y):\n    return True\n"
 
 
+LONG = partial(pytest.param, marks=pytest.mark.long)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a program to edit, and with a right one that can be copied there."""
     (tmp_path / "isfree.py").write_text(PROGRAM, encoding="utf-8")
-    (tmp_path / "right").write_text(shipped("isfree").reference, encoding="utf-8")
+    (tmp_path / "right").write_text(read_shipped("isfree").reference, encoding="utf-8")
     return tmp_path
 
 
@@ -43,7 +48,7 @@ def begin(folder: Path, script: str | None, command: list[str] = LAB) -> Session
     return session
 
 
-@pytest.mark.parametrize("key", ["\x1b[19~", "\x0f"], ids=["F8", "Ctrl+O"])
+@pytest.mark.parametrize("key", sampled(["\x1b[19~", "\x0f"]), ids=["F8", "Ctrl+O"])
 def test_what_it_wrote_is_shown_and_checked(folder: Path, key: str) -> None:
     with begin(folder, f'{ASKS}cp "{folder}/right" "$1"') as session:
         session.press("#")
@@ -61,9 +66,9 @@ def test_what_it_wrote_is_shown_and_checked(folder: Path, key: str) -> None:
 @pytest.mark.parametrize(
     ("editor", "said"),
     [
-        ("", "No editor is named: set EDITOR"),
-        ("no-such-editor --wait", "'no-such-editor' cannot be started (No such file"),
-        ("sh 'torn", "VISUAL or EDITOR is no command"),
+        LONG("", "No editor is named: set EDITOR"),
+        LONG("no-such-editor --wait", "'no-such-editor' cannot be started (No such file"),
+        LONG("sh 'torn", "VISUAL or EDITOR is no command"),
         ("sh -c 'exit 3'", "'sh' ended with status 3"),
     ],
 )
@@ -79,6 +84,7 @@ def test_without_a_working_one_that_is_said(folder: Path, editor: str, said: str
         assert left(session) == (0, [])
 
 
+@pytest.mark.long
 def test_ctrl_z_in_it_stops_the_whole_job_and_fg_goes_on_with_it(folder: Path) -> None:
     with begin(folder, f'{ASKS}cp "{folder}/right" "$1"', [*SHELL, *LAB]) as session:
         session.press("\x0f")
@@ -97,6 +103,7 @@ def test_ctrl_z_in_it_stops_the_whole_job_and_fg_goes_on_with_it(folder: Path) -
         session.wait("status 0, echo True")
 
 
+@pytest.mark.long
 def test_ctrl_c_in_it_is_its_own(folder: Path) -> None:
     asks = ASKS.replace("read line", "while ! read line; do :; done")
     with begin(folder, f"trap 'echo interrupted' INT\n{asks}") as session:
@@ -110,6 +117,7 @@ def test_ctrl_c_in_it_is_its_own(folder: Path) -> None:
         assert left(session) == (0, [])
 
 
+@pytest.mark.long
 def test_ended_while_it_runs_nothing_is_lost(folder: Path) -> None:
     with begin(folder, f"{ASKS}sleep 60", [*SHELL, *LAB]) as session:
         session.press("# mine\r")

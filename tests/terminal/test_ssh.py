@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import lesson
-from lessons.journal import Journal, read
-from lessons.progress import progress
-from lessons.sitting import Sitting
+from lessons.course.course import lesson
+from lessons.journal.journal import Journal, read_journal
+from lessons.lesson.sitting import Sitting
+from lessons.student.progress import progress
 from tests.terminal.leaving import TUTOR
 from tests.terminal.left_behind import nothing_left, running, wait_for_ends
 from tests.terminal.multiplexers import tmux
@@ -19,8 +19,6 @@ from tests.terminal.sshd import login
 
 ROOT = Path(__file__).parents[2]
 LESSON = "diagonals"
-ASKED = next(index for index, part in enumerate(lesson(LESSON).parts) if part.question)
-"""The first part with a question."""
 DEEDS: tuple[tuple[str, str | Callable[[str], bool]], ...] = (
     ("", "? Help"),
     ("  ", "tick 2"),
@@ -31,6 +29,7 @@ DEEDS: tuple[tuple[str, str | Callable[[str], bool]], ...] = (
 XTERM, SCREEN = ({"TERM": name, "COLORTERM": ""} for name in ("xterm-256color", "screen"))
 CLICKS, MOVEMENTS = b"\x1b[?1000h", b"\x1b[?1003h"
 """What asks for reports of the mouse."""
+pytestmark = pytest.mark.long
 OverSsh = Callable[..., list[str]]
 
 
@@ -44,6 +43,12 @@ def over_ssh(
     there = ["env", f"QUEENS_TUTOR_HOME={home}", f"PYTHONPATH={ROOT}", *TUTOR]
     with nothing_left(home), login(tmp_path, server) as client:
         yield lambda *arguments: [*client, shlex.join([*there, *arguments])]
+
+
+@pytest.fixture
+def asked() -> int:
+    """Return the first part of the lesson with a question."""
+    return next(index for index, part in enumerate(lesson(LESSON).parts) if part.question)
 
 
 def test_looks_the_same_without_the_mouse(over_ssh: OverSsh) -> None:
@@ -71,27 +76,27 @@ def test_the_mouse_is_used_if_it_is_asked_for(over_ssh: OverSsh) -> None:
 
 
 def test_a_line_that_is_cut_loses_no_answer_and_leaves_no_process(
-    over_ssh: OverSsh, home: Path
+    over_ssh: OverSsh, home: Path, asked: int
 ) -> None:
     with Session(over_ssh("lesson", LESSON)) as away:
-        play(away, home, LESSON, until=ASKED)
-        away.wait(heading(LESSON, ASKED))
+        play(away, home, LESSON, until=asked)
+        away.wait(heading(LESSON, asked))
         posed = Sitting(lesson(LESSON), Journal(home)).posed
         assert posed is not None
         answer(away, posed)
         assert set(running(home)) - {away.pid}
         away.kill()
     assert wait_for_ends(home) == []
-    assert len(progress(read(home).records).lessons[LESSON].answers) == 1
+    assert len(progress(read_journal(home).records).lessons[LESSON].answers) == 1
     with Session(over_ssh("lesson", LESSON)) as away:
-        away.wait(heading(LESSON, ASKED))
+        away.wait(heading(LESSON, asked))
         away.wait("✓")
 
 
 def test_a_lesson_in_tmux_over_ssh(
-    over_ssh: OverSsh, home: Path, require_program: Callable[[str], str]
+    over_ssh: OverSsh, home: Path, asked: int, require_program: Callable[[str], str]
 ) -> None:
-    reached = ASKED + 2
+    reached = asked + 2
     with (
         tmux(require_program("tmux"), "screen") as around,
         Session([*around, *over_ssh("lesson", LESSON)], environment=SCREEN) as away,
@@ -102,4 +107,4 @@ def test_a_lesson_in_tmux_over_ssh(
             away.wait_alike(alone)
         away.press("q")
         assert away.end() == 0
-    assert progress(read(home).records).lessons[LESSON].part == reached
+    assert progress(read_journal(home).records).lessons[LESSON].part == reached

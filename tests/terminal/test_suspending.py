@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from tests.sampled import sampled
 from tests.terminal.leaving import SHELL, TUTOR, job, left
 from tests.terminal.session import Session
 
@@ -23,9 +24,11 @@ def explore(session: Session, panel: str = "") -> None:
     session.wait(lambda text: all(part in text for part in shown))
 
 
-@pytest.mark.parametrize("wrapper", [[], WRAPPED], ids=["alone", "from a script"])
+@pytest.mark.parametrize("wrapper", sampled([[], WRAPPED]), ids=["alone", "from a script"])
 @pytest.mark.parametrize(
-    ("keys", "panel"), [("", ""), ("g", "Go to which tick?")], ids=["a screen", "a panel"]
+    ("keys", "panel"),
+    [pytest.param("", "", marks=pytest.mark.long), ("g", "Go to which tick?")],
+    ids=["a screen", "a panel"],
 )
 def test_suspended_and_back(keys: str, panel: str, wrapper: list[str]) -> None:
     with Session([*SHELL, *wrapper, *TUTOR, "explore"]) as session:
@@ -44,6 +47,7 @@ def test_suspended_and_back(keys: str, panel: str, wrapper: list[str]) -> None:
         assert session.end() == 0
 
 
+@pytest.mark.long
 def test_in_the_background_it_waits() -> None:
     with Session([*SHELL, *TUTOR, "explore"]) as session:
         explore(session)
@@ -57,7 +61,8 @@ def test_in_the_background_it_waits() -> None:
         session.wait("status 0")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTSTP, signal.SIGSTOP], ids=lambda n: n.name)
+@pytest.mark.long
+@pytest.mark.parametrize("number", [signal.SIGSTOP, signal.SIGTSTP], ids=lambda n: n.name)
 def test_stopped_from_outside_and_back(number: signal.Signals) -> None:
     with Session([*SHELL, *TUTOR, "explore"]) as session:
         explore(session)
@@ -90,6 +95,7 @@ def test_without_a_shell_to_go_back_to_it_stays() -> None:
         assert left(session) == (0, [])
 
 
+@pytest.mark.long
 def test_going_on_without_having_stopped_changes_nothing() -> None:
     with Session([*TUTOR, "explore"]) as session:
         explore(session)

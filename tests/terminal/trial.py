@@ -20,11 +20,11 @@ from textual.keys import Keys, _character_to_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from lessons.home import home
-from tui import kiosk
-from tui.app import QueensApp
-from tui.keymap import default_keys
-from tui.options import Options
+from lessons.journal.data_folder import home
+from tui.app import kiosk
+from tui.app.app import QueensApp
+from tui.app.keymap import default_keys
+from tui.look.options import Options
 from tui.start import Explore, Home, Lesson, Start
 
 SCREENS: dict[str, tuple[Start, str]] = {

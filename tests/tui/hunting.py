@@ -5,13 +5,13 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from lessons.bughunt.hunts import hunt
-from lessons.bughunt.sitting import HuntSitting
-from lessons.bughunt.tasks import Task, solution
-from lessons.journal import Journal
+from lessons.hunt.hunts import hunt
+from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.tasks import Task, solution
+from lessons.journal.journal import Journal
 from tests.tui.looks import until
-from tui.app import QueensApp
-from tui.screens.hunt import HuntScreen
+from tui.app.app import QueensApp
+from tui.hunt.screen import HuntScreen
 from tui.start import Hunts
 
 ENDLESS = "walks-on-the-spot"
@@ -35,7 +35,7 @@ def shown(app: QueensApp, name: str) -> str:
 
 def _searching(app: QueensApp) -> bool:
     found = app.screen
-    return isinstance(found, HuntScreen) and (found.walk.searching or found.hunting.searching)
+    return isinstance(found, HuntScreen) and (found.position.searching or found.hunting.searching)
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:

@@ -7,9 +7,9 @@ from textual.pilot import Pilot
 
 from tests.tui.looks import until
 from tests.tui.painted import screen
-from tui.app import QueensApp
-from tui.options import Options
-from tui.screens.lab_work import LabWorkScreen
+from tui.app.app import QueensApp
+from tui.lab.screen import LabWorkScreen
+from tui.look.options import Options
 from tui.start import Lab
 
 WRONG = """def isfree(b, x, y):

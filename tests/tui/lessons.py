@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from lessons.course import lesson
-from lessons.journal import Begun, Journal, Reached
-from tui.app import QueensApp
-from tui.screens.lesson import LessonScreen
+from lessons.course.course import lesson
+from lessons.journal.journal import Journal
+from lessons.journal.records import Begun, Reached
+from tui.app.app import QueensApp
+from tui.lesson.screen import LessonScreen
 from tui.start import Lesson
 
 

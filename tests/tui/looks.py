@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterator
 
 from rich.style import Style
 from textual.geometry import Region
+from textual.pilot import Pilot
 from textual.widget import Widget
 
-from solver.listing import load
-from solver.run import Run, complete
-from solver.step import Step
-from tui.app import QueensApp
-from tui.screens.explore import ExploreScreen
+from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.listing import load
+from tui.app.app import QueensApp
+from tui.explore.screen import ExploreScreen
+from tui.screens.open_request import OpenRequest
+from tui.start import Start
 
 Shown = tuple[str, Style | None]
 """A character and its style."""
@@ -56,10 +59,20 @@ def places(regions: list[Region]) -> set[tuple[int, int]]:
 
 
 def explore(app: QueensApp) -> ExploreScreen:
-    """Return the explore screen at the bottom of an app."""
-    screen = app.screen_stack[0]
+    """Return the explore screen that is shown, or lies below a panel."""
+    screen = next(each for each in reversed(app.screen_stack) if not each.is_modal)
     assert isinstance(screen, ExploreScreen)
     return screen
+
+
+async def show(pilot: Pilot[int], start: Start) -> None:
+    """Open a screen anew, above the one that the app began with."""
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    while len(app.screen_stack) > 1:
+        await app.pop_screen()
+    app.post_message(OpenRequest(start))
+    await pilot.pause()
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -8,12 +8,12 @@ from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 
-from tui.app import QueensApp
-from tui.options import Colours
+from tui.app.app import QueensApp
+from tui.look.options import Colours
+from tui.look.themes import DARK, LIGHT
 from tui.terminal.charset import ascii_cell
 from tui.terminal.palette import shown
 from tui.terminal.style import PLAIN, Rgb, Style
-from tui.themes import DARK, LIGHT
 
 THEMES = (DARK, LIGHT)
 LEVELS = tuple(Colours)

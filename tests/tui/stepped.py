@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from tests.lab.followed import sitting
 from tests.tui.looks import until
-from tui.app import QueensApp
-from tui.screens.explore_views import Views
-from tui.screens.lab_steps import LabStepsScreen
+from tui.app.app import QueensApp
+from tui.lab.steps_screen import LabStepsScreen
+from tui.screens.run_views import Views
 from tui.start import Home
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
@@ -40,7 +40,7 @@ async def recorded(pilot: Pilot[int]) -> LabStepsScreen:
     app = pilot.app
     assert isinstance(app, QueensApp)
     await until(lambda: len(steps(app).query(Views)) > 0)
-    await pilot.pause()
+    await app.turns.settle()
     return steps(app)
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.arrangement import Arrangement
+from tui.lesson.arrangement import Arrangement
 
 CODE = Arrangement(("k += 1", "if b[k] < n:", "else:", "k -= 1"), indented=True)
 

@@ -1,36 +1,41 @@
 """The belief screen: an idea is named, seen beside what is right, and left behind."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
-from lessons.believing import Idea
-from lessons.comparison import Difference
-from lessons.contrast import Readings
-from lessons.course import beliefs
-from lessons.journal import Journal
-from lessons.question import Posed
-from lessons.record import Given
-from lessons.showing import examples, showing
-from solver.misconceptions import MISCONCEPTIONS
+from lessons.course.question import Posed
+from lessons.files.course_folder import beliefs
+from lessons.ideas.comparison import Difference
+from lessons.ideas.contrast import Readings
+from lessons.ideas.demonstration import demonstrate, draw_examples
+from lessons.journal.journal import Journal
+from lessons.journal.records import Given
+from lessons.student.suspicion import Idea
+from solver.text.misconceptions import MISCONCEPTIONS
+from tests.sampled import sampled
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines
-from tui.app import QueensApp
-from tui.idea_pictures import reading_pictures
-from tui.screens.belief import BeliefScreen
-from tui.screens.lesson import LessonScreen
+from tui.app.app import QueensApp
+from tui.lesson.idea_screen import BeliefScreen
+from tui.lesson.pane import LessonPane
+from tui.lesson.screen import LessonScreen
 from tui.screens.passage import PassageScreen
 from tui.screens.prompt import Notice
 from tui.start import Home, Lesson
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code_difference import CodeDifference
+from tui.widgets.idea_pictures import reading_pictures
+from tui.widgets.prose import Prose
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import StateTable
 
 SIZE = (80, 24)
+OF_EACH_KIND = ("no-reset", "transposed", "more-n-more-work", "sees-goal")
 SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (20, 5)]
 
 
@@ -57,15 +62,15 @@ async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
             answer = given(posed, belief)
             if not isinstance(answer, int):
                 screen.sitting.commit(answer)
-                await screen.on_screen_resume()
+                screen.on_screen_resume()
             else:
                 await pilot.press(*str(answer).replace("-", "−"), "enter")
         else:
             await pilot.press("enter")
 
 
-async def open_idea(app: QueensApp, pilot: Pilot[int], name: str, home: Path) -> BeliefScreen:
-    app.push_screen(BeliefScreen(Idea(name, ()), Journal(home)))
+async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScreen:
+    app.push_screen(BeliefScreen(Idea(name, ()), lambda: None))
     await pilot.pause()
     return belief_screen(app)
 
@@ -76,7 +81,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("i")
         assert "No idea shows clearly" in told(app)
         await believe(pilot, app, "transposed")
-        feedback = screen_of(app).query_one("#feedback", Markdown).source
+        feedback = screen_of(app).query_one(LessonPane).picture.told
         assert "Two of your answers come from one idea: b\\[i\\] is a column." in feedback
         assert told(app) == "i shows what this idea does, beside what is right."
         await pilot.press("i")
@@ -112,10 +117,10 @@ async def test_it_is_not_opened_before_the_answer() -> None:
         assert told(app) == "First the answer."
 
 
-async def test_both_run_tick_by_tick_to_the_first_difference(home: Path) -> None:
+async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:
     app = QueensApp(Home())
     async with app.run_test(size=SIZE) as pilot:
-        screen = await open_idea(app, pilot, "success-always", home)
+        screen = await open_idea(app, pilot, "success-always")
         assert isinstance(screen.showing, Difference)
         assert "This is another state" in told(app)
         await pilot.press("space")
@@ -127,12 +132,7 @@ async def test_both_run_tick_by_tick_to_the_first_difference(home: Path) -> None
         assert "with the idea the search ends with a solution" in told(app)
         await pilot.press("home")
         assert screen.tick == screen.showing.first
-
-
-async def test_the_difference_is_marked_in_the_table_and_in_the_code(home: Path) -> None:
-    app = QueensApp(Home())
-    async with app.run_test(size=SIZE) as pilot:
-        screen = await open_idea(app, pilot, "no-reset", home)
+        screen = await open_idea(app, pilot, "no-reset")
         assert isinstance(screen.showing, Difference)
         await pilot.press("end")
         marks = [table.picture.marks for table in screen.query(StateTable)]
@@ -142,47 +142,41 @@ async def test_the_difference_is_marked_in_the_table_and_in_the_code(home: Path)
             ["✓", "27", "b[k]", "=", "-1"],
             ["✗", "27", "pass"],
         ]
-
-
-async def test_the_lesson_is_read_without_going_there(home: Path) -> None:
-    app = QueensApp(Home())
-    async with app.run_test(size=SIZE) as pilot:
-        await open_idea(app, pilot, "no-reset", home)
         await pilot.press("l")
         assert isinstance(app.screen, PassageScreen)
-        assert "One pass of the outer" in app.screen.query_one(Markdown).source
+        assert "One pass of the outer" in app.screen.query_one(Prose).markdown
         await pilot.press("escape")
         assert belief_screen(app).idea.name == "no-reset"
-    assert not Journal(home).read().records
-
-
-@pytest.mark.parametrize("name", MISCONCEPTIONS)
-async def test_every_idea_is_shown_at_every_size(name: str, home: Path) -> None:
-    app = QueensApp(Home())
-    async with app.run_test(size=SIZE) as pilot:
-        screen = await open_idea(app, pilot, name, home)
-        said = [str(static.content) for static in screen.query("#text Static").results(Static)]
-        assert any(beliefs()[name].strip() == text for text in said)
-        for size in SIZES:
-            await pilot.resize_terminal(*size)
-            await pilot.press("space", "v", "f")
-            text, boards = screen.query_one("#text"), screen.query("#boards")
-            assert text.display or any(each.display for each in boards)
-
-
-async def test_where_there_is_no_room_the_text_is_behind_a_key(home: Path) -> None:
-    app = QueensApp(Home())
-    async with app.run_test(size=(50, 15)) as pilot:
-        screen = await open_idea(app, pilot, "transposed", home)
+        await pilot.resize_terminal(50, 15)
+        screen = await open_idea(app, pilot, "transposed")
         boards, text = screen.query_one("#boards"), screen.query_one("#text")
         assert (boards.display, text.display) == (True, False)
         await pilot.press("v")
         assert (boards.display, text.display) == (False, True)
+    assert not Journal(home).read().records
+
+
+@pytest.mark.parametrize(
+    "names", sampled([OF_EACH_KIND, tuple(MISCONCEPTIONS)]), ids=["of each kind", "all"]
+)
+async def test_ideas_are_shown_at_every_size(names: Sequence[str]) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=SIZE) as pilot:
+        for name in names:
+            screen = await open_idea(app, pilot, name)
+            said = [str(static.content) for static in screen.query("#text Static").results(Static)]
+            assert any(beliefs()[name].strip() == text for text in said)
+            for size in SIZES:
+                await pilot.resize_terminal(*size)
+                await pilot.press("space", "v", "f")
+                text, boards = screen.query_one("#text"), screen.query("#boards")
+                assert text.display or any(each.display for each in boards)
+            await app.pop_screen()
 
 
 @pytest.mark.parametrize("name", ["sum-only", "diagonals-swapped"])
 def test_squares_that_only_one_reading_has_are_marked_by_a_sign_of_their_own(name: str) -> None:
-    found = next(filter(None, (showing(name, question) for question in examples(name))))
+    found = next(filter(None, (demonstrate(name, question) for question in draw_examples(name))))
     assert isinstance(found, Readings)
     (right, _table), (believed, _other) = reading_pictures(found)
     assert set(right.marks.values()) == {Mark.CHOSEN}

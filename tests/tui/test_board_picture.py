@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver.geometry import Identity, Square, attacks, between, on_board
+from solver.board.geometry import Identity, Square, attacks, between, on_board
 from tests.tui.looks import steps
 from tui.widgets.board_picture import BoardPicture, Frame, Mark, Piece
 

@@ -11,9 +11,8 @@ from textual._border import BORDER_CHARS
 from textual._box_drawing import BOX_CHARACTERS
 from textual.keys import KEY_DISPLAY_ALIASES
 from textual.scrollbar import ScrollBarRender
-from textual.widgets import Markdown
 
-from solver.geometry import Identity
+from solver.board.geometry import Identity
 from tui.terminal.charset import ascii_cell, ascii_text
 from tui.widgets.board_picture import Frame, Look, Mark, Piece
 from tui.widgets.square import CELLS, Cell, drawn
@@ -25,7 +24,6 @@ TEXTUALS = {
     *"".join(part for rows in BORDER_CHARS.values() for row in rows for part in row),
     *BOX_CHARACTERS.values(),
     *"".join(ScrollBarRender.VERTICAL_BARS + ScrollBarRender.HORIZONTAL_BARS),
-    *"".join(Markdown.BULLETS),
     *"".join(KEY_DISPLAY_ALIASES.values()),
     *"…•",
 }

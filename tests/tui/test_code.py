@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
-from solver.listing import load
+from solver.text.listing import load
 from tests.tui.looks import cells, changed, lines, places
-from tui.themes import DARK
+from tui.look.themes import DARK
 from tui.widgets.code import GUTTER, Code, wrapped
 
 LISTING = load("iterative")
@@ -43,31 +43,11 @@ def test_what_wraps_hangs_deeper_than_its_line() -> None:
     assert pieces == ["        while b[k] < n and not ", "            isfree(b, k, b[k]):"]
 
 
-async def test_every_line_is_there_with_its_number() -> None:
+async def test_every_line_has_its_number_and_the_marked_one_another_background() -> None:
     app = CodeApp()
     async with app.run_test(size=(70, 40)) as pilot:
         await pilot.pause()
         text = lines(app.code)
-    for number, line in enumerate(LISTING.lines, 1):
-        assert text[number - 1].rstrip() == f" {number:>2} {line}".rstrip()
-
-
-@pytest.mark.parametrize("size", [(70, 40), (40, 19), (40, 5), (30, 3), (20, 1), (5, 4)])
-async def test_the_line_about_to_run_is_in_view_and_has_a_marker(size: tuple[int, int]) -> None:
-    app = CodeApp()
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        for number in [*range(1, len(LISTING.lines) + 1), 4, 22, 1, 29]:
-            app.code.line = number
-            await pilot.pause()
-            marked = [line for line in lines(app.code) if line.startswith("▸")]
-            assert len(marked) == 1
-            assert marked[0][1:GUTTER].strip() == str(number)
-
-
-async def test_the_marked_line_has_another_background() -> None:
-    app = CodeApp()
-    async with app.run_test(size=(70, 40)) as pilot:
         app.code.line = 20
         await pilot.pause()
         grounds = {
@@ -80,6 +60,21 @@ async def test_the_marked_line_has_another_background() -> None:
         }
     assert len(grounds[19]) == 1
     assert grounds[18] != grounds[19]
+    for number, line in enumerate(LISTING.lines, 1):
+        assert text[number - 1].rstrip() == f" {number:>2} {line}".rstrip()
+
+
+async def test_the_line_about_to_run_is_in_view_and_has_a_marker() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(70, 40)) as pilot:
+        for size in ((70, 40), (40, 19), (40, 5), (30, 3), (20, 1), (5, 4)):
+            await pilot.resize_terminal(*size)
+            for number in [*range(1, len(LISTING.lines) + 1), 4, 22, 1, 29]:
+                app.code.line = number
+                await pilot.pause()
+                marked = [line for line in lines(app.code) if line.startswith("▸")]
+                assert len(marked) == 1
+                assert marked[0][1:GUTTER].strip() == str(number)
 
 
 async def test_only_the_lines_are_redrawn_between_which_the_mark_moves(
@@ -103,18 +98,7 @@ async def test_only_the_lines_are_redrawn_between_which_the_mark_moves(
         assert len(regions) == 3, "line 20 takes one row, line 22 takes two"
 
 
-async def test_another_text() -> None:
-    app = CodeApp()
-    async with app.run_test(size=(40, 4)) as pilot:
-        app.code.line = 25
-        await pilot.pause()
-        app.code.text = "x = 1\n"
-        app.code.line = 1
-        await pilot.pause()
-        assert lines(app.code)[0].rstrip() == "▸ 1 x = 1"
-
-
-async def test_a_chosen_line_has_a_sign_of_its_own_and_is_in_view() -> None:
+async def test_a_chosen_line_has_a_sign_and_another_text_begins_at_its_top() -> None:
     app = CodeApp()
     async with app.run_test(size=(60, 8)) as pilot:
         app.code.line = 1
@@ -129,3 +113,7 @@ async def test_a_chosen_line_has_a_sign_of_its_own_and_is_in_view() -> None:
         app.code.chosen = None
         await pilot.pause()
         assert not any("●" in line for line in lines(app.code))
+        app.code.text = "x = 1\n"
+        app.code.line = 1
+        await pilot.pause()
+        assert lines(app.code)[0].rstrip() == "▸ 1 x = 1"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solver.companion import companion
+from solver.text.companion import companion
 from tests.tui.looks import explore, lines
-from tui.app import QueensApp
-from tui.screens.explore_views import Views
+from tui.app.app import QueensApp
+from tui.screens.run_views import Views
 from tui.start import Explore
 from tui.widgets.code import Code
 from tui.widgets.companion import CompanionCode
@@ -19,8 +19,14 @@ def marked(app: QueensApp) -> int | None:
     return found[0] if found else None
 
 
-@pytest.mark.parametrize("size", [(50, 15), (80, 24), (140, 40)])
-@pytest.mark.parametrize("listing", ["iterative-lecture", "flags-all", "flags-from-one"])
+@pytest.mark.parametrize(
+    ("listing", "size"),
+    [
+        ("flags-all", (80, 24)),
+        pytest.param("iterative-lecture", (50, 15), marks=pytest.mark.long),
+        pytest.param("flags-from-one", (140, 40), marks=pytest.mark.long),
+    ],
+)
 async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, int]) -> None:
     app = QueensApp(Explore(listing, 4))
     found = companion(listing)
@@ -30,7 +36,7 @@ async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, in
         for key in ("space", *["."] * 12, "b", "r"):
             await pilot.press(key)
             await pilot.pause()
-            step = explore(app).walk.step
+            step = explore(app).position.step
             assert marked(app) == found.line(step.next_line)
             assert explore(app).query_one(Code).line == step.next_line
 

@@ -10,16 +10,17 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from solver.geometry import Attack, Identity, Square
+from solver.board.geometry import Attack, Identity, Square
+from tests.sampled import sampled
 from tests.tui.lessons import at_question
 from tests.tui.looks import explore
 from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
-from tui.app import QueensApp
-from tui.options import Colours
+from tui.app.app import QueensApp
+from tui.lesson.pane import LessonPane
+from tui.look.options import Colours
 from tui.start import Explore, Home, Learned, Start
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of
 from tui.terminal.style import Rgb
-from tui.widgets.answer import Answer
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
@@ -47,8 +48,9 @@ QUESTIONS = {
 }
 COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
 """Without colours there are the terminal's own two, and nothing is known of them."""
-every_scene = pytest.mark.parametrize("scene", [*STARTS, *QUESTIONS])
-every_size = pytest.mark.parametrize("cell", CELLS, ids=str)
+OFTEN = {"palette", "conflict", "wrong"}
+every_scene = pytest.mark.parametrize("scene", sampled([*STARTS, *QUESTIONS], OFTEN.__contains__))
+every_size = pytest.mark.parametrize("cell", sampled(CELLS), ids=str)
 MIDDLE = Square(1, 1)
 
 
@@ -121,7 +123,9 @@ def boards() -> dict[str, BoardPicture]:
 
 
 @every_size
-async def test_states_of_a_square_differ_in_glyph_or_attribute(cell: Cell) -> None:
+async def test_states_of_a_square_and_the_foot_of_a_column_differ_in_glyph_or_attribute(
+    cell: Cell,
+) -> None:
     app = QueensApp(Explore("iterative", 3))
     async with app.run_test(size=SIZE) as pilot:
         board = explore(app).query_one(Board)
@@ -135,16 +139,6 @@ async def test_states_of_a_square_differ_in_glyph_or_attribute(cell: Cell) -> No
                 await pilot.pause()
                 states[name] = cut(board, board._region(MIDDLE))
             assert_apart(states)
-
-
-@every_size
-async def test_the_current_column_has_a_foot(cell: Cell) -> None:
-    app = QueensApp(Explore("iterative", 3))
-    async with app.run_test(size=SIZE) as pilot:
-        board = explore(app).query_one(Board)
-        board.cell = cell
-        for theme in THEMES:
-            app.theme = theme.name
             states = {}
             for column in range(3):
                 board.picture = BoardPicture(3, level=column)
@@ -154,24 +148,10 @@ async def test_the_current_column_has_a_foot(cell: Cell) -> None:
             assert_apart(states)
 
 
-async def test_the_current_line_is_marked() -> None:
-    app = QueensApp(Explore())
-    async with app.run_test(size=SIZE) as pilot:
-        code = explore(app).query_one(Code)
-        for theme in THEMES:
-            app.theme = theme.name
-            states = {}
-            for line in (20, 21, None):
-                code.line = line
-                await pilot.pause()
-                states[f"line {line}"] = cut(code, code.size.region)
-            assert_apart(states)
-
-
-async def test_cells_of_the_table_differ() -> None:
+async def test_cells_of_the_table_and_lines_of_the_code_differ() -> None:
     app = QueensApp(Explore("iterative", 4))
     async with app.run_test(size=SIZE) as pilot:
-        table = explore(app).query_one(StateTable)
+        table, code = explore(app).query_one(StateTable), explore(app).query_one(Code)
         plain = replace(table.picture, cells=("0", "1", "2", "3"), column=None)
         pictures = {
             "plain": plain,
@@ -190,27 +170,41 @@ async def test_cells_of_the_table_differ() -> None:
                 await pilot.pause()
                 states[name] = cut(table, table.size.region)
             assert_apart(states)
+            states = {}
+            for line in (20, 21, None):
+                code.line = line
+                await pilot.pause()
+                states[f"line {line}"] = cut(code, code.size.region)
+            assert_apart(states)
 
 
 async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
-        answer = app.screen.query_one(Answer)
+        pane = app.screen.query_one(LessonPane)
+
+        def choice(number: int) -> tuple[Painted, ...]:
+            """Return how the text of a choice is painted."""
+            shown = str(pane.render()).split("\n")
+            row = next(y for y, line in enumerate(shown) if line[1:5] == f" {number}  ")
+            return cut(pane, Region(0, row, 12, 1))
+
         for theme in THEMES:
             app.theme = theme.name
             await pilot.pause()
-        first = Region(0, 0, 12, 1)
-        states = {"open": cut(answer, first)}
+        states = {"open": choice(1)}
         await pilot.press("1")
-        states["chosen"] = cut(answer, first)
+        states["chosen"] = choice(1)
         await pilot.press("enter")
-        states["judged"] = cut(answer, first)
-        states["right"] = cut(answer, first.translate((0, 1)))
+        states["judged"] = choice(1)
+        states["right"] = choice(2)
         assert_apart(states)
 
 
 @pytest.mark.parametrize(
-    ("start", "keys"), [(Home(), ""), (Explore(), "l")], ids=["home", "prompt"]
+    ("start", "keys"),
+    [(Home(), ""), pytest.param(Explore(), "l", marks=pytest.mark.long)],
+    ids=["home", "prompt"],
 )
 async def test_what_is_highlighted_in_a_list_stands_out(start: Start, keys: str) -> None:
     app = QueensApp(start)

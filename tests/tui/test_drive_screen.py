@@ -5,14 +5,16 @@ import os
 import pytest
 from textual.widgets import OptionList, Static
 
-from lessons.drive import Score
-from solver.geometry import Square
-from tui.app import QueensApp
-from tui.screens.drive import DriveScreen
+from lessons.drive.drive import Score
+from solver.board.geometry import Square
+from tests.sampled import sampled
+from tests.tui.looks import show
+from tui.app.app import QueensApp
+from tui.drive.pane import DrivePane
+from tui.drive.screen import DriveScreen
 from tui.screens.prompt import Notice
 from tui.start import Drives, Home, Lesson, Start
 from tui.widgets.board import Board, board_size
-from tui.widgets.drive_pane import DrivePane
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 
@@ -41,10 +43,12 @@ async def test_the_search_is_played_to_its_end() -> None:
         assert shown(app).query_one(Board).picture.cursor is None
 
 
-async def test_a_wrong_move_is_answered_and_not_made() -> None:
+async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before() -> None:
     app = QueensApp(Drives())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "r")
+        await pilot.press("enter")
+        assert not shown(app).query_one(Board).picture.attacked
+        await pilot.press("r")
         assert "✗ Column 1 still has row 2 to try" in said(app)
         assert shown(app).drive.column == 1
         await pilot.press("up", "up", "enter")
@@ -52,14 +56,7 @@ async def test_a_wrong_move_is_answered_and_not_made() -> None:
         assert "1 of 2 moves right at the first try" in said(app)
 
 
-async def test_the_board_does_not_tell_what_is_attacked() -> None:
-    app = QueensApp(Drives())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        assert not shown(app).query_one(Board).picture.attacked
-
-
-async def test_squares_are_tested_singly() -> None:
+async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> None:
     app = QueensApp(Drives(singly=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("t", "enter", "space", "up", "t")
@@ -67,9 +64,23 @@ async def test_squares_are_tested_singly() -> None:
         assert "✓ (1,1) is attacked: queen (0,0), difference 0−0 = 1−1." in said(app)
         await pilot.press("b")
         assert shown(app).query_one(Board).picture.tested == Square(1, 0)
+        await show(pilot, Drives(singly=True, state="k=2, b=0 2 -1 -1"))
+        await pilot.press("t", "up", "t", "up", "t", "up", "t", "r")
+        assert "✗ All rows of column 2 are done: the loop leaves b[2] = 4" in said(app)
+        await pilot.press("e", "r")
+        assert "✓ b[2] is −1, and k goes back: column 1 goes on above row 2." in said(app)
+        assert (shown(app).drive.column, shown(app).row) == (1, 0)
+        await show(pilot, Drives(singly=True, listing_id="flags"))
+        await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
+        assert shown(app).query_one(Board).picture.cursor == (2, 1)
+        assert "✓ (2,1) is free." in said(app)
+        await pilot.press("k", "a", "enter")
+        assert shown(app).drive.step.queens == (0, 2, -1, -1)
+        assert "place: i = 1, j = 2, waits" in said(app)
+        assert "False: c[0] c[2] a[0] a[3] b[2] b[3]" in said(app)
 
 
-async def test_a_shown_move_does_not_count_and_the_size_is_chosen() -> None:
+async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> None:
     app = QueensApp(Drives())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("s")
@@ -82,6 +93,19 @@ async def test_a_shown_move_does_not_count_and_the_size_is_chosen() -> None:
         assert (shown(app).drive.singly, shown(app).drive.place.begun) == (False, False)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
+        await show(pilot, Drives(6))
+        await pilot.press("k", *"2: 0 0", "enter")
+        remark = str(app.screen.query_one("#remark", Static).content)
+        assert "(1,0) is attacked" in remark
+        await pilot.press("backspace", "3", "enter")
+        assert shown(app).query_one(StateTable).picture.cells == ("0", "3", *["−1"] * 4)
+        await pilot.press("enter", "x")
+        assert shown(app).drive.column == 2
+        await pilot.press("k", "enter")
+        assert (shown(app).n, bool(shown(app).drive.setting.state)) == (6, True)
+        await pilot.press("a")
+        assert shown(app).drive.setting.state
+        assert shown(app).query_one(Board).picture.n == shown(app).n
 
 
 async def test_it_opens_from_the_home_screen_and_leads_back() -> None:
@@ -110,45 +134,6 @@ async def test_moves_are_checked_when_the_student_says_so() -> None:
         assert "checked at once" in said(app)
 
 
-async def test_a_search_that_is_over_is_checked() -> None:
-    app = QueensApp(Drives(1, later=True))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("r", "enter", "s")
-        assert "k = −1: you say that the search is over. Check it, or take moves" in said(app)
-        await pilot.press("c")
-        assert "✗ Move 1, back from column 0: Column 0 still has row 0 to try" in said(app)
-        await pilot.press("enter", "c")
-        assert "✓ 1 move checked: right." in said(app)
-        assert "k = 1 = n: a solution. The search is over." in said(app)
-
-
-async def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
-    app = QueensApp(Drives(singly=True, state="k=2, b=0 2 -1 -1"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("t", "up", "t", "up", "t", "up", "t", "r")
-        assert "✗ All rows of column 2 are done: the loop leaves b[2] = 4" in said(app)
-        await pilot.press("e", "r")
-        assert "✓ b[2] is −1, and k goes back: column 1 goes on above row 2." in said(app)
-        assert (shown(app).drive.column, shown(app).row) == (1, 0)
-
-
-async def test_the_state_to_begin_at_is_typed_or_drawn() -> None:
-    app = QueensApp(Drives(6))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("k", *"2: 0 0", "enter")
-        remark = str(app.screen.query_one("#remark", Static).content)
-        assert "(1,0) is attacked" in remark
-        await pilot.press("backspace", "3", "enter")
-        assert shown(app).query_one(StateTable).picture.cells == ("0", "3", *["−1"] * 4)
-        await pilot.press("enter", "x")
-        assert shown(app).drive.column == 2
-        await pilot.press("k", "enter")
-        assert (shown(app).n, bool(shown(app).drive.setting.state)) == (6, True)
-        await pilot.press("a")
-        assert shown(app).drive.setting.state
-        assert shown(app).query_one(Board).picture.n == shown(app).n
-
-
 async def test_left_it_gives_its_score() -> None:
     app = QueensApp(Home())
     scores: list[Score | None] = []
@@ -171,34 +156,29 @@ async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
         assert "1 of 2 moves right" in said(app)
 
 
-async def test_beliefs_are_told_at_the_end_with_how_many_moves_they_explain() -> None:
+async def test_beliefs_and_the_end_of_the_search_are_told() -> None:
     app = QueensApp(Drives(state="k=0, b=0 -1 -1 -1"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r", *ROW[1], *ROW[3], *ROW[0], *ROW[2])
         assert "The search is over." in said(app)
         assert "1 of your moves fits the idea: " in said(app)
+        await show(pilot, Drives(1, later=True))
+        await pilot.press("r", "enter", "s")
+        assert "k = −1: you say that the search is over. Check it, or take moves" in said(app)
+        await pilot.press("c")
+        assert "✗ Move 1, back from column 0: Column 0 still has row 0 to try" in said(app)
+        await pilot.press("enter", "c")
+        assert "✓ 1 move checked: right." in said(app)
+        assert "k = 1 = n: a solution. The search is over." in said(app)
 
 
-@pytest.mark.parametrize("start", [Drives(), Drives(8), Lesson("rules")], ids=str)
-@pytest.mark.parametrize("size", [(40, 12), (48, 14), (60, 20)], ids=str)
-async def test_a_board_is_there_beside_the_text_at_every_size(
-    start: Start, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("start", sampled([Drives(8), Drives(), Lesson("rules")]), ids=str)
+async def test_a_board_is_there_beside_the_text_at_every_size(start: Start) -> None:
     app = QueensApp(start)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        board = app.screen.query_one(Board)
-        whole = board_size(board.picture.n, CELLS[-1]).width
-        assert board.region.width >= min(whole, size[0] // 2)
-
-
-async def test_rows_get_queens_and_the_stack_stands_beside() -> None:
-    app = QueensApp(Drives(singly=True, listing_id="flags"))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
-        assert shown(app).query_one(Board).picture.cursor == (2, 1)
-        assert "✓ (2,1) is free." in said(app)
-        await pilot.press("k", "a", "enter")
-        assert shown(app).drive.step.queens == (0, 2, -1, -1)
-        assert "place: i = 1, j = 2, waits" in said(app)
-        assert "False: c[0] c[2] a[0] a[3] b[2] b[3]" in said(app)
+        for width, height in ((40, 12), (48, 14), (60, 20)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            board = app.screen.query_one(Board)
+            whole = board_size(board.picture.n, CELLS[-1]).width
+            assert board.region.width >= min(whole, width // 2)

@@ -17,6 +17,7 @@ CALLED = [
     "textual.app:App._fatal_error(self)",
     "textual.app:App._handle_exception(self, error)",
     "textual.app:App.panic(self, renderables)",
+    "textual.screen:Screen._on_timer_update(self)",
     "textual.drivers.linux_driver:LinuxDriver.__init__(self, app, debug, mouse, size)",
     "textual.drivers.linux_driver:LinuxDriver.close(self)",
     "textual.drivers.linux_driver:LinuxDriver.flush(self)",
@@ -33,6 +34,8 @@ CALLED = [
 """What is called or replaced, with the names of what it takes."""
 KEPT = [
     "textual.app:App._exception",
+    "textual.screen:Screen._callbacks",
+    "textual.widget:Widget._layout_required",
     "textual.drivers.linux_driver:LinuxDriver._app",
     "textual.drivers.linux_driver:LinuxDriver._debug",
     "textual.drivers.linux_driver:LinuxDriver.exit_event",
@@ -116,13 +119,13 @@ def test_it_does_the_same(part: str, words: str) -> None:
     ("part", "handler"),
     [
         ("textual.driver:Driver.SignalResume", "on_driver_signal_resume"),
-        ("tui.driver:TerminalDriver.SignalResume", "on_driver_signal_resume"),
-        ("tui.driver:TerminalGone", "on_terminal_gone"),
+        ("tui.terminal.base_driver:TerminalDriver.SignalResume", "on_driver_signal_resume"),
+        ("tui.terminal.base_driver:TerminalGone", "on_terminal_gone"),
     ],
 )
 def test_a_message_comes_to_its_handler(part: str, handler: str) -> None:
     assert resolve_name(part).handler_name == handler
-    assert hasattr(resolve_name("tui.app:QueensApp"), handler)
+    assert hasattr(resolve_name("tui.app.app:QueensApp"), handler)
 
 
 def test_the_parser_takes_text_and_gives_events() -> None:

@@ -7,15 +7,16 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from lessons.experiments.kept import FOLDER, kept
-from solver.experiments.registry import EXPERIMENTS
+from lessons.experiments.catalogue import EXPERIMENTS
+from lessons.experiments.kept import FOLDER, KeptResults
 from solver.experiments.result import Ended
-from tests.tui.looks import until
+from tests.sampled import sampled
+from tests.tui.looks import show, until
 from tests.tui.painted import screen
-from tui.app import QueensApp
-from tui.options import Colours, Options
-from tui.screens.experiment import ExperimentScreen
-from tui.screens.experiments import ExperimentsScreen
+from tui.app.app import QueensApp
+from tui.experiments.list_screen import ExperimentsScreen
+from tui.experiments.screen import ExperimentScreen
+from tui.look.options import Colours, Options
 from tui.screens.prompt import Notice, Prompt
 from tui.start import Experiments, Home
 
@@ -54,7 +55,7 @@ async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> No
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sampled(SIZES), ids=str)
 async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> None:
     app = QueensApp(Experiments())
     async with app.run_test(size=size) as pilot:
@@ -70,13 +71,13 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
         for said in ("You predicted 2000; measured: 2,057.", "40,320", "* nodes"):
             assert said in shown
         assert here.result is not None
-    (result,) = kept(home).results
+    (result,) = KeptResults(home).read().results
     assert (result.prediction, result.ended, len(result.rows)) == ("2000", Ended.COMPLETE, 5)
 
 
-async def test_a_choice_is_predicted_from_a_list() -> None:
+async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
     app = QueensApp(Experiments())
-    async with app.run_test() as pilot:
+    async with app.run_test(size=(80, 24)) as pilot:
         await open_experiment(app, pilot, "attempts")
         await choose(pilot, "c", "20")
         await choose(pilot, "s", "5")
@@ -85,11 +86,14 @@ async def test_a_choice_is_predicted_from_a_list() -> None:
         said = text(app)
         assert "20 solutions; seed 5; at most 9.5 s" in said
         assert "You predicted those around the mean; measured:" in said
-
-
-async def test_escape_cancels_and_shows_what_was_measured() -> None:
-    app = QueensApp(Experiments())
-    async with app.run_test() as pilot:
+        await show(pilot, Experiments())
+        await open_experiment(app, pilot, "fifteen")
+        await choose(pilot, "n", "3")
+        assert isinstance(app.screen, Prompt)
+        assert "n must be a number from 4 to 27 here, not '3'." in text(app)
+        await pilot.press("escape", "enter", *"soon", "enter")
+        assert "Enter a number, for example 400 or 2.5." in text(app)
+        await show(pilot, Experiments())
         here = await open_experiment(app, pilot, "largest")
         await choose(pilot, "n", "8-40")
         await choose(pilot, "l", "iterative")
@@ -101,7 +105,7 @@ async def test_escape_cancels_and_shows_what_was_measured() -> None:
         await pilot.pause()
         assert opened(app).result is not None
         assert "It was cancelled" in text(app)
-        assert measurement._process.returncode is not None
+        assert measurement._child.process.returncode is not None
         await pilot.press("escape")
         assert isinstance(app.screen, ExperimentsScreen)
 
@@ -114,7 +118,7 @@ async def test_leaving_the_tutor_ends_a_measurement() -> None:
         await until(lambda: here.measurement is not None)
         measurement = here.measurement
     assert measurement is not None
-    assert measurement._process.returncode is not None
+    assert measurement._child.process.returncode is not None
 
 
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
@@ -128,17 +132,6 @@ async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
         assert "·" * 20 in text(app)
         assert "Cancel" in text(app)
         assert "Predict" not in text(app)
-
-
-async def test_wrong_settings_and_predictions_are_told_in_the_prompt() -> None:
-    app = QueensApp(Experiments())
-    async with app.run_test() as pilot:
-        await open_experiment(app, pilot, "fifteen")
-        await choose(pilot, "n", "3")
-        assert isinstance(app.screen, Prompt)
-        assert "n must be a number from 4 to 27 here, not '3'." in text(app)
-        await pilot.press("escape", "enter", *"soon", "enter")
-        assert "Enter a number, for example 400 or 2.5." in text(app)
 
 
 async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path: Path) -> None:
@@ -161,7 +154,7 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
         await pilot.press("enter", "a")
         assert "n = 4 to 6; 1,000 probes" in text(app)
         await predict(app, pilot, "2")
-    assert len(kept(tmp_path / "nowhere").results) == 0
+    assert len(KeptResults(tmp_path / "nowhere").read().results) == 0
 
 
 async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
@@ -191,7 +184,7 @@ async def test_a_kiosk_exports_nothing() -> None:
         assert app.screen is opened(app)
 
 
-@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("dark", sampled([True, False]))
 async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool) -> None:
     app = QueensApp(Experiments(), Options(ascii=True, colours=Colours.NONE, dark=dark))
     async with app.run_test() as pilot:

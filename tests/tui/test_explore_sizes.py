@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tui.looks import explore, lines
-from tui.app import QueensApp
+from tests.sampled import sampled
+from tests.tui.looks import explore, lines, show
+from tui.app.app import QueensApp
 from tui.start import Explore
 from tui.widgets.board import Board, board_size
 from tui.widgets.code import Code
@@ -24,11 +25,17 @@ KEYS = [
 ]
 
 
-FEW = max(settings().max_examples // 3, 10)
-"""Examples of what takes long: an app and many keys for each of them."""
+EVENTS = st.lists(
+    st.sampled_from(KEYS) | st.tuples(st.integers(1, 300), st.integers(1, 100)), max_size=20
+)
+ONCE: list[tuple[int, list[str | tuple[int, int]]]] = [
+    (8, [(1, 1), "space", (300, 100), "c", (40, 12), "n", (1, 1), "enter", (80, 24)]),
+    (20, ["s", "question_mark", (39, 11), "escape", (80, 24), "escape", "i", "s", "q"]),
+]
+"""Boards, keys and sizes that once brought it down."""
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 23)], ids=str)
+@pytest.mark.parametrize("size", sampled([(80, 23), (80, 24)]), ids=str)
 async def test_eight_queens_fit_without_scrolling(size: tuple[int, int]) -> None:
     app = QueensApp(Explore("iterative", 8))
     async with app.run_test(size=size) as pilot:
@@ -44,58 +51,30 @@ async def test_eight_queens_fit_without_scrolling(size: tuple[int, int]) -> None
         assert lines(table)[-1].strip() == "k"
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 6, 7, 9, 10, 16, 20, 31, 32])
-async def test_every_board_is_shown_with_its_table_and_the_code(n: int) -> None:
-    app = QueensApp(Explore("iterative", n))
+async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() -> None:
+    app = QueensApp(Explore())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("r" if n in {4, 6, 8} else "space")
+        for n in (1, 2, 3, 4, 9, 10, 16, 32):
+            await show(pilot, Explore("iterative", n))
+            await pilot.press("r" if n == 4 else "space")
+            screen = explore(app)
+            board, table, code = (screen.query_one(kind) for kind in (Board, StateTable, Code))
+            assert board.region.width > 0
+            assert table.size.height == table.get_content_height(table.size, table.size, 0)
+            assert code.size.width >= 27
+            assert code.region.x >= board.region.right
+            assert "".join(lines(code)).count("▸") == 1 or screen.position.step.ended
+        await pilot.resize_terminal(*(80, 23))
+        await show(pilot, Explore("iterative", 8))
+        await pilot.press("space", "space", "r", "c", "left")
         screen = explore(app)
-        board, table, code = (screen.query_one(kind) for kind in (Board, StateTable, Code))
-        assert board.region.width > 0
-        assert table.size.height == table.get_content_height(table.size, table.size, 0)
-        assert code.size.width >= 27
-        assert code.region.x >= board.region.right
-        assert "".join(lines(code)).count("▸") == 1 or screen.walk.step.ended
-
-
-@pytest.mark.parametrize(
-    ("size", "n", "cell"),
-    [
-        ((80, 24), 1, CELLS[0]),
-        ((80, 24), 4, CELLS[0]),
-        ((80, 24), 5, CELLS[1]),
-        ((80, 24), 12, CELLS[3]),
-        ((60, 18), 8, CELLS[3]),
-        ((120, 36), 8, CELLS[1]),
-        ((200, 60), 8, CELLS[0]),
-        ((200, 60), 32, CELLS[3]),
-        ((300, 100), 32, CELLS[2]),
-    ],
-)
-async def test_squares_are_as_large_as_there_is_room(
-    size: tuple[int, int], n: int, cell: Cell
-) -> None:
-    app = QueensApp(Explore("iterative", n))
-    async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        board = explore(app).query_one(Board)
-        assert board.cell == cell
-        assert board.size.height == board_size(n, cell).height
-
-
-async def test_the_keys_that_matter_are_not_cut() -> None:
-    for width in (80, 60, 40):
-        app = QueensApp(Explore("iterative", 8))
-        async with app.run_test(size=(width, 24)) as pilot:
-            await pilot.pause()
-            (line,) = lines(explore(app).query_one(KeyLine))
-            assert line.split()[:2] == ["space", "Next"]
-            assert line.split()[-4:] == ["q", "Leave", "?", "Help"]
-
-
-async def test_the_code_is_one_key_away_where_it_does_not_fit_beside_the_board() -> None:
-    app = QueensApp(Explore("iterative", 8))
-    async with app.run_test(size=(50, 20)) as pilot:
+        sentence = screen.query_one(Sentence)
+        assert sentence.size.height == 2
+        assert sentence.text.count("queen") == 4
+        assert lines(screen.query_one(StateTable))[-1].strip() == "k"
+        await pilot.resize_terminal(*(50, 20))
+        await show(pilot, Explore("iterative", 8))
         screen = explore(app)
         await pilot.pause()
         assert (screen.query_one(Board).region.width > 0, screen.query_one(Code).region.width) == (
@@ -111,42 +90,72 @@ async def test_the_code_is_one_key_away_where_it_does_not_fit_beside_the_board()
         assert screen.query_one(Code).region.width > 0
 
 
-async def test_a_proof_that_needs_more_lines_gets_them() -> None:
+LARGE = [
+    ((80, 24), 1, CELLS[0]),
+    ((80, 24), 4, CELLS[0]),
+    ((80, 24), 5, CELLS[1]),
+    ((80, 24), 12, CELLS[3]),
+    ((60, 18), 8, CELLS[3]),
+    ((120, 36), 8, CELLS[1]),
+    ((200, 60), 8, CELLS[0]),
+    ((200, 60), 32, CELLS[3]),
+    ((300, 100), 32, CELLS[2]),
+]
+"""Terminals, boards, and how large their squares are there."""
+
+
+async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_are_not_cut() -> None:
     app = QueensApp(Explore("iterative", 8))
-    async with app.run_test(size=(80, 23)) as pilot:
-        await pilot.press("space", "space", "r", "c", "left")
-        screen = explore(app)
-        await pilot.pause()
-        sentence = screen.query_one(Sentence)
-        assert sentence.size.height == 2
-        assert sentence.text.count("queen") == 4
-        assert lines(screen.query_one(StateTable))[-1].strip() == "k"
+    async with app.run_test(size=(80, 24)) as pilot:
+        for width in (80, 60, 40):
+            await pilot.resize_terminal(width, 24)
+            await pilot.pause()
+            (line,) = lines(explore(app).query_one(KeyLine))
+            assert line.split()[:2] == ["space", "Next"]
+            assert line.split()[-4:] == ["q", "Leave", "?", "Help"]
+        for size, n, cell in LARGE:
+            await pilot.resize_terminal(*size)
+            await show(pilot, Explore("iterative", n))
+            await pilot.pause()
+            board = explore(app).query_one(Board)
+            assert board.cell == cell, (size, n)
+            assert board.size.height == board_size(n, cell).height
 
 
-@pytest.mark.parametrize("size", [(1, 1), (2, 5), (39, 24), (80, 11), (12, 1), (39, 11)], ids=str)
-async def test_too_small_a_terminal_is_told_which_size_is_needed(size: tuple[int, int]) -> None:
+async def test_too_small_a_terminal_is_told_which_size_is_needed() -> None:
     app = QueensApp(Explore("iterative", 8))
-    async with app.run_test(size=size) as pilot:
-        await pilot.press("space")
-        shown = lines(explore(app).query_one("TooSmall"))
-        assert "40x12 needed, this is".startswith(shown[0].rstrip()[:21])
-        assert shown[0].strip()
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert explore(app).query_one(Board).region.width > 0
-        assert explore(app).walk.step.tick == 1
+    async with app.run_test(size=(1, 1)) as pilot:
+        for size in ((1, 1), (2, 5), (39, 24), (80, 11), (12, 1), (39, 11)):
+            await pilot.resize_terminal(*size)
+            await show(pilot, Explore("iterative", 8))
+            await pilot.press("space")
+            shown = lines(explore(app).query_one("TooSmall"))
+            assert "40x12 needed, this is".startswith(shown[0].rstrip()[:21])
+            assert shown[0].strip()
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            assert explore(app).query_one(Board).region.width > 0
+            assert explore(app).position.step.tick == 1
 
 
-sizes = st.tuples(st.integers(1, 300), st.integers(1, 100))
+@pytest.mark.parametrize(("n", "events"), ONCE)
+async def test_keys_and_sizes_that_once_brought_it_down(
+    n: int, events: Sequence[str | tuple[int, int]]
+) -> None:
+    await mash(n, events)
 
 
-@settings(max_examples=FEW)
-@given(st.integers(1, 32), st.lists(st.sampled_from(KEYS) | sizes, max_size=20))
-@example(8, [(1, 1), "space", (300, 100), "c", (40, 12), "n", (1, 1), "enter", (80, 24)])
-@example(20, ["s", "question_mark", (39, 11), "escape", (80, 24), "escape", "i", "s", "q"])
+@pytest.mark.long
+@settings(max_examples=200)
+@given(st.integers(1, 32), EVENTS)
 async def test_no_keys_and_no_sizes_bring_it_down(
     n: int, events: Sequence[str | tuple[int, int]]
 ) -> None:
+    await mash(n, events)
+
+
+async def mash(n: int, events: Sequence[str | tuple[int, int]]) -> None:
+    """Press keys and change sizes, one after the other, until the tutor is left."""
     app = QueensApp(Explore("iterative", n))
     async with app.run_test(size=(80, 24)) as pilot:
         for event in events:

@@ -5,8 +5,8 @@ from itertools import groupby
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.listing import listing_ids, load
-from tui.highlight import Kind, kinds
+from solver.text.listing import listing_ids, load
+from tui.look.highlight import Kind, kinds
 
 
 def runs(text: str, kind: Kind) -> list[str]:

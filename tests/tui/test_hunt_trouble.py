@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from lessons.bughunt.hunts import hunt
-from lessons.bughunt.sitting import HuntSitting
-from lessons.bughunt.tasks import Task
-from lessons.journal import Journal
-from lessons.record import Answered, Given
+from lessons.hunt.hunts import hunt
+from lessons.hunt.sitting import HuntSitting
+from lessons.hunt.tasks import Task
+from lessons.journal.journal import Journal
+from lessons.journal.records import Answered, Given
 from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, told
 from tests.tui.painted import screen as painted
-from tui.screens.hunt_notes import NotesScreen
+from tui.hunt.notes import NotesScreen
 from tui.widgets.code import Code
 
 
@@ -31,7 +31,12 @@ async def test_it_is_said_where_the_system_starts_no_process(
 
 @pytest.mark.parametrize(
     ("task", "given"),
-    [(Task.LINE, 999), (Task.LINE, -3), (Task.REPAIR, (1, "\x1b]0;x\x07")), (Task.SMALLEST, -1)],
+    [
+        pytest.param(Task.LINE, 999, marks=pytest.mark.long),
+        pytest.param(Task.LINE, -3, marks=pytest.mark.long),
+        (Task.REPAIR, (1, "\x1b]0;x\x07")),
+        pytest.param(Task.SMALLEST, -1, marks=pytest.mark.long),
+    ],
 )
 async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
     home: Path, task: Task, given: Given

@@ -7,16 +7,17 @@ import pytest
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from lessons.bughunt.hunts import hunt_ids
-from lessons.bughunt.tasks import Task
-from lessons.notation import choose
+from lessons.hunt.hunts import hunt_ids
+from lessons.hunt.tasks import Task
+from lessons.text.notation import choose_notation
+from tests.sampled import sampled
 from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
-from tests.tui.looks import lines, until
-from tui.app import QueensApp
-from tui.screens.home import HomeScreen
-from tui.screens.home import Menu as HomeMenu
-from tui.screens.hunt import HuntScreen
-from tui.screens.hunts import HuntsScreen, Menu
+from tests.tui.looks import lines, show, until
+from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
+from tui.home.screen import Menu as HomeMenu
+from tui.hunt.list_screen import HuntsScreen, Menu
+from tui.hunt.screen import HuntScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.start import Home, Hunts
 from tui.widgets.board import Board
@@ -31,7 +32,7 @@ def visible(app: QueensApp) -> set[Widget]:
     return {each for each in screen(app).query("*") if each.is_on_screen}
 
 
-async def test_any_board_can_be_tried_and_stepped() -> None:
+async def test_any_board_can_be_tried_and_is_seen_with_the_task_at_any_size() -> None:
     app = QueensApp(Hunts("always-yes"))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n", "9", "enter")
@@ -40,7 +41,15 @@ async def test_any_board_can_be_tried_and_stepped() -> None:
         assert told(app) == "queens(2) returns 2. b is [−1, −1] then."
         assert screen(app).query_one(Board).picture.n == 2
         await press(pilot, "end")
-        assert screen(app).walk.step.ended
+        assert screen(app).position.step.ended
+        await show(pilot, Hunts(ENDLESS))
+        for width, height in ((80, 24), (60, 20), (50, 15), (40, 12)):
+            await pilot.resize_terminal(width, height)
+            await press(pilot, "space")
+            board, task = screen(app).query_one(Board), screen(app).query_one("#task")
+            assert board.size.height >= 4
+            assert task.size.height == len(lines(task))
+            assert task.region.bottom < height
 
 
 async def test_a_line_is_marked_where_the_code_is_turned_to(home: Path) -> None:
@@ -60,7 +69,7 @@ async def test_a_line_is_marked_where_the_code_is_turned_to(home: Path) -> None:
         assert screen(app).query_one(Sentence).text != told(app)
 
 
-@pytest.mark.parametrize("name", ["vt100", "xterm-256color"])
+@pytest.mark.parametrize("name", sampled(["vt100", "xterm-256color"]))
 async def test_the_keys_that_answer_are_named_where_there_is_little_room(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,12 +81,15 @@ async def test_the_keys_that_answer_are_named_where_there_is_little_room(
         assert "Hint" in line
 
 
-@pytest.mark.parametrize(("name", "counts"), [("half-an-undo", True), ("places-anyway", False)])
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [("places-anyway", False), pytest.param("half-an-undo", True, marks=pytest.mark.long)],
+)
 async def test_retreats_are_counted_or_not_shown(name: str, counts: bool) -> None:
     app = QueensApp(Hunts(name))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "end")
-        assert (screen(app).walk.step.counters.retreats > 0) is counts
+        assert (screen(app).position.step.counters.retreats > 0) is counts
         shown = " ".join(lines(screen(app).query_one(Counters)))
         assert ("retreats" in shown) is counts
 
@@ -107,7 +119,7 @@ async def test_a_program_is_written_in_the_notation_of_the_student(home: Path) -
     app = at(home, Task.REPAIR, "row-zero-is-gone")
     try:
         async with app.run_test(size=(80, 24)) as pilot:
-            choose("T")
+            choose_notation("T")
             await press(pilot, "n", "4", "enter")
             assert "T[k] += 1" in screen(app).query_one(Code).text
             await press(pilot, "enter")
@@ -117,7 +129,7 @@ async def test_a_program_is_written_in_the_notation_of_the_student(home: Path) -
             await press(pilot, "enter")
             await until(lambda: screen(app).hunting.task is Task.SMALLEST)
     finally:
-        choose("b")
+        choose_notation("b")
 
 
 async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
@@ -137,20 +149,9 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
-@pytest.mark.parametrize("name", hunt_ids())
+@pytest.mark.parametrize("name", sampled(hunt_ids()))
 async def test_every_view_of_every_program_can_be_shown(name: str) -> None:
     app = QueensApp(Hunts(name))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "space", "r", *"23456", "end", "V", "c", "f", "o", "1")
         assert "Task 1 of 4." in shown(app, "#task")
-
-
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (50, 15), (40, 12)], ids=str)
-async def test_the_board_and_the_task_are_seen_at_any_size(size: tuple[int, int]) -> None:
-    app = QueensApp(Hunts(ENDLESS))
-    async with app.run_test(size=size) as pilot:
-        await press(pilot, "space")
-        board, task = screen(app).query_one(Board), screen(app).query_one("#task")
-        assert board.size.height >= 4
-        assert task.size.height == len(lines(task))
-        assert task.region.bottom < size[1]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from solver.geometry import Identity, Square
-from tests.tui.looks import explore, lines
+from solver.board.geometry import Identity, Square
+from tests.tui.looks import explore, lines, show
 from tests.tui.test_explore import press, sentence
-from tui.app import QueensApp
+from tui.app.app import QueensApp
 from tui.start import Explore
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece
@@ -14,34 +14,24 @@ from tui.widgets.square import CELLS, Cell, drawn
 from tui.widgets.state_table import StateTable
 
 
-@pytest.mark.parametrize(
-    ("keys", "tick"),
-    [
-        (["end", "R"], 30),
-        (["end", "S"], 19),
-        (["s", "s", "S"], 12),
-        (["percent_sign", "0", "enter"], 0),
-    ],
-)
-async def test_jumps(keys: list[str], tick: int) -> None:
+async def test_jumps() -> None:
     app = QueensApp(Explore("flags-all", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, *keys)
-        assert explore(app).walk.step.tick == tick
-
-
-async def test_a_percentage_is_of_the_whole_run() -> None:
-    app = QueensApp(Explore("flags-all", 6))
-    async with app.run_test(size=(80, 24)) as pilot:
+        for keys, tick in (
+            (["end", "R"], 30),
+            (["end", "S"], 19),
+            (["s", "s", "S"], 12),
+            (["percent_sign", "0", "enter"], 0),
+        ):
+            await show(pilot, Explore("flags-all", 4))
+            await press(pilot, *keys)
+            assert explore(app).position.step.tick == tick, keys
+        await show(pilot, Explore("flags-all", 6))
         await press(pilot, "percent_sign", "5", "0", "enter")
-        walk = explore(app).walk
-        assert walk.run.end is not None
-        assert walk.number == walk.run.end // 2
-
-
-async def test_what_is_not_there_before_is_said() -> None:
-    app = QueensApp(Explore("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+        position = explore(app).position
+        assert position.run.end is not None
+        assert position.number == position.run.end // 2
+        await show(pilot, Explore("iterative", 4))
         await press(pilot, "R")
         assert sentence(app) == "There is no retreat before this step."
         await press(pilot, "S")

@@ -11,8 +11,8 @@ from textual.binding import Keymap
 from textual.widgets import Static
 
 from tests.tui.looks import explore
-from tui.app import QueensApp
-from tui.keymap import KeymapError, default_keys, read_keymap
+from tui.app.app import QueensApp
+from tui.app.keymap import KeymapError, default_keys, read_keymap
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
 from tui.start import Explore
@@ -41,7 +41,7 @@ async def test_chosen_keys_work_and_the_others_no_longer_do(
     tutor = app()
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("j", "j", "j", "f5", "space", "b", "left")
-        assert explore(tutor).walk.step.tick == 2
+        assert explore(tutor).position.step.tick == 2
         keys = {key.name: key.keys for key in working_keys(explore(tutor))}
         assert (keys["Next"], keys["Back"].split()[:2]) == ("j", ["k", "f5"])
         await pilot.press("c", "w")
@@ -65,19 +65,25 @@ async def test_chosen_keys_work_and_the_others_no_longer_do(
         ('"\\e[2J": x', "there is no id '\\x1b[2J'"),
     ],
 )
-async def test_a_fault_is_told_and_the_keys_stay(
-    written: Callable[[str], Path], text: str, told: str
-) -> None:
+def test_a_fault_is_named(written: Callable[[str], Path], text: str, told: str) -> None:
     path = written(text)
+    keymap, fault = outcome(path)
+    assert keymap == {}
+    assert told in fault
+    assert str(path) in fault
+
+
+async def test_a_fault_is_told_and_the_keys_stay(written: Callable[[str], Path]) -> None:
+    path = written("explore.tick: k\nexplore.tik: j")
     tutor = app()
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(tutor.screen, Notice)
         said = str(tutor.screen.query(Static).first().render())
-        assert told in said
+        assert "there is no id 'explore.tik'" in said
         assert str(path) in said
         await pilot.press("enter", "space")
-        assert explore(tutor).walk.step.tick == 1
+        assert explore(tutor).position.step.tick == 1
 
 
 @pytest.mark.parametrize(

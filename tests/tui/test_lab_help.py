@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from lessons.lab.folder import shipped
-from lessons.lab.sitting import Standing
-from lessons.lab.stages import Stage, begun
+from lessons.lab.folder import read_shipped
+from lessons.lab.sitting import ExerciseState
+from lessons.lab.stages import Stage, stage_text
 from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
-from tui.app import QueensApp
-from tui.screens.lab import LabScreen
-from tui.screens.lab_solution import SolutionScreen
+from tui.app.app import QueensApp
+from tui.lab.list_screen import LabScreen
+from tui.lab.solution_screen import SolutionScreen
 from tui.screens.prompt import Choice, Notice
 from tui.start import Lab
 
@@ -32,8 +32,10 @@ async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path, stage: Stage) -> 
         assert isinstance(app.screen, Choice)
         await pilot.press("home", *["down"] * CHOICES[stage], "enter")
         await pilot.pause()
-        assert work(app).editor.text == begun(shipped("isfree"), stage)
-        assert (tmp_path / "isfree.py").read_text("utf-8") == begun(shipped("isfree"), stage)
+        assert work(app).editor.text == stage_text(read_shipped("isfree"), stage)
+        assert (tmp_path / "isfree.py").read_text("utf-8") == stage_text(
+            read_shipped("isfree"), stage
+        )
         work(app).editor.take(RIGHT)
         await check(app, pilot)
         done = "The exercise is solved." if stage is Stage.WRITE else "This stage is done."
@@ -57,12 +59,12 @@ async def test_beginning_anew_keeps_what_there_was(tmp_path: Path) -> None:
         await pilot.press("#")
         await choose(pilot, Stage.WRITE)
         assert "What you had written is kept in isfree_1.py." in said(app)
-        assert work(app).editor.text == shipped("isfree").statement
+        assert work(app).editor.text == read_shipped("isfree").statement
     assert (tmp_path / "isfree_1.py").read_text("utf-8") == f"#{WRONG}"
 
 
 async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path) -> None:
-    hints = [" ".join(each.split())[:24] for each in shipped("isfree").hints]
+    hints = [" ".join(each.split())[:24] for each in read_shipped("isfree").hints]
     app = lab(tmp_path)
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.pause()
@@ -91,7 +93,7 @@ async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
         assert not isinstance(app.screen, SolutionScreen)
         assert "A solution is shown after an honest try" in said(app)
         await check(app, pilot)
-        await pilot.press(*["f3"] * len(shipped("isfree").hints))
+        await pilot.press(*["f3"] * len(read_shipped("isfree").hints))
         await choose(pilot, "solution")
         assert isinstance(app.screen, SolutionScreen)
         assert "this exercise does not count as solved" in said(app)
@@ -100,7 +102,7 @@ async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
         work(app).editor.take(RIGHT)
         await check(app, pilot)
         assert "You have seen the solution" in said(app)
-        assert work(app).sitting.standing is Standing.SHOWN
+        assert work(app).sitting.standing is ExerciseState.SHOWN
 
 
 async def test_a_folder_that_cannot_be_written_is_said_and_nothing_opens(tmp_path: Path) -> None:

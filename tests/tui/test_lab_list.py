@@ -9,11 +9,12 @@ from lessons.lab import isolation
 from lessons.lab.folder import SHIPPED
 from lessons.lab.isolation import Level
 from tests.cli.lab import own_exercise
+from tests.sampled import sampled
 from tests.tui.lab import check, lab, said
-from tui.app import QueensApp
-from tui.options import Options
-from tui.screens.home import HomeScreen
-from tui.screens.lab import LabScreen
+from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
+from tui.lab.list_screen import LabScreen
+from tui.look.options import Options
 from tui.start import Home, Lab
 
 
@@ -58,11 +59,11 @@ async def test_an_unknown_exercise_is_said_above_the_list() -> None:
         assert "There is no exercise 'isfre'; did you mean 'isfree'?" in said(app)
 
 
-@pytest.mark.parametrize("exercise", [None, "isfree"])
+@pytest.mark.parametrize("exercise", sampled([None, "isfree"]))
 async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
     exercise: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.lab_words.level", lambda: Level.FILES)
+    monkeypatch.setattr("tui.lab.words.level", lambda: Level.FILES)
     app = QueensApp(Lab(exercise), Options(kiosk=True))
     async with app.run_test() as pilot:
         await pilot.pause()

@@ -7,9 +7,10 @@ import pytest
 from textual.app import App
 from textual.pilot import Pilot
 
+from tests.sampled import sampled
 from tests.tui.lab import lab, work
 from tests.tui.looks import until
-from tui.app import QueensApp
+from tui.app.app import QueensApp
 
 Compare = Callable[..., bool]
 SIZES = {"80x24": (80, 24), "120x36": (120, 36), "50x15": (50, 15)}
@@ -32,6 +33,6 @@ async def _checked(pilot: Pilot[int]) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES.values()), ids=SIZES)
 def test_a_failing_check(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
     assert snap_compare(lab(tmp_path), run_before=_checked, terminal_size=size)

@@ -8,8 +8,9 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from tests.lab.followed import EMPTY, mutant
+from tests.sampled import sampled
 from tests.tui.stepped import StepsApp, recorded
-from tui.app import QueensApp
+from tui.app.app import QueensApp
 
 Compare = Callable[..., bool]
 
@@ -25,12 +26,15 @@ async def at_the_difference(pilot: Pilot[int]) -> None:
     await pilot.press("e")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (50, 15)], ids=["80x24", "120x36", "50x15"])
+@pytest.mark.parametrize(
+    "size", sampled([(80, 24), (120, 36), (50, 15)]), ids=["80x24", "120x36", "50x15"]
+)
 def test_difference(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
     app = StepsApp(tmp_path, "solve", mutant("solve", "return-ends-all"), (4, 0, EMPTY))
     assert snap_compare(app, run_before=at_the_difference, terminal_size=size)
 
 
+@pytest.mark.long
 def test_maze(snap_compare: Compare, tmp_path: Path) -> None:
     case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
     app = StepsApp(tmp_path, "labyrinth", mutant("labyrinth", "goal-is-wall"), case)

@@ -1,4 +1,4 @@
-"""Errands on the lesson screen: a key opens the lab or the hunt above it, and it waits."""
+"""Activities on the lesson screen: a key opens the lab or the hunt above it, and it waits."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,20 +6,22 @@ from pathlib import Path
 import pytest
 from textual.screen import Screen
 
-from lessons import course
-from lessons.course import LAB, lesson_ids
-from lessons.journal import Answered, Journal
+from lessons.course import course
+from lessons.course.course import lesson_ids
+from lessons.journal.journal import Journal
+from lessons.journal.records import LAB, Answered
 from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
-from lessons.sitting import Sitting
+from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
+from tests.sampled import sampled
 from tests.tui.lessons import screen_of
-from tui import lab_words
-from tui.app import QueensApp
-from tui.options import Options
+from tui.app.app import QueensApp
+from tui.lab import words
+from tui.lesson.pane import LessonPane
+from tui.look.options import Options
 from tui.start import Hunts, Lab, Lesson, Preview, Start
 from tui.widgets.code import Code
-from tui.widgets.lesson_pane import LessonPane
 from tui.widgets.sentence import Sentence
 
 TEXT = script(
@@ -82,14 +84,14 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.pause()
         assert not sitting(app).locked
         pane = screen_of(app).query_one(LessonPane)
-        assert "Done: you have solved it" in str(pane.query("*").last().render())
+        assert "Done: you have solved it" in pane.picture.told
         await pilot.press("enter")
         assert sentence(app).startswith("Hunt the fault in ")
         await pilot.press("enter")
         assert opened[1:] == [Hunts("always-yes")]
 
 
-@pytest.mark.parametrize("key", ["space", "enter"])
+@pytest.mark.parametrize("key", sampled(["space", "enter"]))
 @pytest.mark.usefixtures("opened")
 async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
     home: Path, key: str
@@ -104,7 +106,7 @@ async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
         assert sitting(app).index == 2
 
 
-async def test_errands_can_be_left_out(opened: list[Start]) -> None:
+async def test_activities_can_be_left_out(opened: list[Start]) -> None:
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "s", "enter", "s", "enter")
@@ -115,7 +117,7 @@ async def test_errands_can_be_left_out(opened: list[Start]) -> None:
 async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
     opened: list[Start], monkeypatch: pytest.MonkeyPatch, level: Level, *, leads_on: bool
 ) -> None:
-    monkeypatch.setattr(lab_words, "level", lambda: level)
+    monkeypatch.setattr(words, "level", lambda: level)
     app = tutor(kiosk=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
@@ -128,7 +130,7 @@ async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
             assert opened == []
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+@pytest.mark.parametrize("size", sampled([(120, 36), (80, 24)]))
 async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, int]) -> None:
     app = QueensApp(Lesson("write-it", 1))
     async with app.run_test(size=size) as pilot:
@@ -144,7 +146,7 @@ async def test_a_preview_opens_nothing(tmp_path: Path, opened: list[Start]) -> N
     path.write_text(TEXT, encoding="utf-8")
     app = QueensApp(Preview(path))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause(0.5)
+        await pilot.pause()
         await pilot.press("enter", "enter")
         assert opened == []
         assert sentence(app).startswith("It opens in the lesson itself.")

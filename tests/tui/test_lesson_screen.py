@@ -4,22 +4,22 @@ import os
 from pathlib import Path
 
 import pytest
-from textual.widgets import Markdown, Static
+from textual.widgets import Static
 
-from lessons.course import lesson
-from lessons.journal import Answered, read
+from lessons.course.course import lesson
+from lessons.journal.journal import read_journal
+from lessons.journal.records import Answered
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines
-from tui.app import QueensApp
+from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen, Menu
+from tui.lesson.pane import LessonPane
 from tui.screens.glossary import GlossaryScreen
-from tui.screens.home import HomeScreen, Menu
 from tui.screens.prompt import Notice
 from tui.start import Lesson
-from tui.widgets.answer import Answer
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code import Code
-from tui.widgets.lesson_pane import LessonPane
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import StateTable
 
@@ -27,10 +27,12 @@ SIZE = (80, 24)
 
 
 def answered(home: Path) -> list[Answered]:
-    return [e.record for e in read(home).records if isinstance(e.record, Answered)]
+    return [e.record for e in read_journal(home).records if isinstance(e.record, Answered)]
 
 
-async def test_a_held_space_never_answers_and_never_passes_a_question(home: Path) -> None:
+async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_question(
+    home: Path,
+) -> None:
     app = at_question(home, "iterative", "next-column")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
@@ -40,15 +42,8 @@ async def test_a_held_space_never_answers_and_never_passes_a_question(home: Path
         assert screen.query_one(Board).picture.level == 2
         assert "First the answer" in screen.query_one(Sentence).text
         assert screen.sitting.stop == number
-    assert answered(home) == []
-
-
-@pytest.mark.parametrize("question", ["next-column", "state-after-dead-end"])
-async def test_enter_without_an_answer_commits_nothing(home: Path, question: str) -> None:
-    app = at_question(home, "iterative", question)
-    async with app.run_test(size=SIZE) as pilot:
         await pilot.press("enter", "enter")
-        assert screen_of(app).sitting.locked
+        assert screen.sitting.locked
     assert answered(home) == []
 
 
@@ -87,6 +82,9 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
     app = at_question(home, "iterative", "state-after-dead-end")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
+        await pilot.press("enter", "enter")
+        assert screen.sitting.locked
+        assert answered(home) == []
         await pilot.press("right", "right", "4", "backspace", "minus", "1")
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
         assert screen.query_one(StateTable).picture.cursor == 3
@@ -116,8 +114,7 @@ async def test_a_number_is_typed(home: Path) -> None:
     app = at_question(home, "diagonals", "difference-of-square")
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("5", "backspace", "3", "minus")
-        answer = screen_of(app).query_one(Answer)
-        assert "−3" in str(answer.render())
+        assert "−3" in str(screen_of(app).query_one(LessonPane).render())
         await pilot.press("enter")
     assert [record.right for record in answered(home)] == [True]
 
@@ -200,27 +197,22 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         await pilot.press("s")
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
-        assert "The largest column is 7" in screen.query_one("#feedback", Markdown).source
+        assert "The largest column is 7" in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
         assert "no other hint" in screen.query_one(Sentence).text
         await pilot.press("s")
         assert not screen.sitting.locked
-        assert screen.query_one(Answer).picture is not None
+        assert screen.query_one(LessonPane).picture.answer is not None
     assert [each.right for each in answered(home)] == [False]
 
 
-async def test_the_cursor_begins_on_the_board() -> None:
-    app = QueensApp(Lesson("iterative"))
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("c")
-        assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
-        assert "(0,0) is free" in screen_of(app).query_one(Sentence).text
-
-
-async def test_a_lesson_begins_with_what_it_is_for() -> None:
+async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board() -> None:
     app = QueensApp(Lesson("iterative", 1))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert screen_of(app).query_one(Sentence).text == lesson("iterative").front.aim
+        await pilot.press("c")
+        assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
+        assert "(0,0) is free" in screen_of(app).query_one(Sentence).text

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
 
-from lessons.journal import Journal
+from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines
-from tui.app import QueensApp
-from tui.screens.home import HomeScreen, Menu
+from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen, Menu
+from tui.lesson.pane import LessonPane
 from tui.start import Home, Lesson
 
 TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
@@ -42,8 +42,7 @@ async def test_a_title_is_shown_as_it_is_written() -> None:
 async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
     app = QueensApp(Lesson("tested"))
     async with app.run_test(size=(80, 24)) as pilot:
-        heading = screen_of(app).query_one("#heading", Static)
-        assert str(heading.content) == f"1/2  {TITLE}"
+        assert screen_of(app).query_one(LessonPane).picture.heading == f"1/2  {TITLE}"
         for y in range(3, 8):
             await pilot.click(offset=(45, y))
         await pilot.press("w", "escape", "enter", "1", "enter", "enter")

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from textual.color import Color
 from textual.theme import Theme
 
-from tui.options import Colours
+from tui.look.options import Colours
+from tui.look.themes import DARK, LIGHT
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of, shown
 from tui.terminal.style import PLAIN, Rgb, Style
-from tui.themes import DARK, LIGHT
 
 both_themes = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 byte = st.integers(0, 255)

@@ -4,14 +4,14 @@ import pytest
 from textual.binding import Binding
 from textual.widgets import Input, OptionList, Static
 
-from tests.tui.looks import explore, lines
-from tui.app import QueensApp
-from tui.entry import number
-from tui.options import Options
+from tests.tui.looks import explore, lines, show
+from tui.app.app import QueensApp
+from tui.app.palette import Palette
+from tui.look.options import Options
+from tui.run.typed_places import number
 from tui.screens.help import HelpScreen, working_keys
-from tui.screens.palette import Palette
 from tui.screens.prompt import Notice
-from tui.start import Explore, Home, Lesson, Start
+from tui.start import Explore, Home, Lesson
 from tui.widgets.key_line import KeyLine
 
 
@@ -30,23 +30,23 @@ async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
         await pilot.press("c")
         does = {key.does: key.keys for key in working_keys(explore(tutor))}
         assert does["Move the cursor to the next square this way"].split() == ["←", "→", "↑", "↓"]
-    flags = QueensApp(Explore("flags", 8))
-    async with flags.run_test(size=(80, 24)):
-        does = {key.does: key.keys for key in working_keys(explore(flags))}
+        await show(pilot, Explore("flags", 8))
+        does = {key.does: key.keys for key in working_keys(explore(tutor))}
         assert does["Show the arrays of free columns and diagonals"] == "3"
 
 
-@pytest.mark.parametrize(
-    ("start", "named"),
-    [(Home(), "Enter Open"), (Explore(), "b Back"), (Lesson("iterative"), "Enter Go on")],
-    ids=["home", "explore", "lesson"],
-)
-async def test_keys_have_words_where_no_signs_can_be_drawn(start: Start, named: str) -> None:
-    tutor = QueensApp(start, Options(ascii=True))
+async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
+    tutor = QueensApp(Home(), Options(ascii=True))
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("c")
-        assert named in lines(tutor.screen.query_one(KeyLine))[0]
-        assert all(key.keys.isascii() for key in working_keys(tutor.screen))
+        for start, named in (
+            (Home(), "Enter Open"),
+            (Explore(), "b Back"),
+            (Lesson("iterative"), "Enter Go on"),
+        ):
+            await show(pilot, start)
+            await pilot.press("c")
+            assert named in lines(tutor.screen.query_one(KeyLine))[0]
+            assert all(key.keys.isascii() for key in working_keys(tutor.screen))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_sign_of_a_key_and_its_word(key: str, sign: str, word: str) -> None:
         assert tutor.get_key_display(Binding(key, "action")) == shown
 
 
-async def test_ways_into_help_and_out() -> None:
+async def test_ways_into_help_and_out_and_to_its_end() -> None:
     tutor = app()
     async with tutor.run_test(size=(80, 24)) as pilot:
         for key in ("question_mark", "f1"):
@@ -77,12 +77,9 @@ async def test_ways_into_help_and_out() -> None:
                 assert isinstance(tutor.screen, HelpScreen)
                 await pilot.press("space", "r", way_out)
                 assert tutor.screen_stack == [explore(tutor)]
-        assert explore(tutor).walk.number == 2
+        assert explore(tutor).position.number == 2
 
-
-async def test_help_scrolls_where_it_does_not_fit() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(60, 12)) as pilot:
+        await pilot.resize_terminal(60, 12)
         await pilot.press("question_mark", "end")
         await pilot.pause()
         last = tutor.screen.query_one("#how", Static)
@@ -107,36 +104,27 @@ async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
         await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        assert explore(tutor).walk.step.counters.retreats == 1
+        assert explore(tutor).position.step.counters.retreats == 1
 
 
-async def test_the_palette_names_the_end_once() -> None:
+async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
     tutor = QueensApp(Home())
-    async with tutor.run_test(size=(80, 24)):
+    async with tutor.run_test(size=(80, 24)) as pilot:
         names = [each.title for each in tutor.get_system_commands(tutor.screen)]
         assert names.count("Quit") == 1
-
-
-async def test_dark_and_light() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(80, 24)) as pilot:
         themes = [tutor.theme]
         for _again in range(2):
             await pilot.press("d")
             themes.append(tutor.theme)
-    assert themes == ["queens-dark", "queens-light", "queens-dark"]
-
-
-async def test_a_notice_waits_until_it_has_been_read() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(80, 24)) as pilot:
+        assert themes == ["queens-dark", "queens-light", "queens-dark"]
+        below = tutor.screen
         for key in ("enter", "space", "q", "escape"):
             tutor.push_screen(Notice("[b]Not markup[/b]"))
             await pilot.press("r", "x")
             assert isinstance(tutor.screen, Notice)
             assert "[b]Not markup[/b]" in str(tutor.screen.query(Static).first().render())
             await pilot.press(key)
-            assert tutor.screen_stack == [explore(tutor)]
+            assert tutor.screen_stack == [below]
 
 
 def test_numbers() -> None:

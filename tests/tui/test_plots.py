@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from lessons.experiments.catalogue import names
 from solver.experiments.measuring import Row
-from solver.experiments.registry import names
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import result
-from tui.plots import drawn, legend, series
+from tui.experiments.plots import legend, plot_lines, series
 
 
 def signs(found: Result) -> list[tuple[str, str]]:
@@ -20,7 +20,7 @@ def signs(found: Result) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("name", names())
 def test_each_plot_is_as_large_as_it_is_asked_to_be(name: str) -> None:
     found = result(name)
-    lines = drawn(found, 60, 15)
+    lines = plot_lines(found, 60, 15)
     assert len(lines) == 15
     assert max(map(len, lines)) <= 60
     *_hidden, (_names, sign) = signs(found)
@@ -56,7 +56,7 @@ def test_what_took_too_long_is_not_drawn() -> None:
 
 def test_no_rows_are_no_plot() -> None:
     empty = result("knuth", rows=[])
-    assert drawn(empty, 60, 15) == []
+    assert plot_lines(empty, 60, 15) == []
     assert legend(empty) == ""
 
 
@@ -69,4 +69,4 @@ def test_many_bars_are_a_line() -> None:
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:
     found = result("pruning")
-    assert drawn(found, 60, 15) == drawn(found, 60, 15)
+    assert plot_lines(found, 60, 15) == plot_lines(found, 60, 15)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from solver.listing import PUZZLES, Event
-from solver.maze import Maze
-from solver.puzzle import SIZES, Puzzle, posed, run_of
-from solver.regions import Regions
-from solver.run import complete
-from solver.step import Step
-from solver.subset import Subset
-from tui.puzzle_drawing import draw, region_shades
+from solver.board.maze import Maze
+from solver.board.regions import Regions
+from solver.board.subset import Subset
+from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
+from solver.machine.run import complete
+from solver.machine.step import Step
+from solver.text.listing import PUZZLES, Event
+from tui.run.puzzle_drawing import draw, region_shades
 from tui.terminal.charset import ascii_text
 
 BRANCHING = Maze(("#######", "#S    #", "# ## ##", "#G##  #", "#######"))
@@ -82,7 +82,7 @@ def test_numbers_show_what_was_decided_and_their_sum() -> None:
 
 
 def test_many_numbers_stand_in_columns_where_there_are_few_lines() -> None:
-    puzzle = posed("subset-sum", 1, (16, 16))
+    puzzle = pose_puzzle("subset-sum", 1, (16, 16))
     drawing = draw(puzzle, last("subset-sum", puzzle), (40, 12))
     assert len(drawing.lines) <= 12
     assert drawing.width <= 40
@@ -91,7 +91,7 @@ def test_many_numbers_stand_in_columns_where_there_are_few_lines() -> None:
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_glyphs_have_stand_ins_and_letters_need_none(listing_id: str) -> None:
     for size in SIZES[listing_id]:
-        puzzle = posed(listing_id, 2, size)
+        puzzle = pose_puzzle(listing_id, 2, size)
         run = run_of(listing_id, puzzle)
         step = run.step(complete(run.tick(9)))
         for letters in (True, False):

@@ -4,13 +4,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from solver.listing import PUZZLES
-from tests.tui.looks import lines, until
-from tui.app import QueensApp
-from tui.puzzles import drawn, usual
-from tui.screens.explore import ExploreScreen
-from tui.screens.puzzle import PuzzleScreen
-from tui.start import Explore
+from solver.text.listing import PUZZLES
+from tests.sampled import sampled
+from tests.tui.looks import lines, show, until
+from tui.app.app import QueensApp
+from tui.explore.puzzle_screen import PuzzleScreen
+from tui.explore.puzzles import draw_puzzle, usual_puzzle
+from tui.explore.screen import ExploreScreen
+from tui.start import Home
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.picture import Picture
@@ -23,7 +24,7 @@ async def press(pilot: Pilot[int], *keys: str) -> PuzzleScreen:
         await pilot.press(key)
     screen = pilot.app.screen
     assert isinstance(screen, PuzzleScreen)
-    await until(lambda: not screen.walk.searching)
+    await until(lambda: not screen.position.searching)
     await pilot.pause()
     return screen
 
@@ -37,43 +38,40 @@ def told(screen: Screen[object], kind: type[Screen[None]]) -> bool:
     return isinstance(screen, kind) and any(each.text for each in screen.query(Sentence))
 
 
-@pytest.mark.parametrize("listing_id", PUZZLES)
-@pytest.mark.parametrize("size", [(80, 24), (140, 40), (50, 15)])
-async def test_every_step_is_told_and_drawn(listing_id: str, size: tuple[int, int]) -> None:
-    app = QueensApp(usual(listing_id))
+@pytest.mark.parametrize("size", sampled([(80, 24), (140, 40), (50, 15)]))
+async def test_every_step_is_told_and_drawn(size: tuple[int, int]) -> None:
+    app = QueensApp(Home())
     async with app.run_test(size=size) as pilot:
-        screen = await press(pilot)
-        first = lines(screen.query_one(Picture))
-        assert sentence(screen)
-        for _tick in range(3):
-            screen = await press(pilot, "space")
-            assert sentence(screen).endswith(".")
-        assert screen.walk.step.tick == 3
-        assert lines(screen.query_one(Picture)) != first
-        screen = await press(pilot, "b", "b", "b")
-        assert (screen.walk.step.tick, lines(screen.query_one(Picture))) == (0, first)
-        screen = await press(pilot, "end")
-        assert sentence(screen).startswith(("The search is over", "The area is filled"))
+        for listing_id in PUZZLES:
+            await show(pilot, usual_puzzle(listing_id))
+            screen = await press(pilot)
+            first = lines(screen.query_one(Picture))
+            assert sentence(screen)
+            for _tick in range(3):
+                screen = await press(pilot, "space")
+                assert sentence(screen).endswith(".")
+            assert screen.position.step.tick == 3
+            assert lines(screen.query_one(Picture)) != first
+            screen = await press(pilot, "b", "b", "b")
+            assert (screen.position.step.tick, lines(screen.query_one(Picture))) == (0, first)
+            screen = await press(pilot, "end")
+            assert sentence(screen).startswith(("The search is over", "The area is filled"))
 
 
-async def test_a_labyrinth_is_walked_by_retreats_and_to_its_goal() -> None:
-    app = QueensApp(drawn("labyrinth", 1, (24, 16)))
+async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
+    app = QueensApp(draw_puzzle("labyrinth", 1, (24, 16)))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await press(pilot, "r")
         assert sentence(screen).startswith("No move is left at (")
-        assert screen.walk.step.counters.retreats == 1
+        assert screen.position.step.counters.retreats == 1
         assert "moves" in " ".join(lines(screen.query_one(Counters)))
         screen = await press(pilot, "s")
         assert sentence(screen).startswith("The goal is reached")
         screen = await press(pilot, "s")
         assert sentence(screen) == "There is no solution from here to the end of the run."
         screen = await press(pilot, "g", "5", "enter")
-        assert screen.walk.step.tick == 5
-
-
-async def test_other_puzzles_and_other_listings() -> None:
-    app = QueensApp(usual("labyrinth"))
-    async with app.run_test(size=(80, 24)) as pilot:
+        assert screen.position.step.tick == 5
+        await show(pilot, usual_puzzle("labyrinth"))
         screen = await press(pilot)
         before = screen.start.puzzle
         screen = await press(pilot, "n")
@@ -85,18 +83,13 @@ async def test_other_puzzles_and_other_listings() -> None:
         assert "class Regions" in screen.query_one(Code).text
         screen.begin_listing("framework")
         await until(lambda: told(app.screen, ExploreScreen))
-
-
-async def test_a_board_gives_way_to_a_puzzle() -> None:
-    app = QueensApp(Explore())
-    async with app.run_test(size=(80, 24)):
         assert isinstance(app.screen, ExploreScreen)
         app.screen.begin_listing("flood")
         await until(lambda: told(app.screen, PuzzleScreen))
 
 
 async def test_the_largest_labyrinth_fits_and_scrolls_where_it_does_not() -> None:
-    app = QueensApp(drawn("labyrinth", 2, (40, 20)))
+    app = QueensApp(draw_puzzle("labyrinth", 2, (40, 20)))
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await press(pilot, "space")
         picture = screen.query_one(Picture)

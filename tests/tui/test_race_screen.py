@@ -1,20 +1,19 @@
 """The race screen by its keys, and at sizes where not all boards fit."""
 
-import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from solver.listing import listing_ids
-from tests.tui.looks import lines, until
-from tui.app import QueensApp
-from tui.screens.explore import ExploreScreen
-from tui.screens.home import Menu
+from solver.text.listing import listing_ids
+from tests.tui.looks import lines, show, until
+from tui.app.app import QueensApp
+from tui.explore.screen import ExploreScreen
+from tui.home.screen import Menu
+from tui.race.counters import RaceCounters
+from tui.race.screen import RaceScreen
 from tui.screens.prompt import Choice
-from tui.screens.race import RaceScreen
 from tui.start import Explore, Home, Race
 from tui.widgets.code import Code
 from tui.widgets.code_difference import CodeDifference
-from tui.widgets.race_counters import RaceCounters
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
 
@@ -35,7 +34,7 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     assert isinstance(app, QueensApp)
     if isinstance(app.screen, RaceScreen):
         screen = app.screen
-        await until(lambda: not screen.pace.searching)
+        await until(lambda: not screen.position.searching)
     await pilot.pause()
 
 
@@ -48,7 +47,7 @@ def sentence(app: QueensApp) -> str:
     return race(app).query_one(Sentence).text
 
 
-async def test_a_place_is_shown_everywhere() -> None:
+async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> None:
     app = QueensApp(Race(THREE, 4))
     async with app.run_test(size=(120, 36)) as pilot:
         await press(pilot, "space", "r")
@@ -64,37 +63,46 @@ async def test_a_place_is_shown_everywhere() -> None:
         assert sentence(app).startswith("1, 2: Column 2: rows 0 to 3 are all attacked")
         assert "\n3: Row 2: columns 0 to 3 are all attacked" in sentence(app)
         assert shown(app) == ["▸1 iterative", " 2 recursive", " 3 flags, by row"]
+        await pilot.resize_terminal(*(80, 24))
+        await show(pilot, Race(n=8))
+        await press(pilot, "space", "v")
+        assert shown(app) == ["▸1 iterative"]
+        assert race(app).query_one(Code).line == 20
+        await press(pilot, "tab")
+        assert shown(app) == ["▸2 recursive"]
+        assert "def solve" in "\n".join(lines(race(app).query_one(Code)))
+        await press(pilot, "v")
+        assert len(shown(app)) == 2
 
 
-@pytest.mark.parametrize(
-    ("keys", "place"),
-    [
-        (["space"], 1),
-        (["space", "space", "b"], 1),
-        (["b"], 0),
-        (["r"], 3),
-        (["r", "r"], 6),
-        (["s"], 12),
-        (["end"], 12),
-        (["dollar_sign", "space"], 12),
-        (["end", "home"], 0),
-        (["end", "x"], 0),
-        (["g", "5", "enter"], 5),
-        (["g", "9", "9", "enter"], 12),
-        (["g", "escape"], 0),
-        (["space", "n", "backspace", "5", "enter"], 0),
-    ],
-)
-async def test_keys_lead_to_places(keys: list[str], place: int) -> None:
+PLACES = [
+    (["space"], 1),
+    (["space", "space", "b"], 1),
+    (["b"], 0),
+    (["r"], 3),
+    (["r", "r"], 6),
+    (["s"], 12),
+    (["end"], 12),
+    (["dollar_sign", "space"], 12),
+    (["end", "home"], 0),
+    (["end", "x"], 0),
+    (["g", "5", "enter"], 5),
+    (["g", "9", "9", "enter"], 12),
+    (["g", "escape"], 0),
+    (["space", "n", "backspace", "5", "enter"], 0),
+]
+"""Keys, and the place to which they lead from the beginning."""
+
+
+async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
     app = QueensApp(Race(n=4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, *keys)
-        assert race(app).pace.place == place
-
-
-async def test_listings_come_and_go() -> None:
-    app = QueensApp(Race(n=4))
-    async with app.run_test(size=(120, 36)) as pilot:
+        for keys, place in PLACES:
+            await show(pilot, Race(n=4))
+            await press(pilot, *keys)
+            assert race(app).position.place == place, keys
+        await pilot.resize_terminal(*(120, 36))
+        await show(pilot, Race(n=4))
         await press(pilot, "a", "enter")
         assert len(race(app).start.listings) == 3
         await press(pilot, "1", "w")
@@ -107,7 +115,7 @@ async def test_listings_come_and_go() -> None:
         assert race(app).start.listings == THREE
 
 
-async def test_a_bug_stops_at_its_first_difference() -> None:
+async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
     app = QueensApp(Race(n=4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "p", "end", "enter")
@@ -117,7 +125,7 @@ async def test_a_bug_stops_at_its_first_difference() -> None:
         start = race(app).start
         assert start.mutant is not None
         await press(pilot, "end", "space")
-        assert race(app).pace.place == race(app).pace.race.difference
+        assert race(app).position.place == race(app).position.race.difference
         assert sentence(app).startswith("The first difference: here ")
         marked = [
             str(mark) for side in race(app).query(Side) for mark in side.pane.table.picture.marks
@@ -127,53 +135,41 @@ async def test_a_bug_stops_at_its_first_difference() -> None:
         difference = race(app).query_one(CodeDifference)
         assert {line[0] for line in lines(difference)} >= {"✓", "✗"}
 
-
-async def test_a_bug_that_hides_is_said_to_hide() -> None:
-    app = QueensApp(Race(("iterative",), 5, "restart-at-zero"))
-    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.resize_terminal(120, 36)
+        await show(pilot, Race(("iterative",), 5, "restart-at-zero"))
         await press(pilot, "end")
         told = str(race(app).query_one("#where", Static).render())
         assert told == "Both have ended, and there was no difference on this board."
         assert "after going back" in str(race(app).query_one("#idea", Static).render())
 
 
-async def test_the_code_of_the_chosen_one_is_shown() -> None:
-    app = QueensApp(Race(n=8))
+FIT = [
+    ((80, 24), 8, 3),
+    ((80, 24), 11, 2),
+    ((80, 24), 32, 1),
+    ((54, 15), 8, 2),  # One by row is wider than one by column.
+    ((50, 15), 8, 1),
+    ((140, 40), 18, 3),
+]
+"""Terminals, boards, and how many of three fit."""
+
+
+async def test_as_many_boards_as_fit() -> None:
+    app = QueensApp(Race(n=4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "space", "v")
-        assert shown(app) == ["▸1 iterative"]
-        assert race(app).query_one(Code).line == 20
-        await press(pilot, "tab")
-        assert shown(app) == ["▸2 recursive"]
-        assert "def solve" in "\n".join(lines(race(app).query_one(Code)))
-        await press(pilot, "v")
-        assert len(shown(app)) == 2
-
-
-@pytest.mark.parametrize(
-    ("size", "n", "fitting"),
-    [
-        ((80, 24), 8, 3),
-        ((80, 24), 11, 2),
-        ((80, 24), 32, 1),
-        ((54, 15), 8, 2),  # One by row is wider than one by column.
-        ((50, 15), 8, 1),
-        ((140, 40), 18, 3),
-    ],
-)
-async def test_as_many_boards_as_fit(size: tuple[int, int], n: int, fitting: int) -> None:
-    app = QueensApp(Race(THREE, n))
-    async with app.run_test(size=size) as pilot:
-        await press(pilot, "c", "c", "space")
-        assert len(shown(app)) == fitting
-        assert any(name.startswith("▸3") for name in shown(app))
-        for side in race(app).query(Side):
-            assert not side.display or side.region.right <= size[0]
-        told = str(race(app).query_one("#where", Static).render())
-        if fitting < 3:
-            assert told == f"{fitting} of 3 boards fit here: c shows the next."
-        below = race(app).query_one(Sentence).region
-        assert below.bottom == size[1] - 1
+        for size, n, fitting in FIT:
+            await pilot.resize_terminal(*size)
+            await show(pilot, Race(THREE, n))
+            await press(pilot, "c", "c", "space")
+            assert len(shown(app)) == fitting
+            assert any(name.startswith("▸3") for name in shown(app))
+            for side in race(app).query(Side):
+                assert not side.display or side.region.right <= size[0]
+            told = str(race(app).query_one("#where", Static).render())
+            if fitting < 3:
+                assert told == f"{fitting} of 3 boards fit here: c shows the next."
+            below = race(app).query_one(Sentence).region
+            assert below.bottom == size[1] - 1
 
 
 async def test_home_and_explore_lead_there_and_back() -> None:
@@ -184,8 +180,7 @@ async def test_home_and_explore_lead_there_and_back() -> None:
         await press(pilot, "enter")
         assert race(app).start == Race()
         await press(pilot, "q")
-    app = QueensApp(Explore("flags", 5))
-    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, Explore("flags", 5))
         await press(pilot, "w")
         assert race(app).start == Race(("flags", "iterative"), 5)
         await press(pilot, "escape")

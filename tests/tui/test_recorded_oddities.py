@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from lessons.lab.stepped_words import told
-from solver.layout import Kept, Layout
-from solver.recording import Watched
+from lessons.lab.stepped_words import narrate_recording
+from solver.observing.recording import Watched
+from solver.text.layout import Kept, Layout
 from tests.lab.recorded import recorded
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.call_stack import CallStack
@@ -39,7 +39,7 @@ def test_whatever_the_variables_hold_is_shown(layout: Layout) -> None:
         assert len(picture.looks()) >= 16
         assert picture.legend(narrow=True) is not None
         assert len([table.look(x) for x in range(-1, 5)]) == 6
-        assert told(run, run.step(number - 1), step, 4)
+        assert narrate_recording(run, run.step(number - 1), step, 4)
         if number % 50 == 0:
             CallStack().lines(Moment(run, step, 4), 40)
 

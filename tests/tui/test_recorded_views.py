@@ -1,17 +1,17 @@
 """The views of a run show a recording of a student's program too."""
 
-from solver.run import complete
+from solver.machine.run import complete
 from tests.lab.recorded import recorded
 from tests.lab.test_stepping import SOLVE, WATCHED
-from tui.walk import Unit, Walk
+from tui.run.position import Position, Unit
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.call_stack import CallStack
 from tui.widgets.state_table import TablePicture
 from tui.widgets.timeline import Timeline
-from tui.widgets.view import Lines, Moment
+from tui.widgets.view import Moment, View
 
 
-def shown(view: Lines, moment: Moment) -> str:
+def shown(view: View, moment: Moment) -> str:
     lines, _follow = view.lines(moment, 60)
     return "\n".join("".join(text for text, _ink in line) for line in lines)
 
@@ -29,17 +29,17 @@ def test_every_view_shows_any_step() -> None:
 
 def test_a_walk_goes_through_a_recording() -> None:
     run = recorded(SOLVE, "queens", 4, watched=WATCHED)
-    walk = Walk(run, lambda: None, lambda _work: None, number=complete(run.opening()))
-    walk.forward()
-    walk.forward()
-    assert walk.step.queens == (0, -1, -1, -1)
-    walk.back()
-    walk.back(Unit.LINE)
-    walk.last()
-    assert walk.step.ended
-    walk.first()
-    assert walk.number == 0
-    walk.to_percent(50)
-    assert walk.number == run.known // 2
-    walk.toggle_into()
-    assert walk.run is run
+    position = Position(run, lambda: None, lambda _work: None, number=complete(run.opening()))
+    position.forward()
+    position.forward()
+    assert position.step.queens == (0, -1, -1, -1)
+    position.back()
+    position.back(Unit.LINE)
+    position.last()
+    assert position.step.ended
+    position.first()
+    assert position.number == 0
+    position.to_percent(50)
+    assert position.number == run.known // 2
+    position.toggle_into()
+    assert position.run is run

@@ -7,7 +7,8 @@ from textual.app import App
 from textual.message_pump import MessagePump
 from textual.timer import Timer
 
-from tui.app import QueensApp
+from tests.tui.looks import show
+from tui.app.app import QueensApp
 from tui.start import Explore
 
 
@@ -26,30 +27,18 @@ def is_running(timer: Timer) -> bool:
     return active.is_set()
 
 
-@pytest.mark.parametrize(
-    "keys",
-    [
-        [],
-        ["space"],
-        ["c", "up"],
-        ["g"],
-        ["n", "4"],
-        ["l"],
-        ["question_mark"],
-        ["colon", "r"],
-        ["d"],
-    ],
-    ids=" ".join,
-)
-async def test_nothing_ticks(keys: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     app = QueensApp(Explore("iterative", 8))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*keys)
-        for _wait in range(20):
-            await pilot.pause()
-        assert ticking(app) == []
-        written: list[str] = []
-        monkeypatch.setattr(app._driver, "write", written.append)
-        for _wait in range(20):
-            await pilot.pause()
-        assert written == []
+        for keys in ("", "space", "c up", "g", "n 4", "l", "question_mark", "colon r", "d"):
+            await show(pilot, Explore("iterative", 8))
+            await pilot.press(*keys.split())
+            for _wait in range(20):
+                await pilot.pause()
+            assert ticking(app) == [], keys
+            written: list[str] = []
+            with monkeypatch.context() as patch:
+                patch.setattr(app._driver, "write", written.append)
+                for _wait in range(20):
+                    await pilot.pause()
+            assert written == [], keys

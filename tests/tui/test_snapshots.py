@@ -8,10 +8,12 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from lessons.journal import Finished, Journal
+from lessons.journal.journal import Journal
+from lessons.journal.records import Finished
 from tests.lessons.history import answers
+from tests.sampled import sampled
 from tests.tui.lessons import at_question
-from tui.app import QueensApp
+from tui.app.app import QueensApp
 from tui.start import Explore, Home, Learned
 
 Compare = Callable[..., bool]
@@ -29,7 +31,7 @@ def test_pictures_show_something() -> None:
         assert "Next" in picture.read_text("utf-8") or "Help" in picture.read_text("utf-8")
 
 
-@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["80x24", "120x36"])
+@pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
 def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
     keys = ["r", "full_stop", "full_stop", "full_stop"]
     assert snap_compare(QueensApp(Explore()), press=keys, terminal_size=size)
@@ -39,7 +41,7 @@ def test_home(snap_compare: Compare) -> None:
     assert snap_compare(QueensApp(Home()), terminal_size=NARROW)
 
 
-@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["80x24", "120x36"])
+@pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
 def test_progress(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
     journal = Journal(home)
     for record in [*answers("squares", "+++"), *answers("walk", "-+h"), Finished("rules")]:
@@ -53,12 +55,13 @@ async def _without_the_date(pilot: Pilot[int]) -> None:
     pilot.app.screen.query_one("#worked", Static).update("6 answers.")
 
 
-@pytest.mark.parametrize("size", [NARROW, WIDE], ids=["80x24", "120x36"])
+@pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
 def test_a_wrong_answer(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
     app = at_question(home, "iterative", "resume-row")
     assert snap_compare(app, press=["1", "enter"], terminal_size=size)
 
 
+@pytest.mark.long
 def test_marked_squares(snap_compare: Compare, home: Path) -> None:
     app = at_question(home, "diagonals", "mark-difference")
     keys = ["right", "m", "down", "m", "enter"]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.geometry import Identity
+from solver.board.geometry import Identity
 from tui.widgets.board_picture import Frame, Look, Mark, Piece
 from tui.widgets.square import CELLS, Cell, drawn, drawn_outside
 

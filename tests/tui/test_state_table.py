@@ -1,19 +1,20 @@
 """The state table: its columns stand under the board's, at every width, with every value."""
 
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
+from tests.sampled import sampled
 from tests.tui.looks import cells, changed, lines, places, steps
-from tui.themes import DARK
+from tui.look.themes import DARK
 from tui.widgets.board import GUTTER
 from tui.widgets.board_picture import Mark
 from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
-
-every_size = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 class TableApp(App[None]):
@@ -28,11 +29,21 @@ class TableApp(App[None]):
         yield self.table
 
 
-async def shown(picture: TablePicture, cell: Cell) -> list[str]:
-    app = TableApp(picture, cell)
-    async with app.run_test(size=(GUTTER + (picture.n + 2) * cell.width, 12)) as pilot:
-        await pilot.pause()
-        return lines(app.table)
+Shown = Callable[[TablePicture, Cell], Awaitable[list[str]]]
+
+
+@pytest.fixture
+async def shown() -> AsyncIterator[Shown]:
+    """Yield what shows a table, and returns its lines."""
+    app = TableApp(TablePicture(1, None), CELLS[0])
+    async with app.run_test(size=(GUTTER + 34 * max(cell.width for cell in CELLS), 12)) as pilot:
+
+        async def show(picture: TablePicture, cell: Cell) -> list[str]:
+            app.table.cell, app.table.picture = cell, picture
+            await pilot.pause()
+            return [line.rstrip() for line in lines(app.table)]
+
+        yield show
 
 
 def texts(lines: list[str], cell: Cell) -> dict[int, str]:
@@ -47,31 +58,24 @@ def texts(lines: list[str], cell: Cell) -> dict[int, str]:
     return found
 
 
-@every_size
-@pytest.mark.parametrize("n", [1, 4, 8, 9, 10, 11, 20, 32])
-async def test_indices_and_values_stand_apart_under_their_columns(n: int, cell: Cell) -> None:
-    values = [str(x * 7 % n) if x % 3 else "−1" for x in range(n)]
-    rows = await shown(TablePicture(n, tuple(values), column=n // 2), cell)
-    counted = table_lines(n, cell)
-    assert texts(rows[: counted.indices], cell) == {x: str(x) for x in range(n)}
-    assert texts(rows[counted.indices : -1], cell) == dict(enumerate(values))
-    assert rows[-1].index("k") == GUTTER + n // 2 * cell.width + cell.width // 2
+async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown) -> None:
+    for n, cell in product([1, 4, 8, 9, 10, 11, 20, 32], CELLS):
+        values = [str(x * 7 % n) if x % 3 else "−1" for x in range(n)]
+        picture = TablePicture(n, tuple(values), column=n // 2)
+        rows = await shown(picture, cell)
+        counted = table_lines(n, cell)
+        assert texts(rows[: counted.indices], cell) == {x: str(x) for x in range(n)}
+        assert texts(rows[counted.indices : -1], cell) == dict(enumerate(values))
+        assert rows[-1].index("k") == GUTTER + n // 2 * cell.width + cell.width // 2
+        rows = await shown(replace(picture, column=n), cell)
+        assert texts(rows[: counted.indices], cell)[n] == str(n)
+        assert texts(rows[-1:], cell) == {n: "k"}
+        rows = await shown(replace(picture, column=-1), cell)
+        assert any(row[:GUTTER].strip() == "−1" for row in rows[: counted.indices])
+        assert rows[-1] == " k"
 
 
-@every_size
-@pytest.mark.parametrize("n", [1, 8, 10, 32])
-async def test_k_is_drawn_beside_the_table_at_n_and_at_minus_one(n: int, cell: Cell) -> None:
-    picture = TablePicture(n, ("0",) * n, column=n)
-    rows = await shown(picture, cell)
-    indices = table_lines(n, cell).indices
-    assert texts(rows[:indices], cell)[n] == str(n)
-    assert texts(rows[-1:], cell) == {n: "k"}
-    rows = await shown(replace(picture, column=-1), cell)
-    assert any(row[:GUTTER] == "−1 " for row in rows[:indices])
-    assert rows[-1].rstrip() == " k"
-
-
-async def test_before_the_vector_is_there() -> None:
+async def test_before_the_vector_is_there(shown: Shown) -> None:
     rows = await shown(TablePicture.of(next(steps(8)), 8), CELLS[2])
     assert rows[1].split() == ["b", "not", "there", "yet"]
     assert "k" not in rows[2]
@@ -84,7 +88,7 @@ def test_values_are_those_of_the_step() -> None:
         )
 
 
-async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict() -> None:
+async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Shown) -> None:
     picture = TablePicture(4, ("0", "−12", "", "3"), column=2, cursor=2)
     rows = await shown(picture, CELLS[2])
     assert rows[1].split() == ["b", "0", "−12", "_", "3"]
@@ -93,7 +97,7 @@ async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict() -> None
     assert (await shown(judged, CELLS[2]))[2].split() == ["✓", "✗", "k"]
 
 
-@every_size
+@pytest.mark.parametrize("cell", sampled(CELLS), ids=str)
 async def test_only_columns_that_change_are_redrawn(
     cell: Cell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,13 +3,14 @@
 import pytest
 from textual.pilot import Pilot
 
-from solver.listing import Event
-from tests.tui.looks import explore, lines, until
-from tui.app import QueensApp
+from solver.text.listing import Event
+from tests.sampled import sampled
+from tests.tui.looks import explore, lines, show, until
+from tui.app.app import QueensApp
 from tui.start import Explore
 from tui.widgets.profile_view import ProfileView
 from tui.widgets.tree_view import TreeView
-from tui.widgets.view import Lines
+from tui.widgets.view import View
 
 GROWING = "Growing the tree: "
 
@@ -20,11 +21,11 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     assert isinstance(app, QueensApp)
     for key in keys:
         await pilot.press(key)
-        await until(lambda: not explore(app).walk.searching)
+        await until(lambda: not explore(app).position.searching)
         await pilot.pause()
 
 
-async def shown(pilot: Pilot[int], view: type[Lines] = TreeView) -> list[str]:
+async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
     """Return the lines of the tree or profile that are not empty, once it has grown."""
     found: list[str] = [GROWING]
     for _turn in range(500):
@@ -36,7 +37,7 @@ async def shown(pilot: Pilot[int], view: type[Lines] = TreeView) -> list[str]:
     return found
 
 
-async def test_the_tree_follows_the_run_both_ways() -> None:
+async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> None:
     app = QueensApp(Explore("iterative", 4))
     async with app.run_test(size=(140, 40)) as pilot:
         await press(pilot, "5", *["space"] * 4)
@@ -53,11 +54,8 @@ async def test_the_tree_follows_the_run_both_ways() -> None:
         assert "▸      solution: 1,3,0,2" in await shown(pilot)
         await press(pilot, *["b"] * 8)
         assert (await shown(pilot))[:6] == there
-
-
-async def test_a_dead_end_is_one_line_until_it_is_unfolded() -> None:
-    app = QueensApp(Explore("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(*(80, 24))
+        await show(pilot, Explore("iterative", 4))
         await press(pilot, "5", "dollar_sign")
         assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
         await press(pilot, *["up"] * 5, "down", "right")
@@ -74,11 +72,7 @@ async def test_a_dead_end_is_one_line_until_it_is_unfolded() -> None:
         assert (await shown(pilot))[1] == "+ empty board: 26 tests"
         await press(pilot, "minus")
         assert len(await shown(pilot)) > 6
-
-
-async def test_enter_goes_to_where_the_queen_has_just_been_placed() -> None:
-    app = QueensApp(Explore("flags-all", 5))
-    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, Explore("flags-all", 5))
         await press(pilot, "5", "dollar_sign")
         await shown(pilot)
         tree = app.screen.query_one(TreeView)
@@ -86,12 +80,12 @@ async def test_enter_goes_to_where_the_queen_has_just_been_placed() -> None:
             await press(pilot, *moves)
             node = tree.cursor
             await press(pilot, "enter")
-            step = explore(app).walk.step
+            step = explore(app).position.step
             assert step.event is Event.PLACE
             assert step.counters.placements == node
             assert tree.cursor == node
         await press(pilot, *["up"] * 9, "enter")
-        assert explore(app).walk.step.number == 0
+        assert explore(app).position.step.number == 0
 
 
 async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,13 +96,13 @@ async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.Mo
         await press(pilot, "5")
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
         await press(pilot, "space", "space")
-        assert explore(app).walk.step.tick == 2
+        assert explore(app).position.step.tick == 2
         assert lines(app.screen.query_one(TreeView))[0].startswith(GROWING)
         monkeypatch.undo()
         assert (await shown(pilot))[0].startswith("3 of 552 nodes")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (140, 40)], ids=str)
+@pytest.mark.parametrize("size", sampled([(80, 24), (140, 40)]), ids=str)
 async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> None:
     app = QueensApp(Explore("vector-all", 4))
     async with app.run_test(size=size) as pilot:
@@ -131,8 +125,8 @@ async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> No
         ]
 
 
-@pytest.mark.parametrize("size", [(40, 12), (132, 30)], ids=str)
-@pytest.mark.parametrize("n", [1, 12])
+@pytest.mark.parametrize("size", sampled([(40, 12), (132, 30)]), ids=str)
+@pytest.mark.parametrize("n", sampled([1, 12]))
 async def test_every_key_at_every_size(size: tuple[int, int], n: int) -> None:
     app = QueensApp(Explore("recursive", n))
     keys = ["right", "down", "left", "up", "asterisk", "minus", "pagedown", "pageup", "enter"]

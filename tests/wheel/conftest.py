@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import venv
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +12,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start with these tests: they wait for downloads while the other worker has all the rest."""
+    """Start with these tests: one worker has them all."""
     items.sort(key=lambda item: Path(__file__).parent not in item.path.parents)
 
 
@@ -27,30 +26,31 @@ def must_succeed(*command: str | Path) -> None:
 def archives(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder that holds the sdist and the wheel, which is built from that sdist."""
     folder = tmp_path_factory.mktemp("archives")
-    must_succeed(sys.executable, "-m", "build", "--outdir", folder, ROOT)
+    must_succeed(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT)
     return folder
 
 
 @pytest.fixture(scope="session")
-def programs(archives: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the programs of a fresh environment that holds the wheel."""
-    environment = tmp_path_factory.mktemp("installed")
-    venv.create(environment, with_pip=True)
+def installed(archives: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder into which the wheel is installed, without what it requires."""
+    folder = tmp_path_factory.mktemp("installed")
     (wheel,) = archives.glob("*.whl")
-    must_succeed(environment / "bin" / "python", "-m", "pip", "install", "--quiet", wheel)
-    return environment / "bin"
+    install = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile")
+    must_succeed(*install, "--disable-pip-version-check", "--target", folder, wheel)
+    return folder
 
 
 @pytest.fixture
-def queens_tutor(programs: Path, tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+def queens_tutor(
+    installed: Path, tmp_path: Path
+) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Return a function that runs the installed command far from the source tree."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [programs / "queens-tutor", *arguments],
+            [installed / "bin" / "queens-tutor", *arguments],
             cwd=tmp_path,
-            env=environment,
+            env=os.environ | {"PYTHONPATH": str(installed)},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

@@ -8,6 +8,8 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from lessons.course.course import front, lesson_ids
+
 pytestmark = pytest.mark.xdist_group("wheel")
 
 Run = Callable[..., CompletedProcess[str]]
@@ -37,9 +39,10 @@ def test_solve_prints_the_vector(queens_tutor: Run) -> None:
     assert json.loads(done.stdout)["solutions"] == [[1, 3, 0, 2]]
 
 
-def test_course_check_finds_every_lesson_and_no_fault(queens_tutor: Run) -> None:
-    done = queens_tutor("course", "check")
+def test_progress_finds_every_lesson(queens_tutor: Run) -> None:
+    done = queens_tutor("progress")
     assert (done.returncode, done.stderr) == (0, "")
+    assert all(f"  {front(each).title}: " in done.stdout for each in lesson_ids())
 
 
 def test_without_a_terminal_there_are_lines(queens_tutor: Run) -> None:

@@ -1,8 +1,13 @@
 """What is inside the archives: nothing of the rooms is left behind, nothing else comes along."""
 
+import ast
+import email
+import re
+import sys
 import tarfile
 import tomllib
 import zipfile
+from importlib.metadata import packages_distributions
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -11,6 +16,7 @@ pytestmark = pytest.mark.xdist_group("wheel")
 
 ROOT = Path(__file__).parent.parent.parent
 ROOMS = ("solver", "lessons", "tui")
+MODULE = r"(?!lessons/shipped/).*\.py$"
 
 
 def files_below(*folders: str) -> set[str]:
@@ -57,3 +63,26 @@ def test_sdist_holds_what_a_packager_needs(in_sdist: set[str]) -> None:
         "README.md",
         "pyproject.toml",
     } <= in_sdist
+
+
+def test_wheel_requires_whatever_the_rooms_import(archives: Path) -> None:
+    (wheel,) = archives.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        (about,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        required = email.message_from_bytes(archive.read(about)).get_all("Requires-Dist", [])
+        modules = [name for name in archive.namelist() if re.match(MODULE, name)]
+        imported = {each for name in modules for each in top_levels(archive.read(name))}
+    known = packages_distributions()
+    elsewhere = imported - sys.stdlib_module_names - {*ROOMS, "_typeshed"}  # mypy's own
+    needed = {known[name][0].lower() for name in elsewhere}
+    assert needed
+    names = {re.split(r"[^\w.-]", each)[0].lower() for each in required if "extra ==" not in each}
+    assert needed <= names
+
+
+def top_levels(source: bytes) -> set[str]:
+    """Return the packages that a module imports from."""
+    nodes = list(ast.walk(ast.parse(source)))
+    whole = [each.name for node in nodes if isinstance(node, ast.Import) for each in node.names]
+    parts = [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    return {name.partition(".")[0] for name in whole + parts}

@@ -7,11 +7,10 @@ from tui.terminal.wire import Wire
 
 SIZE = (24, 6)
 """Columns and rows of a small terminal."""
-XTERM = Terminal(erases_cells=True, erases_coloured=True, repeats=True, addresses=True)
-LINUX = Terminal(erases_cells=True, erases_coloured=True, addresses=True)
+XTERM = Terminal(erases_cells=True, erases_coloured=True, addresses=True)
 SCREEN = Terminal(addresses=True)
 VT100 = Terminal(alternate=False, paste=False, ends_attributes=False, hides_cursor=False)
-TERMINALS = (XTERM, LINUX, SCREEN, VT100)
+TERMINALS = (XTERM, SCREEN, VT100)
 
 
 class Uncoloured(Screen):

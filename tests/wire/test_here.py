@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tui.options import Colours, Options
+from tui.look.options import Colours, Options
 from tui.terminal.terminal import Terminal
 
 XTERM = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -27,7 +27,7 @@ ABILITIES = {
     "vt100": [],
 }
 LOOK_UP = """
-from tui.options import Options
+from tui.look.options import Options
 from tui.terminal.terminal import Terminal
 
 here = Terminal.here(Options())

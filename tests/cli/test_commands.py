@@ -1,0 +1,40 @@
+"""Each command is where its group says, and describes itself."""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from subprocess import CompletedProcess
+
+import click
+import pytest
+
+from tui.app.cli import cli
+from tui.command.commands import Commands
+
+Run = Callable[..., CompletedProcess[str]]
+
+
+def commands(group: click.Command, *words: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words that name each command of a group, and each of the groups in it."""
+    assert isinstance(group, Commands)
+    for name, later in group.commands.items():
+        yield (*words, name)
+        found = import_module(str(later.name)).command
+        if isinstance(found, Commands):
+            yield from commands(found, *words, name)
+
+
+@pytest.mark.parametrize("words", commands(cli), ids=" ".join)
+def test_it_describes_itself(queens_tutor: Run, words: tuple[str, ...]) -> None:
+    done = queens_tutor(*words, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Usage: queens-tutor {' '.join(words)} ")
+    assert "Show this message and exit." in done.stdout
+
+
+def test_what_a_group_was_told_holds_for_its_command(queens_tutor: Run) -> None:
+    told = queens_tutor("lab", "--seconds", "3", "status").stdout
+    assert "3 s of CPU time" in told
+    assert (
+        "4 s of CPU time"
+        in queens_tutor("lab", "--seconds", "3", "status", "--seconds", "4").stdout
+    )

@@ -1,0 +1,62 @@
+"""Any keys in a real terminal, and then the end: the terminal is as it was, and nothing stays."""
+
+import random
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.keys.mashing import Sizing, drawn
+from tests.terminal.leaving import TUTOR, left
+from tests.terminal.left_behind import nothing_left
+from tests.terminal.session import Session
+
+COMMANDS = [
+    "",
+    "explore",
+    "explore labyrinth",
+    "race",
+    "drive",
+    "lesson iterative",
+    "practice",
+    "gallery",
+    "hunt",
+    "lab open rotations",
+]
+"""What opens a screen of each kind."""
+ENDS = [signal.SIGTERM, signal.SIGHUP]
+TAKEN = b"\x1b[?2004h"
+"""Pasted text is to be marked: from then on keys are the tutor's, and are not echoed."""
+SAID = "Queens Tutor was ended by {name}; everything answered is saved."
+
+
+def mash(seed: int, home: Path) -> None:
+    """Press keys as fast as they go while the first screen is built, and end what is there."""
+    draw = random.Random(seed)  # noqa: S311
+    session = drawn(seed, draw.randrange(200))
+    command = COMMANDS[seed % len(COMMANDS)].split()
+    with nothing_left(home), Session([*TUTOR, *command], session.size) as terminal:
+        terminal.wait(lambda _text: TAKEN in terminal.written)
+        for burst in session.bursts:
+            for press in burst:
+                if isinstance(press, Sizing):
+                    terminal.resize(press.columns, press.rows)
+                else:
+                    terminal.press(press)
+            terminal.read_on()
+        number = draw.choice(ENDS)
+        terminal.signal(number)
+        told = SAID.format(name=number.name)
+        assert left(terminal) in [(128 + number, [told]), (0, [])]
+    assert not list(home.glob("crash-*"))
+
+
+@pytest.mark.parametrize("seed", [2, 3, 10])
+def test_keys_and_an_end(seed: int, home: Path) -> None:
+    mash(seed, home)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 100 + 10 * len(COMMANDS)))
+def test_more_keys_and_an_end(seed: int, home: Path) -> None:
+    mash(seed, home)

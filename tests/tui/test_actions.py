@@ -1,0 +1,121 @@
+"""The tables of actions: each key and word does one thing, and what they name is there."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from textual.dom import DOMNode
+from textual.widgets import OptionList
+
+from docs import keys
+from tui.actions import Action, table
+from tui.app.app import QueensApp
+from tui.app.tables import TABLES
+from tui.lines.commands import find_action, help_lines
+from tui.screens.sized import SizedScreen
+
+TUI = Path(__file__).parents[2] / "tui"
+SHARED_KEYS = {"experiment": {"escape", "q"}, "work": {"escape"}}
+"""Keys that two actions have, of which never more than one works."""
+
+
+Kind = TypeVar("Kind", bound=DOMNode)
+
+
+def below(kind: type[Kind]) -> Iterator[type[Kind]]:
+    """Yield what is derived from a class."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from below(each)
+
+
+def screens() -> list[type[SizedScreen[object]]]:
+    """Return every screen that has a table."""
+    for path in TUI.glob("*/*screen.py"):
+        import_module(".".join(path.relative_to(TUI.parent).with_suffix("").parts))
+
+    return [each for each in below(SizedScreen) if each.ACTIONS]
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_no_key_and_no_word_of_a_table_means_two_things(title: str) -> None:
+    actions = TABLES[title]
+    if title == "Panels and lists to read":  # Each is a panel of its own.
+        return
+    pressed = Counter(key for each in actions for key in each.keys.split())
+    typed = Counter(word for each in actions for word in each.spellings)
+    shared = SHARED_KEYS.get(actions[0].activity, set())
+    assert {key for key, times in pressed.items() if times > 1} - shared == set()
+    assert {word for word, times in typed.items() if times > 1} == set()
+
+
+def test_what_a_table_names_is_there_on_its_screen() -> None:
+    found = screens()
+    assert len(found) > 8
+    for screen in found:
+        for action in screen.ACTIONS:
+            *of_app, method = action.on_screen.partition("(")[0].split(".")
+            # Enter in a list is the list's own.
+            doing = [QueensApp] if of_app else [screen, DOMNode, OptionList]
+            if action.keys:
+                assert any(hasattr(each, f"action_{method}") for each in doing), (screen, method)
+            set_at_first = screen.__init__.__code__.co_names
+            when = action.when
+            assert not when or hasattr(screen, when) or when in set_at_first, (screen, when)
+
+
+def test_the_page_of_keys_is_what_make_docs_writes() -> None:
+    assert keys.PAGE.read_text(encoding="utf-8") == keys.page()
+
+
+TABLE = table(
+    "some",
+    Action("next", "Next", "On to the next.", "space n", words="next"),
+    Action("back", "Back", "Back by one.", "N", words="back before", argument="3"),
+    Action("flip", "Flip", "Turn it round.", "f"),
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "argument"),
+    [
+        ("next", "next", ""),
+        ("NEXT", "next", ""),
+        ("n", "next", ""),
+        ("N 4", "back", "4"),
+        ("before", "back", ""),
+    ],
+)
+def test_a_line_finds_its_action(line: str, name: str, argument: str) -> None:
+    action = find_action(TABLE, line)
+    assert action is not None
+    assert (action[0].name, action[1]) == (name, argument)
+
+
+@pytest.mark.parametrize("line", ["f", "flip", "next 4", "other", ""])
+def test_a_line_that_asks_for_nothing_finds_none(line: str) -> None:
+    assert find_action(TABLE, line) is None
+
+
+def test_the_help_lists_what_can_be_typed() -> None:
+    assert [line.text for line in help_lines(TABLE)] == [
+        "next (or n): On to the next.",
+        "back 3 (or before, N): Back by one.",
+    ]
+
+
+def test_a_style_sheet_names_what_there_is() -> None:
+    modules = [path for path in TUI.glob("*/*.py") if "DEFAULT_CSS" in path.read_text("utf-8")]
+    for path in modules:
+        import_module(".".join(path.relative_to(TUI.parent).with_suffix("").parts))
+    kinds = [*below(DOMNode)]
+    names = {kind.__name__ for kind in kinds}
+    for kind in kinds:
+        if kind.__module__.startswith("tui."):
+            sheet = re.sub(r"\{[^{}]*:[^{}]*\}", "", vars(kind).get("DEFAULT_CSS", ""))
+            named = set(re.findall(r"\b[A-Z]\w+", sheet))
+            assert named <= names, (kind, named - names)

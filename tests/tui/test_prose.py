@@ -1,0 +1,112 @@
+"""Prose on a screen: every kind of block, in lines that fit, at once."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tui.looks import explore
+from tui.app.app import QueensApp
+from tui.lesson.pane import LessonPane, LessonPicture
+from tui.start import Explore
+from tui.widgets.prose_lines import LEAST, laid_out
+
+TEXT = """\
+## A heading
+
+Some *words* of `b[k] = 1` and **more** of [a link](cost.md),
+on two lines.
+
+- an item that takes two lines
+- another
+  1. within
+  2. it
+
+3. third
+4. fourth
+
+```python
+def f(x):
+    return x  # why
+```
+
+| n | nodes |
+| --- | ---: |
+| 8 | 2,057 |
+| 10 | 35,539 |
+
+> said by
+> somebody
+
+---
+
+End.
+"""
+SHOWN = """\
+A heading
+
+Some words of b[k] = 1 and
+more of a link, on two
+lines.
+
+• an item that takes two
+  lines
+• another
+  1. within
+  2. it
+
+3. third
+4. fourth
+
+ def f(x):
+     return x  # why
+
+n    nodes
+──  ──────
+8    2,057
+10  35,539
+
+▌ said by somebody
+
+──────────────────────────
+
+End."""
+MARKDOWN = st.text(st.sampled_from("ab 女é#*_`|->1.[]()\n\t\\~"), max_size=80)
+
+
+def test_every_kind_of_block_has_its_form() -> None:
+    assert "\n".join(line.plain.rstrip() for line in laid_out(TEXT, 26)) == SHOWN
+
+
+def test_what_is_emphasised_stands_out() -> None:
+    shown = {
+        line.plain[span.start : span.end]: span.style
+        for line in laid_out(TEXT, 60)
+        for span in line.spans
+    }
+    assert shown["A heading"] == "$primary bold"
+    assert (shown["words"], shown["more"]) == ("italic", "bold")
+    assert shown["b[k] = 1"] == "$accent"
+    assert (shown["def"], shown["# why"]) == ("$primary bold", "$foreground-muted")
+
+
+@given(MARKDOWN, st.integers(-1, 60))
+def test_any_text_fits(text: str, width: int) -> None:
+    lines = laid_out(text, width)
+    if "|" not in text:  # A table of many columns may need more than there is.
+        nested = LEAST * (1 + text.count(">") + text.count("-") + text.count("1"))
+        assert all(line.cell_length <= max(nested, width) for line in lines)
+
+
+@settings(max_examples=15)
+@given(st.lists(st.tuples(MARKDOWN, st.integers(0, 40)), max_size=5))
+async def test_a_pane_knows_at_once_where_it_stands(parts: list[tuple[str, int]]) -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        pane = LessonPane()
+        await explore(app).mount(pane, before=0)
+        await pilot.pause()
+        for text, more in parts:
+            pane.show(LessonPicture("heading", text + "\n\nmore" * more))
+            pane.scroll_pages(1)
+            known = pane.top, pane.ended, str(pane.render())
+            await pilot.pause()
+            assert (pane.top, pane.ended, str(pane.render())) == known
