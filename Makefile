@@ -1,5 +1,7 @@
 # Needs python3 (3.11 or newer, with venv), make and a package registry; all else goes into .venv.
 # Another Python: make PYTHON=python3.12 run (after `make clean` if .venv is there already).
+# One room: make test ROOM=lessons runs the tests in tests/lessons alone, in one process and
+# without lint, types and contracts; `make test-all ROOM=…` its campaigns too.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -13,13 +15,13 @@ ifneq ($(shell $(BIN)/python -I -c '$(here)' 2>/dev/null && echo sound),sound)
 .PHONY: .venv/ready
 endif
 
-.PHONY: run test test-all lint types contracts tests format picture clean
+.PHONY: run test test-all lint types contracts tests format docs picture clean
 
 run: .venv/ready
 	@$(BIN)/queens-tutor
 
 # `make -k test` goes on after a failure and shows all of them.
-test: lint types contracts tests
+test: $(if $(ROOM),,lint types contracts) tests
 
 test-all: export QUEENS_TUTOR_LONG = 1
 test-all: SELECT = -m ""
@@ -36,11 +38,15 @@ contracts: .venv/ready-dev
 	$(BIN)/lint-imports
 
 tests: .venv/ready-dev
-	$(BIN)/pytest -n 2 --dist loadgroup $(SELECT)
+	$(BIN)/pytest $(if $(ROOM),-n 0,-n 2 --dist loadgroup) $(SELECT) tests/$(ROOM)
 
 format: .venv/ready-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+docs: .venv/ready
+	$(BIN)/python docs/asks.py
+	$(BIN)/python docs/keys.py
 
 picture: .venv/ready
 	QUEENS_TUTOR_HOME=.venv/picture $(BIN)/python docs/picture.py

@@ -4,7 +4,7 @@ import asyncio
 import re
 from pathlib import Path
 
-from tui.app import QueensApp
+from tui.app.app import QueensApp
 from tui.start import Explore
 
 SIZE = (100, 30)

@@ -1,0 +1,43 @@
+"""Writes docs/asks.md from the registry of asks: `make docs`."""
+
+from pathlib import Path
+
+from lessons.asks.ask import KINDS, Response
+from lessons.asks.registry import SUBJECTS
+
+ANSWERED = {
+    Response.CHOICE: "a choice",
+    Response.NUMBER: "a number",
+    Response.CELLS: "filling cells",
+    Response.SQUARES: "marking squares",
+    Response.SEVERAL: "choosing several",
+    Response.ORDER: "putting them in order",
+    Response.LINES: "putting them in order, each with its indentation",
+    Response.TEXT: "an expression",
+}
+
+
+def page() -> str:
+    """Return the page: a table of the kinds of each subject."""
+    lines = [
+        "# What can be asked",
+        "",
+        "What can stand behind `:ask:` in a [script](writing-lessons.md).",
+        "[examples/course/en/asks.md](examples/course/en/asks.md) asks each of them once.",
+        "",
+        "This page is written by `make docs`.",
+    ]
+    for subject in SUBJECTS:
+        title = (subject.__doc__ or "").partition("\n")[0].removeprefix("Asks about ")
+        lines += ["", f"## {title[:1].upper()}{title[1:].rstrip('.')}", ""]
+        lines += ["| ask | its answer | answered by |", "| --- | --- | --- |"]
+        for kind in KINDS:
+            if kind.__module__ == subject.__name__:
+                asks = ", ".join(f"`{example}`" for example in kind.examples)
+                answer = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
+                lines.append(f"| {asks} | {answer} | {ANSWERED[kind.response]} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    Path(__file__).with_name("asks.md").write_text(page(), encoding="utf-8")

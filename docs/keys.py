@@ -1,0 +1,40 @@
+"""Writes the page of the keys from the tables of all activities: `make docs`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tui.actions import Action
+from tui.app.tables import TABLES
+
+PAGE = Path(__file__).with_name("keys.md")
+HEAD = """# Keys and commands
+
+What can be done on each screen, by key, and in the line mode by typed command. A keymap
+(`keys.yaml` in the tutor's home) gives an id other keys. This page is written by `make docs`.
+"""
+NAMES = {"question_mark": "?", "pageup": "Page Up", "pagedown": "Page Down"}
+
+
+def page() -> str:
+    """Return the text of the page."""
+    return HEAD + "".join(f"\n## {title}\n\n{_table(table)}" for title, table in TABLES.items())
+
+
+def _table(actions: tuple[Action, ...]) -> str:
+    head = "| id | keys | typed | what it does |\n| --- | --- | --- | --- |\n"
+    return head + "".join(f"| {' | '.join(_cells(each))} |\n" for each in actions)
+
+
+def _cells(action: Action) -> Iterator[str]:
+    yield f"`{action.id}`"
+    yield " ".join(f"`{_key(key)}`" for key in action.keys.split())
+    yield ", ".join(f"`{word}`" for word in action.words.split())
+    yield action.does.replace("|", "\\|")
+
+
+def _key(key: str) -> str:
+    return key if len(key) == 1 else NAMES.get(key, key.capitalize())
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
