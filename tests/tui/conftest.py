@@ -1,13 +1,41 @@
-"""What every test of the screens stands on."""
+"""What every test of the screens stands on: a pilot that waits until all is done, and no longer."""
 
+import asyncio
 from time import process_time
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
-from tui.app import turns
+import tui.app.turns
+from tui.app.app import QueensApp
+from tui.app.turns import Turns
+
+
+async def settle(pilot: Pilot[Any], _timeout: float = 0) -> bool:
+    """Wait until an app has done all that it was asked for, and shows it."""
+    app, over = pilot.app, False
+    turns = app.turns if isinstance(app, QueensApp) else Turns(app)
+    while app.return_code is None and not over:
+        await turns.settle()
+        over = turns.over
+        await app.animator.wait_until_complete()
+    await turns.settle()
+    return True
+
+
+async def idle(_seconds: float = 0) -> None:
+    """Give way once, where Textual's pilot sleeps until the processor seems to have nothing to do.
+
+    It takes a busy machine for one that is done, and a thread at work for one that is not.
+    """
+    await asyncio.sleep(0)
 
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a busy machine take nothing of an app's patience: it counts processor time."""
-    monkeypatch.setattr(turns, "monotonic", process_time)
+    """Wait for conditions, not for time; an app's patience counts processor time."""
+    monkeypatch.setattr(tui.app.turns, "monotonic", process_time)
+    monkeypatch.setattr(Pilot, "_wait_for_screen", settle)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", idle)
+    monkeypatch.setattr("textual.app.wait_for_idle", idle)

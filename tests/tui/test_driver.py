@@ -13,6 +13,7 @@ CALLED = [
     "textual._xterm_parser:XTermParser.__init__(self, debug)",
     "textual._xterm_parser:XTermParser.feed(self, data)",
     "textual._xterm_parser:XTermParser.tick(self)",
+    "textual.app:App._check_resize(self)",
     "textual.app:App._close_messages_no_wait(self)",
     "textual.app:App._fatal_error(self)",
     "textual.app:App._handle_exception(self, error)",
@@ -34,8 +35,10 @@ CALLED = [
 """What is called or replaced, with the names of what it takes."""
 KEPT = [
     "textual.app:App._exception",
+    "textual.app:App._resize_timer",
     "textual.screen:Screen._callbacks",
     "textual.widget:Widget._layout_required",
+    "textual.widget:Widget._scroll_required",
     "textual.drivers.linux_driver:LinuxDriver._app",
     "textual.drivers.linux_driver:LinuxDriver._debug",
     "textual.drivers.linux_driver:LinuxDriver.exit_event",

@@ -7,7 +7,7 @@ from textual.app import App
 from textual.message_pump import MessagePump
 from textual.timer import Timer
 
-from tests.tui.looks import show
+from tests.tui.looks import show, until
 from tui.app.app import QueensApp
 from tui.start import Explore
 
@@ -33,9 +33,7 @@ async def test_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
         for keys in ("", "space", "c up", "g", "n 4", "l", "question_mark", "colon r", "d"):
             await show(pilot, Explore("iterative", 8))
             await pilot.press(*keys.split())
-            for _wait in range(20):
-                await pilot.pause()
-            assert ticking(app) == [], keys
+            await until(lambda: not ticking(app))
             written: list[str] = []
             with monkeypatch.context() as patch:
                 patch.setattr(app._driver, "write", written.append)

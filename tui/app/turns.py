@@ -116,8 +116,11 @@ class Turns:
 
     def _laid_out(self) -> bool:
         """Say whether all widgets have their places; if not, give them theirs at once."""
-        screen = self._app.screen
-        if screen._layout_required or screen._callbacks:
+        app, screen = self._app, self._app.screen
+        if app._resize_timer is not None:
+            app._check_resize()
+            return False
+        if screen._layout_required or screen._scroll_required or screen._callbacks:
             screen.call_next(screen._on_timer_update)
             return False
         return True
