@@ -9,8 +9,9 @@ import asyncio
 import os
 import random
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 from unittest import mock
@@ -170,17 +171,29 @@ def _press(draw: random.Random) -> Press:
     return Sizing(draw.randint(1, 200), draw.randint(1, 60))
 
 
+async def found(hit: Awaitable[object], _seconds: float) -> object:
+    """Wait for what a palette finds, but not a tenth of a second where it finds nothing."""
+    return await asyncio.wait_for(hit, 0.001)
+
+
 async def play(session: Session) -> None:
-    """Do what a session does, and leave.
+    """Do what a session does, beginning again where a key has left the tutor.
 
     Raises:
         Exception: Whatever the tutor failed with.
         HangError: It hangs.
     """
+    bursts = iter(session.bursts)
+    for burst in bursts:
+        await _play_once(session, chain([burst], bursts))
+
+
+async def _play_once(session: Session, bursts: Iterator[tuple[Press, ...]]) -> None:
+    """Take bursts until one of them leaves the tutor."""
     app = QueensApp(session.start)
     parser = XTermParser(debug=False)
     async with app.run_test(size=session.size):
-        for burst in session.bursts:
+        for burst in bursts:
             for press in burst:
                 if isinstance(press, Sizing):
                     size = Size(press.columns, press.rows)
@@ -215,7 +228,8 @@ def failure(session: Session) -> Exception | None:
     """Play a session in a home of its own, and return what the tutor failed with."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         surroundings = {"HOME": home, "QUEENS_TUTOR_HOME": f"{home}/queens-tutor"}
-        with mock.patch.dict("os.environ", surroundings):
+        unhurried = mock.patch("textual.command.wait_for", found)
+        with mock.patch.dict("os.environ", surroundings), unhurried:
             try:
                 asyncio.run(play(session))
                 if here := Path(f"/proc/self/task/{os.getpid()}/children").read_text():
