@@ -21,18 +21,15 @@ class HuntLines(Commands):
         teletype: Where it is written, and read from.
         journal: Where answers are written down.
         hunt_id: The hunt to take; without one all are listed.
-        kiosk: Whether nothing may lead out of the tutor.
     """
 
     ACTIONS = HUNTS
     EMPTY = False
     HOW = (_("A number, or a hunt's name: take that hunt."),)
 
-    def __init__(
-        self, teletype: Teletype, journal: Journal, hunt_id: str | None, *, kiosk: bool
-    ) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, hunt_id: str | None) -> None:
         super().__init__(teletype)
-        self._shut = shut(kiosk=kiosk)
+        self._shut = shut(kiosk=teletype.kiosk)
         self._journal = journal
         self._hunt_id = hunt_id
 
