@@ -46,7 +46,6 @@ class ExploreScreen(BoardRunScreen):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.position.stop()
         self.ask_for(
             size_prompt(self.start.n, SMALLEST, LARGEST),
             lambda n: self._begin(replace(self.start, n=n)),

@@ -92,15 +92,13 @@ class GalleryScreen(SizedScreen[None]):
         """Find the first boards before anything is drawn."""
         for _board in range(FIRST):
             self.found_boards.find()
-        self._show()
-        self._go_on()
 
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
         room = Size(self.size.width - 1, self.size.height - 2 - self.query_one(Sentence).lines)
         self.query_one(OwnBoard).fit(self.n, room)
-        self._show()
+        self.show()
         self._go_on()
 
     # What there is.
@@ -154,12 +152,12 @@ class GalleryScreen(SizedScreen[None]):
                     step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
-                self._show()
+                self.show()
             await asyncio.sleep(PAUSE)
 
     # What is shown.
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show what there is in every widget."""
         if not self.is_mounted:
             return
@@ -285,7 +283,7 @@ class GalleryScreen(SizedScreen[None]):
         elif view is View.ALL:
             self._take(self.full)
         self.view = view
-        self._show()
+        self.show()
         self._go_on()
 
     def _take(self, found_boards: FoundBoards) -> None:
@@ -345,7 +343,7 @@ class GalleryScreen(SizedScreen[None]):
         )
         if 0 <= index < total:
             self._wanted[view] = index
-            self._show()
+            self.show()
             self._go_on()
 
     def action_go_to(self) -> None:
@@ -370,7 +368,7 @@ class GalleryScreen(SizedScreen[None]):
         last = self.n - 1
         x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
         self.cursor = Square(min(max(x, 0), last), min(max(y, 0), last))
-        self._show()
+        self.show()
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
@@ -382,14 +380,14 @@ class GalleryScreen(SizedScreen[None]):
 
     def _stand(self, queens: frozenset[Square]) -> None:
         self.mine = FoundBoards(self.n, queens)
-        self._show()
+        self.show()
         self._go_on()
 
     def action_completions(self) -> None:
         """Show the solutions that have all queens placed."""
         self.view = View.ALL
         self._take(self.mine)
-        self._show()
+        self.show()
         self._go_on()
 
     def action_leave(self) -> None:

@@ -143,7 +143,6 @@ class HuntScreen(BoardRunScreen):
             widget.update(shown)
             widget.display = bool(shown.plain)
         super().divide()
-        self.show()  # Where an answer stands depends on the room.
 
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what was seen: what the lines should do is not what these do."""
@@ -287,7 +286,6 @@ class HuntScreen(BoardRunScreen):
             self.begin(self._position(n, self.position.by, into=self.position.into), n)
             self.hunting.try_size(n)
 
-        self.position.stop()
         asked = _("Try the program with which n, 1 to {last}?").format(last=self.hunt.largest)
         self._ask_size(asked, go)
 

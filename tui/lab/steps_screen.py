@@ -90,7 +90,6 @@ class LabStepsScreen(RunScreen):
     def __init__(self, sitting: LabSitting, text: str, case: Sequence[object]) -> None:
         super().__init__()
         self.following: Following | None = None
-        self.flipped = False
         self.reference_shown = False
         self._given = sitting, text, tuple(case)
         self._stop = Event()
@@ -129,12 +128,12 @@ class LabStepsScreen(RunScreen):
         following = event.found
         run = following.own
         start = complete(run.opening())
-        self.position = Position(run, self._show, self.run_worker, number=start)
+        self.position = Position(run, self.show, self.run_worker, number=start)
         self.following = following
         await self.query_one("#waiting").remove()
         await self.mount_all(self._widgets(following), before=self.query_one(KeyLine))
         self.divide()
-        self._show()
+        self.show()
 
     # What is shown.
 
@@ -187,7 +186,7 @@ class LabStepsScreen(RunScreen):
         room = width - 1 - self._code_width(), height - 4
         return draw(Maze(following.maze), self.position.step, room)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the step of the position in every widget."""
         following = self.following
         if following is None or not self.is_mounted or not self.query(Views):
@@ -302,7 +301,7 @@ class LabStepsScreen(RunScreen):
         wide = width >= (WIDE if pictured else TWO)
         views.divide(width - (used + 3 if beside else 0), wide=wide)
         self.refresh_bindings()
-        self._show()
+        self.show()
 
     def _divide_boards(self, following: Following, room: Size) -> int:
         """Fit the boards that are shown into a room, and return the columns that they take."""
@@ -360,11 +359,6 @@ class LabStepsScreen(RunScreen):
         self.reference_shown = not self.reference_shown
         self.reading = False
         self.divide()
-
-    def action_flip(self) -> None:
-        """Draw the boards the other way up."""
-        self.flipped = not self.flipped
-        self._show()
 
     def action_view(self, by: int) -> None:
         """Show the next view; what is beside them where they are alone is one too."""

@@ -14,6 +14,7 @@ from lessons.text.notation import in_notation
 from solver.analysis.tree import has_tree
 from solver.text.companion import companion
 from solver.text.listing import Event, Listing
+from tui.screens.sized import scroll_pages
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.tab_line import Tab, TabLine
@@ -213,5 +214,4 @@ class Views(Vertical):
         if self.chosen in self._made:
             self._made[self.chosen].scroll_pages(pages)
         else:
-            code = self.query_one(Code)
-            code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)
+            scroll_pages(self.query_one(Code), pages)

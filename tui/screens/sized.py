@@ -5,6 +5,7 @@ from typing import ClassVar, TypeVar
 
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 
 from tui.actions import Action
 from tui.screens.closing import NEEDED, Closing
@@ -60,3 +61,27 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
 
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""
+
+
+class BoardsScreen(SizedScreen[ScreenResultType]):
+    """A screen with boards.
+
+    Attributes:
+        flipped: Whether they are turned upside down.
+    """
+
+    flipped = False
+
+    def show(self) -> None:
+        """Show everything as it stands."""
+        raise NotImplementedError
+
+    def action_flip(self) -> None:
+        """Turn the boards upside down."""
+        self.flipped = not self.flipped
+        self.show()
+
+
+def scroll_pages(text: Widget, pages: int) -> None:
+    """Scroll a text by pages, each of which shows two lines of the one before."""
+    text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)
