@@ -12,7 +12,7 @@ from lessons.language import _
 from tui.lab.actions import LAB, WORK
 from tui.lab.editor_program import edit_file
 from tui.lab.report import believed
-from tui.lab.text import numbered_lines, paragraph_lines, report_lines, verbatim_lines
+from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
 from tui.lab.words import (
     after_right,
     begun,
@@ -28,6 +28,7 @@ from tui.lab.words import (
 )
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
+from tui.lines.words import numbered
 from tui.run.typed_places import number
 from tui.start import Lab
 
@@ -211,7 +212,8 @@ class LabWorkLines(Commands):
         self.teletype.write(verbatim_lines(self._sitting.exercise.prose))
 
     def _do_show(self) -> None:
-        self.teletype.write(numbered_lines(self._sitting.file.read()))
+        text = self._sitting.file.read()
+        self.teletype.write(numbered(text.removesuffix("\n").split("\n")))
 
     def _do_where(self) -> None:
         self.teletype.write(begun(self._sitting, None))

@@ -69,8 +69,7 @@ class Commands:
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed now."""
-        here = (each for each in self.ACTIONS if not each.when or getattr(self, each.when, True))
-        return (*here, HELP)
+        return (*(each for each in self.ACTIONS if each.works(self)), HELP)
 
     def done(self) -> bool:
         """Say whether what was begun is done."""
