@@ -5,6 +5,7 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
+from textual.widgets import Static
 
 from lessons.drive.drive import Drive, Score, Verdict
 from lessons.drive.moves import RETREAT, UNDO, Move
@@ -14,12 +15,11 @@ from lessons.language import _
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tui.drive.actions import DRIVE
-from tui.drive.pane import DrivePane, drive_lines
+from tui.drive.pane import drive_lines
 from tui.drive.words import drive_setting, read_departure
 from tui.screens.prompt import Notice, Prompt, size_prompt
 from tui.screens.sized import BoardsScreen, scroll_pages
-from tui.start import LARGEST, SMALLEST, Drives
-from tui.widgets.bindings import bindings
+from tui.start import Drives
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
@@ -36,10 +36,8 @@ class DriveScreen(BoardsScreen[Score]):
     """A drive, its board, and the keys that make a move; left, it gives its score."""
 
     ACTIONS = DRIVE
-    BINDINGS = bindings(DRIVE)
     DEFAULT_CSS = """
     DriveScreen {
-        & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
         & #text {
             width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 1;
@@ -50,10 +48,11 @@ class DriveScreen(BoardsScreen[Score]):
 
     def __init__(self, start: Drives, journal: Journal, *, fixed: bool = False) -> None:
         super().__init__()
-        self._fixed = fixed
         self._journal = journal
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
+        self.chooses_size = not fixed
+        self.chooses_state = not fixed and self.drive.calls is None
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
         self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
@@ -72,7 +71,7 @@ class DriveScreen(BoardsScreen[Score]):
         with Horizontal(id="body"):
             yield BoardPane(*self._pictures())
             with VerticalScroll(id="text", can_focus=False):
-                yield DrivePane()
+                yield Static(markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -103,7 +102,7 @@ class DriveScreen(BoardsScreen[Score]):
         """Show where the drive stands."""
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(DrivePane).content = drive_lines(self.drive, self.verdict)
+        self.query_one(Static).update(drive_lines(self.drive, self.verdict))
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
@@ -129,16 +128,6 @@ class DriveScreen(BoardsScreen[Score]):
     def checks_later(self) -> bool:
         """Whether moves are checked when the student says so."""
         return self.drive.later
-
-    @property
-    def chooses_state(self) -> bool:
-        """Whether another state can be begun at."""
-        return not self._fixed and self.drive.calls is None
-
-    @property
-    def chooses_size(self) -> bool:
-        """Whether another board can be chosen."""
-        return not self._fixed
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
@@ -210,7 +199,7 @@ class DriveScreen(BoardsScreen[Score]):
     def action_size(self) -> None:
         """Ask for the size of the board."""
         self.ask_for(
-            size_prompt(self.n, SMALLEST, LARGEST),
+            size_prompt(self.n),
             lambda n: self._restart(Setting(self.drive.setting.listing, n)),
         )
 

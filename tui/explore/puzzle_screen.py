@@ -14,7 +14,6 @@ from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import WIDE, Views
 from tui.start import Explore, Puzzles
-from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
@@ -31,14 +30,7 @@ class PuzzleScreen(RunScreen):
     """A puzzle and the listing that searches it."""
 
     ACTIONS = PUZZLE
-    BINDINGS = bindings(PUZZLE)
-    DEFAULT_CSS = """
-    PuzzleScreen {
-        & > #body { height: 1fr; }
-        & #puzzle { margin: 0 0 0 1; height: 1fr; }
-        & Picture { height: 1fr; }
-    }
-    """
+    DEFAULT_CSS = "PuzzleScreen #puzzle { margin: 0 0 0 1; height: 1fr; }"
 
     def __init__(self, start: Puzzles) -> None:
         super().__init__()

@@ -33,7 +33,6 @@ from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import SizedScreen
 from tui.start import Gallery
-from tui.widgets.bindings import bindings
 from tui.widgets.board import Board
 from tui.widgets.flow import flowed
 from tui.widgets.key_line import KeyLine
@@ -58,12 +57,7 @@ class GalleryScreen(SizedScreen[None]):
     """Shows solutions as boards."""
 
     ACTIONS = GALLERY
-    BINDINGS = bindings(GALLERY)
-    DEFAULT_CSS = """
-    GalleryScreen {
-        & > #head { height: auto; padding: 0 1; }
-    }
-    """
+    DEFAULT_CSS = "GalleryScreen > #head { height: auto; padding: 0 1; }"
 
     def __init__(self, start: Gallery) -> None:
         super().__init__()
@@ -255,11 +249,6 @@ class GalleryScreen(SizedScreen[None]):
         return self.view is View.MINE
 
     @property
-    def shows_boards(self) -> bool:
-        """Whether there are boards to choose from."""
-        return not self.shows_mine
-
-    @property
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
         return bool(self.mine.queens)
@@ -272,7 +261,7 @@ class GalleryScreen(SizedScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""
         if action in {"move", "page", "edge"}:
-            return self.shows_boards
+            return not self.shows_mine
         return super().check_action(action, parameters)
 
     def action_view(self, name: str) -> None:
@@ -355,7 +344,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.ask_for(size_prompt(self.n, 1, LARGEST), self._resize)
+        self.ask_for(size_prompt(self.n, LARGEST), self._resize)
 
     def _resize(self, n: int) -> None:
         """Show the solutions of another board."""

@@ -24,7 +24,6 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import CODE, Views
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -41,7 +40,6 @@ class HuntScreen(BoardRunScreen):
     """A hunt as a student takes it."""
 
     ACTIONS = HUNT
-    BINDINGS = bindings(HUNT)
     DEFAULT_CSS = """
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
@@ -219,11 +217,6 @@ class HuntScreen(BoardRunScreen):
     def hunted(self) -> bool:
         """Whether there is a task to do."""
         return self.hunting.task is not None
-
-    @property
-    def finished(self) -> bool:
-        """Whether all tasks are done."""
-        return not self.hunted
 
     @property
     def may_give_up(self) -> bool:

@@ -20,7 +20,6 @@ from lessons.student.suspicion import Idea
 from tui.lesson.actions import BELIEF
 from tui.screens.passage import PassageScreen
 from tui.screens.sized import BoardsScreen, scroll_pages
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.idea_pictures import Pictures, reading_pictures, run_pictures
@@ -42,15 +41,12 @@ class BeliefScreen(BoardsScreen[None]):
     """
 
     ACTIONS = BELIEF
-    BINDINGS = bindings(BELIEF)
     DEFAULT_CSS = """
     BeliefScreen {
         & > #idea {
             height: 1; padding: 0 1; text-style: bold;
             text-wrap: nowrap; text-overflow: ellipsis;
         }
-        & > #body { height: 1fr; }
-        & #boards { width: auto; height: 1fr; }
         & #text { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
         & #text > * { height: auto; margin: 0 0 1 0; }
     }
@@ -150,11 +146,6 @@ class BeliefScreen(BoardsScreen[None]):
     def runs(self) -> bool:
         """Whether two runs are shown."""
         return isinstance(self.showing, Difference)
-
-    @property
-    def explained(self) -> bool:
-        """Whether a lesson speaks of it."""
-        return self.passage is not None
 
     def _go(self, tick: int) -> None:
         if isinstance(self.showing, Difference):

@@ -33,7 +33,6 @@ from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.sized import BoardsScreen
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -66,15 +65,12 @@ class LessonScreen(BoardsScreen[None]):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
-    BINDINGS = bindings(LESSON)
     DEFAULT_CSS = """
     LessonScreen {
-        & > #body { height: 1fr; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
-        & Picture { height: 1fr; }
     }
     """
 
@@ -175,9 +171,8 @@ class LessonScreen(BoardsScreen[None]):
     @property
     def _shut(self) -> str:
         """Why the part's activity cannot be done here; nothing if it can."""
-        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
         activity = self.sitting.part.activity
-        return activities.say_closed(kiosk=kiosk) if activity else ""
+        return activities.say_closed(kiosk=self.kiosk) if activity else ""
 
     def show(self) -> None:
         """Show the position's step; called whenever it moves."""

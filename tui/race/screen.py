@@ -33,8 +33,7 @@ from tui.run.typed_places import FURTHEST, missing
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
-from tui.start import LARGEST, SMALLEST, Race
-from tui.widgets.bindings import bindings
+from tui.start import Race
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
@@ -57,13 +56,9 @@ class RaceScreen(SteppedScreen):
 
     position: RacePosition
     ACTIONS = RACE
-    BINDINGS = bindings(RACE)
     DEFAULT_CSS = """
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
-        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
-        & > #body { height: 1fr; }
-        & #boards { width: auto; height: 1fr; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -264,10 +259,7 @@ class RaceScreen(SteppedScreen):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.ask_for(
-            size_prompt(self.start.n, SMALLEST, LARGEST),
-            lambda n: self._begin(replace(self.start, n=n)),
-        )
+        self.ask_for(size_prompt(self.start.n), lambda n: self._begin(replace(self.start, n=n)))
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""

@@ -33,12 +33,7 @@ class BoardRunScreen(RunScreen):
         overlay: What is written on the squares, if anything is.
     """
 
-    DEFAULT_CSS = """
-    BoardRunScreen {
-        & > #body { height: 1fr; }
-        & BoardPane { margin: 0 0 0 1; }
-    }
-    """
+    DEFAULT_CSS = "BoardRunScreen BoardPane { margin: 0 0 0 1; }"
 
     def __init__(self, n: int) -> None:
         super().__init__()

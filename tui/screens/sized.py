@@ -1,7 +1,7 @@
 """A screen that divides its room among its widgets."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from tui.actions import Action
 from tui.screens.closing import NEEDED, Closing
-from tui.widgets.bindings import works
+from tui.widgets.bindings import bindings, works
 
 Answer = TypeVar("Answer")
 
@@ -18,17 +18,34 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     """A screen that fills the window.
 
     Attributes:
-        ACTIONS: What its keys do, and when.
+        ACTIONS: What its keys do, and when: its bindings are made of them.
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
     BLANK = True
+    DEFAULT_CSS = """
+    SizedScreen {
+        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > #body { height: 1fr; }
+        & #boards { width: auto; height: 1fr; }
+    }
+    """
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        if "ACTIONS" in vars(cls) and "BINDINGS" not in vars(cls):
+            cls.BINDINGS = bindings(each for each in cls.ACTIONS if not each.of_list)
+        super().__init_subclass__(**options)
 
     @property
     def size(self) -> Size:
         """What there is to divide: where there is less than is needed, nothing of it is seen."""
         width, height = super().size
         return Size(max(width, NEEDED.width), max(height, NEEDED.height))
+
+    @property
+    def kiosk(self) -> bool:
+        """Whether nothing may lead out of the tutor."""
+        return bool(self.app.options.kiosk)  # type: ignore[attr-defined]
 
     def on_mount(self) -> None:
         """Have everything in its place before it is drawn first."""
