@@ -23,7 +23,6 @@ from tui.home.lesson_rows import lesson_rows
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import Start
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -35,23 +34,18 @@ SIZES = (8, 7, 6, 5, 4)
 """Columns of the boards whose first solution is shown where there is room, largest first."""
 
 
-class Menu(MarkedList):
-    """What can be opened."""
-
-    BINDINGS = bindings(HOME[:1])
+Menu = MarkedList.of(HOME)
 
 
 class HomeScreen(SizedScreen[None]):
     """Where the tutor begins, with what the journals say of the course."""
 
     ACTIONS = HOME
-    BINDINGS = bindings(HOME[1:])
     DEFAULT_CSS = """
     HomeScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
         & > #notes { color: $foreground-muted; padding: 0 2 1 2; }
-        & > #body { height: 1fr; }
         & Menu {
             height: auto; max-height: 100%; margin: 0 1 0 0; background: transparent;
             scrollbar-size-vertical: 1;
