@@ -3,8 +3,6 @@
 from lessons.drive import call_move_rules
 from lessons.drive.moves import Move, Place, resting_row
 from lessons.language import _
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks, vector_squares
 from solver.text.listing import Event
 
 
@@ -20,7 +18,7 @@ def rule_kept(place: Place, move: Move) -> str:
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
         return _given_up(place, move)
-    why = _attack(place, row)
+    why = place.attack(row)
     if move.event is Event.TEST:
         told = _("({k},{row}) is attacked: {why}.") if why else _("({k},{row}) is free.")
         return told.format(k=k, row=row, why=why)
@@ -71,7 +69,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         return told.format(k=k, last=last, next=last + 1)
     if move.event is Event.TEST:
         return _untimely(place, wanted)
-    why = _attack(place, row)
+    why = place.attack(row)
     if why:
         return _("({k},{row}) is attacked: {why}.").format(k=k, row=row, why=why)
     if wanted.event is Event.TEST:
@@ -113,10 +111,3 @@ def _untimely(place: Place, wanted: Move) -> str:
             told = _("Row {row} is free: the queen stays there, and nothing more is tested.")
             return told.format(row=row)
     return _("All rows of column {k} have been tested: it is given up.").format(k=place.k)
-
-
-def _attack(place: Place, row: int) -> str | None:
-    """Say why a square of the current column is attacked; None if it is free."""
-    queens = vector_squares(place.b[: place.k])
-    found = next(attacks(queens, Square(place.k, row)), None)
-    return proof(found) if found else None

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.board.geometry import Square
 from solver.text.layout import Axis
-from solver.text.listing import load
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +22,9 @@ class Calls:
     board: str
     axis: Axis
 
-    def square(self, level: int, choice: int) -> Square:
-        """Return the square that a call works on."""
-        return Square(level, choice) if self.axis is Axis.COLUMN else Square(choice, level)
-
 
 CALLS: Mapping[str, Calls] = {
     "recursive": Calls("solve", "k", "i", "a", Axis.COLUMN),
     "flags": Calls("place", "i", "j", "q", Axis.ROW),
 }
 """By the id of the listing."""
-
-
-def line_of(listing: str, text: str) -> int:
-    """Return the line of a listing in which a text stands first."""
-    return next(i for i, line in enumerate(load(listing).lines, 1) if text in line)
