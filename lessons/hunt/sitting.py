@@ -23,7 +23,6 @@ class HuntSitting:
         self._journal = journal
         self._name = HUNT + hunt.id
         self._pass = _Pass(self._name, () if again else journal.read().records)
-        self._begun = not again and bool(self._pass.begun)
 
     @property
     def task(self) -> Task | None:
@@ -100,8 +99,7 @@ class HuntSitting:
         return task
 
     def _note(self, record: Record) -> None:
-        if not self._begun:
-            self._begun = True
+        if not self._pass.begun:
             self._write(Begun(self._name, 0))
         self._write(record)
         if self.done:

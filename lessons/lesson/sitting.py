@@ -14,6 +14,7 @@ from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
+    PRACTICE,
     SKIPPED,
     Answered,
     Begun,
@@ -23,6 +24,7 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
+from lessons.language import _
 from lessons.lesson.final_check import UNAIDED, CheckStanding, FinalCheck
 from lessons.student.progress import progress
 from lessons.student.suspicion import Believing, Idea
@@ -367,6 +369,27 @@ class Sitting:
                 case (str(), int(well), int(whole)):
                     right += well == whole
         return right, len(self.lesson.questions) + len(counted) + self._checked.length
+
+    @property
+    def ending(self) -> str:
+        """How the lesson went, once it has come to its end, and which idea shows, if one does."""
+        right, questions = self.score
+        told = (
+            _("{right} of {all} right at the first answer, without help.")
+            if self.lesson.id == PRACTICE
+            else _(
+                "You have finished {title!r}: {right} of {all} right at the first answer, "
+                "without help."
+            )
+        )
+        said = told.format(title=self.lesson.front.title, right=right, all=questions)
+        if not self.passed:
+            said += " " + _("The check at its end was not passed: practise, or take it again.")
+        clear = self.believing.clear()
+        if not clear:
+            return said
+        why = _("Several of your answers come from one idea. {belief}")
+        return f"{said} {why.format(belief=beliefs()[clear[0]])}"
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.
