@@ -7,12 +7,8 @@ from solver.text.listing import Event
 
 
 def rule_kept(place: Place, move: Move) -> str:
-    """Say which rule a right move keeps."""
+    """Say which rule a right move keeps that is no test."""
     match move:
-        case Move(event=Event.TEST, row=int(row)):
-            why = place.attack(row)
-            told = _("{square} is attacked: {why}.") if why else _("{square} is free.")
-            return _said(told, place, row, why=why or "")
         case Move(event=Event.PLACE, row=int(row)):
             told = _(
                 "{board}[{k}] = {row}: {square} is free. {function} is called with {level} = {n}."

@@ -19,12 +19,11 @@ from lessons.drive.recorded_moves import answer, question
 from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
-from lessons.scenes.scene import Setting
+from lessons.scenes.scene import Setting, state_with
 from lessons.text.notation import in_notation
 from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.text.listing import Event
-from solver.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ class Drive:
         place = self.place
         if place.calls:
             return stacked(place)
-        state: tuple[tuple[str, Value], ...] = (("n", place.n), ("k", place.k), ("b", place.rows))
+        state = state_with(place.listing, place.n, place.k, place.rows)
         return replace(self.setting, state=state).run().step(0)
 
     @property

@@ -8,9 +8,13 @@ from solver.text.listing import Event
 
 def rule_kept(place: Place, move: Move) -> str:
     """Say which rule a right move keeps."""
+    k, row = place.k, move.row
+    if move.event is Event.TEST and row is not None:
+        why, (x, y) = place.attack(row), place.square(row)
+        told = _("({x},{y}) is attacked: {why}.") if why else _("({x},{y}) is free.")
+        return told.format(x=x, y=y, why=why)
     if place.calls:
         return call_move_rules.rule_kept(place, move)
-    k, row = place.k, move.row
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
             return _("b[0] is −1, and k becomes −1: there is no column before.")
@@ -18,10 +22,6 @@ def rule_kept(place: Place, move: Move) -> str:
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
         return _given_up(place, move)
-    why = place.attack(row)
-    if move.event is Event.TEST:
-        told = _("({k},{row}) is attacked: {why}.") if why else _("({k},{row}) is free.")
-        return told.format(k=k, row=row, why=why)
     told = (
         _("b[{k}] = {row}: the first free row.")
         if place.b[k] == -1
