@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.text.layout import Axis
-
 
 @dataclass(frozen=True, slots=True)
 class Calls:
@@ -20,11 +18,10 @@ class Calls:
     level: str
     choice: str
     board: str
-    axis: Axis
 
 
 CALLS: Mapping[str, Calls] = {
-    "recursive": Calls("solve", "k", "i", "a", Axis.COLUMN),
-    "flags": Calls("place", "i", "j", "q", Axis.ROW),
+    "recursive": Calls("solve", "k", "i", "a"),
+    "flags": Calls("place", "i", "j", "q"),
 }
 """By the id of the listing."""

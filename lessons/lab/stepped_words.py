@@ -102,7 +102,7 @@ def _moved(before: Step, after: Step, *, short: bool = False) -> Iterator[str]:
 
 def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
     """Say which queens came and went; of a board that is set up as a whole, how it stands."""
-    then, now = ({each for each in step.squares if on_board(each, n)} for step in (before, after))
+    then, now = ({*step.standing(n)} for step in (before, after))
     first = after.kept.layout.first
     if not after.kept.level:
         if now and now != then:
@@ -190,7 +190,7 @@ def _answered(square: Square, value: Value, after: Step) -> str:
 
 
 def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
-    then, now = ({each for each in step.squares if on_board(each, n)} for step in (before, after))
+    then, now = ({*step.standing(n)} for step in (before, after))
     first = after.kept.layout.first
     for square in sorted(now - then):
         others = [each for each in sorted(now) if each != square]
@@ -215,7 +215,7 @@ def _come(square: Square, attack: Attack | None, first: int) -> str:
 
 
 def _state(after: Step, n: int) -> str:
-    standing = [each for each in after.squares if on_board(each, n)]
+    standing = after.standing(n)
     if not standing:
         return _("There is no queen on the board.") if n else _("The run has begun.")
     first = after.kept.layout.first

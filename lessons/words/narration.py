@@ -6,7 +6,7 @@ from lessons.text.notation import in_notation
 from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.narration_words import WORDS, Words
 from lessons.words.proof import proof
-from solver.board.geometry import attacks, first_attack, on_board
+from solver.board.geometry import attacks, first_attack
 from solver.machine.step import Frame, Step, innermost
 from solver.text.layout import Axis
 from solver.text.listing import Event
@@ -65,7 +65,7 @@ def _beginning(after: Step, n: int) -> str:
 
 def _whole(after: Step, n: int) -> str | None:
     """Say whether a board is a solution; None if it is not set up as a whole."""
-    queens = [queen for queen in after.squares if on_board(queen, n)]
+    queens = after.standing(n)
     if after.kept.level or len(queens) != n:
         return None
     tick, attack = f"{after.tick:,}", first_attack(queens)

@@ -92,17 +92,13 @@ class Navigation(ABC):
 
     def reach(self, number: int) -> Search[int]:
         """Search for a step by its number; the end if the run is shorter."""
-        while self.end is None and self.known < number:
-            self._chunks.extend()
-            yield self.known
+        yield from self._until(lambda: self.known >= number)
         return min(number, self.known)
 
     def last(self) -> Search[int]:
         """Search for the end of the run."""
-        while self.end is None:
-            self._chunks.extend()
-            yield self.known
-        return self.end
+        yield from self._until(lambda: False)
+        return self.known
 
     def percent(self, percent: int) -> Search[int]:
         """Search for the step at which a part of the run is done."""
@@ -173,19 +169,21 @@ class Navigation(ABC):
                 yield self.known
         return None
 
+    def _until(self, enough: Callable[[], bool]) -> Search[None]:
+        """Get to know the run until enough of it is known, or all."""
+        while self.end is None and not enough():
+            self._chunks.extend()
+            yield self.known
+
     def _chunk(self, count: int, counter: Callable[[Chunk], int]) -> Search[int]:
         """Search for the last chunk before which no more than so much was counted."""
         chunks = self._chunks.chunks
-        while self.end is None and counter(chunks[-1]) <= count:
-            self._chunks.extend()
-            yield self.known
+        yield from self._until(lambda: counter(chunks[-1]) > count)
         return max(0, bisect_right(chunks, count, key=counter) - 1)
 
     def _completed(self, index: int) -> Search[bool]:
         """Complete a chunk, all before it being complete; False if the run ends before it."""
-        while index == self._chunks.complete and self.end is None:
-            self._chunks.extend()
-            yield self.known
+        yield from self._until(lambda: index < self._chunks.complete)
         return index < self._chunks.complete
 
     def _after(self, number: int, found: Callable[[int], Sequence[int]]) -> Search[int | None]:

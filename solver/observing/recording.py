@@ -100,10 +100,9 @@ class Recording(Navigation):
         square = self._tested.get(tests[at - 1]) if at else None
         return (square, answers[-1]) if answers and square is not None else None
 
-    def boards(self) -> Iterator[tuple[int, tuple[Square, ...]]]:
-        """Yield the steps at which something else is seen on the board than before, and what."""
-        for number in self._marks.ticks_at:
-            yield number, self.step(number).squares
+    def boards(self) -> Iterator[Step]:
+        """Yield the steps at which something else is seen on the board than before."""
+        return map(self.step, self._marks.ticks_at)
 
     # How steps are found.
 
