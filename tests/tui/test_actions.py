@@ -19,7 +19,7 @@ from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
 
 TUI = Path(__file__).parents[2] / "tui"
-SHARED_KEYS = {"experiment": {"escape", "q"}, "work": {"escape"}}
+SHARED_KEYS = {"experiment": {"escape", "q"}, "gallery": {"enter"}, "work": {"escape"}}
 """Keys that two actions have, of which never more than one works."""
 
 

@@ -267,9 +267,9 @@ class GalleryScreen(SizedScreen[None]):
         return bool(self.mine.queens)
 
     @property
-    def opens(self) -> bool:
-        """Whether what is chosen leads on."""
-        return self.view is not View.ORBIT
+    def lists_solutions(self) -> bool:
+        """Whether there are boards to choose from that each have an orbit to show."""
+        return self.view in {View.ALL, View.FUNDAMENTAL}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""
@@ -314,11 +314,8 @@ class GalleryScreen(SizedScreen[None]):
         self.action_view(views[(views.index(self.view) + 1) % len(views)])
 
     def action_open(self) -> None:
-        """Show the orbit of the chosen board; on one's own, place a queen."""
-        if self.view is View.MINE:
-            self.action_place()
-        else:
-            self.action_view(View.ORBIT)
+        """Show the orbit of the chosen board."""
+        self.action_view(View.ORBIT)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
