@@ -13,6 +13,7 @@ from textual.widgets import OptionList
 
 from docs import keys
 from tui.actions import Action, table
+from tui.app.actions import SUSPEND
 from tui.app.app import QueensApp
 from tui.app.tables import TABLES
 from tui.lines.commands import find_action, help_lines
@@ -51,6 +52,12 @@ def test_no_key_and_no_word_of_a_table_means_two_things(title: str) -> None:
     shared = SHARED_KEYS.get(actions[0].activity, set())
     assert {key for key, times in pressed.items() if times > 1} - shared == set()
     assert {word for word, times in typed.items() if times > 1} == set()
+
+
+def test_no_table_has_a_key_that_is_taken_before_it_comes_there() -> None:
+    taken = {key for each in SUSPEND for key in each.keys.split()}
+    others = [each for actions in TABLES.values() for each in actions if each not in SUSPEND]
+    assert [each.id for each in others if taken & {*each.keys.split()}] == []
 
 
 def test_what_a_table_names_is_there_on_its_screen() -> None:
