@@ -68,7 +68,7 @@ def test_what_a_table_names_is_there_on_its_screen() -> None:
             *of_app, method = action.on_screen.partition("(")[0].split(".")
             # Enter in a list is the list's own.
             doing = [QueensApp] if of_app else [screen, DOMNode, OptionList]
-            if action.keys:
+            if action.keys or action.method:
                 assert any(hasattr(each, f"action_{method}") for each in doing), (screen, method)
             set_at_first = screen.__init__.__code__.co_names
             when = action.when

@@ -27,6 +27,7 @@ from tui.look.options import Options
 from tui.look.themes import DARK, LIGHT
 from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
+from tui.screens.sized import SizedScreen
 from tui.start import Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
@@ -273,7 +274,7 @@ class QueensApp(App[int]):
         self.push_screen(Notice(text))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield what the keys of a screen do, as commands."""
+        """Yield what the keys of a screen do, and what it does without a key, as commands."""
         from tui.screens.help import working_keys
 
         names = set()
@@ -282,6 +283,11 @@ class QueensApp(App[int]):
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
                 yield SystemCommand(key.name, key.does, run)
+        if isinstance(screen, SizedScreen):
+            for action in screen.ACTIONS:
+                if action.method and not action.keys:
+                    run = partial(self.run_action, action.method, screen)
+                    yield SystemCommand(action.label, action.does, run)
         if _("Quit") not in names:
             yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 

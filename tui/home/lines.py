@@ -17,12 +17,12 @@ from lessons.student.progress_words import short_way
 from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
 from lessons.student.reviews import agenda, waiting
 from lessons.student.summary import Ideas, Summary, lines
-from tui.actions import Action, only
+from tui.actions import Action
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
 from tui.explore.lines import ExploreLines
 from tui.gallery.lines import GalleryLines
-from tui.home.actions import HOME
+from tui.home.actions import ACTIVITIES, HOME
 from tui.home.lesson_rows import lesson_rows
 from tui.hunt.list_lines import HuntLines
 from tui.lab.lines import LabLines
@@ -32,9 +32,6 @@ from tui.lines.teletype import Line, Teletype
 from tui.race.lines import RaceLines
 from tui.run.listed import Listed, chosen_row
 from tui.start import Drives, Explore, Gallery, Lab, Race
-
-LISTED = {"progress", "drive", "lab", "hunt", "explore", "race", "gallery", "measure", "quit"}
-"""What is listed below the lessons, apart from practice, which says what is due."""
 
 
 class HomeLines(Commands):
@@ -59,7 +56,7 @@ class HomeLines(Commands):
         self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
         if way := short_way():
             self.teletype.say(way)
-        self._do_list()
+        self._do_lessons()
 
     def enter(self) -> None:
         """Go on with the lesson that was left."""
@@ -75,7 +72,7 @@ class HomeLines(Commands):
         else:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
 
-    def _do_list(self) -> None:
+    def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
         course = progress(reading.records)
@@ -90,7 +87,7 @@ class HomeLines(Commands):
         for number, row in enumerate(self._lessons, 1):
             self.teletype.say(f"{number}: {row.line}")
         self.teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
-        for action in only(HOME, LISTED):
+        for action in (*ACTIVITIES, HOME[-1]):
             self.teletype.say(f"{action.spellings[0]}: {action.does}")
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
@@ -106,7 +103,7 @@ class HomeLines(Commands):
         played = LessonLines(self.teletype, sitting, kiosk=self._kiosk)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
-        self._do_list()
+        self._do_lessons()
 
     # What commands do.
 
@@ -164,10 +161,10 @@ class HomeLines(Commands):
             self.teletype.say(str(error))
         else:
             self._journal.begin()
-            self._do_list()
+            self._do_lessons()
 
     def _visit(self, other: Commands) -> None:
         """Play something else, and list the course again."""
         other.play()
         self.teletype.say("")
-        self._do_list()
+        self._do_lessons()
