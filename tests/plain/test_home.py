@@ -2,6 +2,8 @@
 
 from itertools import chain
 
+import pytest
+
 from lessons.course.course import front, lesson_ids
 from tests.plain.playing import lines, right, run
 
@@ -82,7 +84,14 @@ def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
     assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said
 
 
+@pytest.mark.parametrize("typed", ["6", "iterative", "lesson 6", "lesson iterative"])
+def test_a_lesson_is_taken_by_its_number_or_its_name(typed: str) -> None:
+    left = "The lesson was left at part 3 of 18. 'queens-tutor lesson iterative' goes on there."
+    assert left in home(typed, "quit")
+
+
 def test_what_is_not_understood_is_said_so() -> None:
+    assert "Type the number of a lesson, practise, help or quit." in home("lesson")
     assert "Type the number of a lesson, practise, help or quit." in home("99")
     assert "No lesson was left: type the number of one." in home("go")
 

@@ -41,6 +41,13 @@ HOME = table(
         "m",
     ),
     Action(
+        "lesson",
+        _("Lesson"),
+        _("Take a lesson, by its number or name"),
+        words="lesson",
+        argument=_("NUMBER or NAME"),
+    ),
+    Action(
         "lessons",
         _("Lessons"),
         _("List the lessons"),

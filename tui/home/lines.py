@@ -133,6 +133,9 @@ class HomeLines(Commands):
         else:
             self._take(self._latest)
 
+    def _do_lesson(self, argument: str) -> None:
+        self.other(argument)
+
     def _do_practise(self) -> None:
         self._play(practise(self._journal, None, QUESTIONS, None))
 
