@@ -6,6 +6,7 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -42,7 +43,12 @@ SNAPSHOT = "TEXTUAL_SNAPSHOT"  # how pytest-textual-snapshot speaks to its worke
 
 
 def pytest_configure() -> None:
-    """Fix the terminal before any test imports Textual, which reads some of it only then."""
+    """Fix the terminal before any test imports Textual, which reads some of it only then.
+
+    A shell's background job ignores Ctrl+C, and so would all that the tests start.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in list(os.environ):
         if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
             del os.environ[name]
