@@ -19,7 +19,7 @@ def say_ending(sitting: Sitting) -> str:
     said = told.format(title=sitting.lesson.front.title, right=right, all=questions)
     if not sitting.passed:
         said += " " + _("The check at its end was not passed: practise, or take it again.")
-    clear = sitting.believing.clear()
+    clear = sitting.shown_ideas.clear()
     if not clear:
         return said
     why = _("Several of your answers come from one idea. {belief}")

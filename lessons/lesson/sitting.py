@@ -25,7 +25,7 @@ from lessons.journal.records import (
 )
 from lessons.lesson.final_check import UNAIDED, CheckStanding, FinalCheck
 from lessons.student.progress import progress
-from lessons.student.suspicion import Believing, Idea
+from lessons.student.suspicion import Idea, ShownIdeas
 from lessons.text.expression import fill
 from lessons.text.notation import Notation, chosen_notation, in_notation
 from solver.machine.run import Run, complete
@@ -57,7 +57,7 @@ class Sitting:
         seed: Begin a new pass with this seed, so that its choices stand in a known order.
 
     Attributes:
-        believing: What the student's answers, in this lesson and all others, say about beliefs.
+        shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Sitting:
         self.journal = journal
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
-        self.believing = Believing(records, journal)
+        self.shown_ideas = ShownIdeas(records, journal)
         self._ideas: dict[str, Idea] = {}
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
@@ -204,7 +204,7 @@ class Sitting:
             question = self._part(self.index + 1).question
             if question is not None:
                 self._pose(question)
-        return self.believing.prepare()
+        return self.shown_ideas.prepare()
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -256,8 +256,8 @@ class Sitting:
         """The idea of the part, or else the clearest that shows in the student's answers."""
         if self.idea is not None:
             return self.idea
-        clear = self.believing.clear()
-        return self.believing.idea(clear[0]) if clear else None
+        clear = self.shown_ideas.clear()
+        return self.shown_ideas.idea(clear[0]) if clear else None
 
     @property
     def locked(self) -> bool:
@@ -356,8 +356,8 @@ class Sitting:
             judgement = judge(posed, given, beliefs())
             self._note(Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs))
             self._answers[name] = given
-            if belief := self.believing.follow():
-                self._ideas[name] = self.believing.idea(belief)
+            if belief := self.shown_ideas.follow():
+                self._ideas[name] = self.shown_ideas.idea(belief)
             self._now = self._stand(judgement)
         return judgement
 

@@ -15,7 +15,7 @@ from lessons.language import _
 from lessons.words.orbits import (
     effect,
     firsts,
-    number,
+    operation_number,
     orbit_size,
     placed,
     short_name,
@@ -122,8 +122,8 @@ class GalleryScreen(SizedScreen[None]):
         same = firsts(self.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" (= {number(first)})"
-            name = f"{number(operation)} {short_name(operation, n)}{equal}"
+            equal = "" if first is operation else f" (= {operation_number(first)})"
+            name = f"{operation_number(operation)} {short_name(operation, n)}{equal}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
         return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
@@ -230,7 +230,7 @@ class GalleryScreen(SizedScreen[None]):
         if self.view is View.ORBIT and self.turned:
             operation = list(Operation)[index]
             first = firsts(self.turned)[operation]
-            equal = _("The same board as {number}.").format(number=number(first))
+            equal = _("The same board as {number}.").format(number=operation_number(first))
             said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
         told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")

@@ -14,7 +14,7 @@ from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
 from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
-from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import agenda, waiting
 from lessons.student.summary import Ideas, Summary, lines
 from tui.actions import Action
@@ -151,9 +151,9 @@ class HomeLines(Commands):
         records = self._journal.read().records
         now = datetime.now(UTC)
         if not records:
-            self.teletype.say(nothing())
+            self.teletype.say(say_nothing_kept())
             return
-        self.teletype.say(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        self.teletype.say(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
         typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
         if typed is None or typed.lower() != WORD:
             self.teletype.say(_("Nothing was reset."))

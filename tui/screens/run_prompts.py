@@ -9,7 +9,7 @@ from lessons.text.expression import Expression
 from lessons.text.notation import in_notation
 from solver.text.listing import PUZZLES, listing_ids, load
 from tui.run.position import Position
-from tui.run.typed_places import condition, never_holds
+from tui.run.typed_places import read_condition, say_never_holds
 from tui.screens.prompt import Choice, Prompt
 
 
@@ -26,10 +26,10 @@ def ask_condition(app: App[int], position: Position) -> None:
 
     def go(found: Expression | None) -> None:
         if found is not None:
-            position.until(lambda step: found.holds(step.names), never_holds())
+            position.until(lambda step: found.holds(step.names), say_never_holds())
 
     asked = in_notation(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-    app.push_screen(Prompt(asked, lambda text: condition(text, position.step)), go)
+    app.push_screen(Prompt(asked, lambda text: read_condition(text, position.step)), go)
 
 
 def ask_listing(app: App[int], now: str, go: Callable[[str], None]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lessons.language import _
 from solver.text.listing import Event
 from tui.run.position import Position, Unit
-from tui.run.typed_places import FURTHEST, missing, number
+from tui.run.typed_places import FURTHEST, number_reader, say_no_event
 from tui.screens.open_request import OpenRequest
 from tui.screens.run_views import Views
 from tui.screens.sized import SizedScreen
@@ -54,18 +54,20 @@ class RunScreen(SizedScreen[None]):
         """Go to the next event of a kind, or back to the last one."""
         kind = Event(event)
         go = self.position.back_to_event if back else self.position.to_event
-        go(kind, missing(kind, back=back))
+        go(kind, say_no_event(kind, back=back))
 
     def action_percent(self) -> None:
         """Ask how much of the run is to be done, and go there."""
-        self.ask(_("Go to which percentage of the run?"), number(0, 100), self.position.to_percent)
+        self.ask(
+            _("Go to which percentage of the run?"), number_reader(0, 100), self.position.to_percent
+        )
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
         by_tick = self.position.by is Unit.TICK
         go = self.position.to_tick if by_tick else self.position.to_step
         asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.ask(asked, number(0, FURTHEST), go)
+        self.ask(asked, number_reader(0, FURTHEST), go)
 
     def ask(
         self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
