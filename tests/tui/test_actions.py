@@ -71,8 +71,8 @@ def test_what_a_table_names_is_there_on_its_screen() -> None:
             if action.keys or action.method:
                 assert any(hasattr(each, f"action_{method}") for each in doing), (screen, method)
             set_at_first = screen.__init__.__code__.co_names
-            when = action.when
-            assert not when or hasattr(screen, when) or when in set_at_first, (screen, when)
+            for when in filter(None, (action.when, action.unless)):
+                assert hasattr(screen, when) or when in set_at_first, (screen, when)
 
 
 def test_the_page_of_keys_is_what_make_docs_writes() -> None:

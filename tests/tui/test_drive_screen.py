@@ -10,7 +10,6 @@ from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.looks import show
 from tui.app.app import QueensApp
-from tui.drive.pane import DrivePane
 from tui.drive.screen import DriveScreen
 from tui.screens.prompt import Notice
 from tui.start import Drives, Home, Lesson, Start
@@ -28,7 +27,7 @@ def shown(app: QueensApp) -> DriveScreen:
 
 
 def said(app: QueensApp) -> str:
-    return shown(app).query_one(DrivePane).content.plain
+    return str(shown(app).query_one("#text Static", Static).content)
 
 
 async def test_the_search_is_played_to_its_end() -> None:

@@ -285,7 +285,7 @@ class QueensApp(App[int]):
                 yield SystemCommand(key.name, key.does, run)
         if isinstance(screen, SizedScreen):
             for action in screen.ACTIONS:
-                if action.method and not action.keys:
+                if action.method and not action.keys and action.works(screen):
                     run = partial(self.run_action, action.method, screen)
                     yield SystemCommand(action.label, action.does, run)
         if _("Quit") not in names:

@@ -162,5 +162,4 @@ class DriveLines(Commands):
         self._open()
 
     def _do_board(self) -> None:
-        step, n = self.drive.step, self.drive.setting.n
-        self.teletype.write(words.board(step, n, marks=frozenset(), flipped=False))
+        self.teletype.write(words.board(self.drive.step, self.drive.setting.n))

@@ -52,11 +52,9 @@ class ExperimentLines(Commands):
     HOW = (_("A number, or an experiment's name: open it."),)
     UNKNOWN = _("Type the number of an experiment, help or quit.")
 
-    def __init__(
-        self, teletype: Teletype, kept_results: KeptResults, *, exporting: bool = True
-    ) -> None:
+    def __init__(self, teletype: Teletype, kept_results: KeptResults) -> None:
         super().__init__(teletype)
-        self.can_export = exporting
+        self.can_export = not teletype.kiosk
         self._kept_results = kept_results
         self._earlier: Sequence[Result] = ()
         self._result: Result | None = None

@@ -33,7 +33,6 @@ from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import SizedScreen
 from tui.start import Gallery
-from tui.widgets.bindings import bindings
 from tui.widgets.board import Board
 from tui.widgets.flow import flowed
 from tui.widgets.key_line import KeyLine
@@ -58,12 +57,7 @@ class GalleryScreen(SizedScreen[None]):
     """Shows solutions as boards."""
 
     ACTIONS = GALLERY
-    BINDINGS = bindings(GALLERY)
-    DEFAULT_CSS = """
-    GalleryScreen {
-        & > #head { height: auto; padding: 0 1; }
-    }
-    """
+    DEFAULT_CSS = "GalleryScreen > #head { height: auto; padding: 0 1; }"
 
     def __init__(self, start: Gallery) -> None:
         super().__init__()
@@ -92,15 +86,13 @@ class GalleryScreen(SizedScreen[None]):
         """Find the first boards before anything is drawn."""
         for _board in range(FIRST):
             self.found_boards.find()
-        self._show()
-        self._go_on()
 
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
         room = Size(self.size.width - 1, self.size.height - 2 - self.query_one(Sentence).lines)
         self.query_one(OwnBoard).fit(self.n, room)
-        self._show()
+        self.show()
         self._go_on()
 
     # What there is.
@@ -154,12 +146,12 @@ class GalleryScreen(SizedScreen[None]):
                     step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
-                self._show()
+                self.show()
             await asyncio.sleep(PAUSE)
 
     # What is shown.
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show what there is in every widget."""
         if not self.is_mounted:
             return
@@ -257,11 +249,6 @@ class GalleryScreen(SizedScreen[None]):
         return self.view is View.MINE
 
     @property
-    def shows_boards(self) -> bool:
-        """Whether there are boards to choose from."""
-        return not self.shows_mine
-
-    @property
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
         return bool(self.mine.queens)
@@ -274,7 +261,7 @@ class GalleryScreen(SizedScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""
         if action in {"move", "page", "edge"}:
-            return self.shows_boards
+            return not self.shows_mine
         return super().check_action(action, parameters)
 
     def action_view(self, name: str) -> None:
@@ -285,7 +272,7 @@ class GalleryScreen(SizedScreen[None]):
         elif view is View.ALL:
             self._take(self.full)
         self.view = view
-        self._show()
+        self.show()
         self._go_on()
 
     def _take(self, found_boards: FoundBoards) -> None:
@@ -342,7 +329,7 @@ class GalleryScreen(SizedScreen[None]):
         )
         if 0 <= index < total:
             self._wanted[view] = index
-            self._show()
+            self.show()
             self._go_on()
 
     def action_go_to(self) -> None:
@@ -354,7 +341,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.ask_for(size_prompt(self.n, 1, LARGEST), self._resize)
+        self.ask_for(size_prompt(self.n, LARGEST), self._resize)
 
     def _resize(self, n: int) -> None:
         """Show the solutions of another board."""
@@ -367,7 +354,7 @@ class GalleryScreen(SizedScreen[None]):
         last = self.n - 1
         x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
         self.cursor = Square(min(max(x, 0), last), min(max(y, 0), last))
-        self._show()
+        self.show()
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
@@ -379,14 +366,14 @@ class GalleryScreen(SizedScreen[None]):
 
     def _stand(self, queens: frozenset[Square]) -> None:
         self.mine = FoundBoards(self.n, queens)
-        self._show()
+        self.show()
         self._go_on()
 
     def action_completions(self) -> None:
         """Show the solutions that have all queens placed."""
         self.view = View.ALL
         self._take(self.mine)
-        self._show()
+        self.show()
         self._go_on()
 
     def action_leave(self) -> None:

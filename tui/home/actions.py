@@ -1,7 +1,11 @@
 """What can be done on the home screen; its first action is that of the list."""
 
+from collections.abc import Mapping
+
 from lessons.language import _
+from tui import start as starts
 from tui.actions import Action, only, table
+from tui.start import Start
 
 
 def _activity(name: str, label: str, does: str, words: str, keys: str = "") -> Action:
@@ -69,3 +73,15 @@ ACTIVITIES = only(
     {"progress", "drive", "lab", "hunt", "explore", "race", "gallery", "measure"},
 )
 """What is listed beside the lessons, apart from practice, which says what is due."""
+STARTS: Mapping[str, Start] = {
+    "practise": starts.Practice(),
+    "progress": starts.Learned(),
+    "drive": starts.Drives(),
+    "lab": starts.Lab(),
+    "hunt": starts.Hunts(),
+    "explore": starts.Explore(),
+    "race": starts.Race(),
+    "gallery": starts.Gallery(),
+    "measure": starts.Experiments(),
+}
+"""What the activities open, each by the name of its action."""

@@ -1,6 +1,6 @@
 """The home screen: go on, take a lesson, explore, leave."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
 
@@ -18,13 +18,11 @@ from lessons.student.progress_words import short_way
 from solver.machine.run import Run, complete
 from solver.text.listing import load
 from tui import start as starts
-from tui.home.actions import ACTIVITIES, HOME
+from tui.home.actions import ACTIVITIES, HOME, STARTS
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.start import Start
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -34,37 +32,20 @@ from tui.widgets.state_table import TablePicture
 
 SIZES = (8, 7, 6, 5, 4)
 """Columns of the boards whose first solution is shown where there is room, largest first."""
-STARTS: Mapping[str, Start] = {
-    "practise": starts.Practice(),
-    "progress": starts.Learned(),
-    "drive": starts.Drives(),
-    "lab": starts.Lab(),
-    "hunt": starts.Hunts(),
-    "explore": starts.Explore(),
-    "race": starts.Race(),
-    "gallery": starts.Gallery(),
-    "measure": starts.Experiments(),
-}
-"""What the activities open, each by the name of its action."""
 
 
-class Menu(MarkedList):
-    """What can be opened."""
-
-    BINDINGS = bindings(HOME[:1])
+Menu = MarkedList.of(HOME)
 
 
 class HomeScreen(SizedScreen[None]):
     """Where the tutor begins, with what the journals say of the course."""
 
     ACTIONS = HOME
-    BINDINGS = bindings(HOME[1:])
     DEFAULT_CSS = """
     HomeScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
         & > #notes { color: $foreground-muted; padding: 0 2 1 2; }
-        & > #body { height: 1fr; }
         & Menu {
             height: auto; max-height: 100%; margin: 0 1 0 0; background: transparent;
             scrollbar-size-vertical: 1;

@@ -33,11 +33,10 @@ class HuntingLines(BoardRunLines):
         super().__init__(teletype, self._position_on(found.n, Unit.TICK, into=False))
 
     def _enter(self, sitting: HuntSitting) -> None:
-        def how_far() -> str:
-            return _("Trying the program. Ctrl+C stops.")
-
-        waits = patience(self._teletype, lambda: self._hunting, how_far)
-        self._hunting = Hunting(sitting, *waits)
+        told = _("Trying the program. Ctrl+C stops.")
+        self._hunting = Hunting(
+            sitting, *patience(self._teletype, lambda: self._hunting, lambda: told)
+        )
 
     def _position_on(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Position:
         run = Run.of(self._hunting.hunt.program, n, into=into)

@@ -8,7 +8,7 @@ is needed where there are function keys.
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import Action, leaving, only, table, without
+from tui.actions import Action, closed_by, leaving, only, table, without
 from tui.run.actions import QUEENS, RUN
 
 LAB = table(
@@ -96,14 +96,11 @@ WORK = table(
         _("Back to the program; from there to the list. It is saved."),
         "escape f10",
         words="quit q",
-        when="may_leave",
+        unless="checking",
     ),
     Action("help", _("Help"), _("Show these keys"), "f1 ctrl+g", when="begun"),
 )
-SOLUTION = table(
-    "solution",
-    Action("close", _("Close"), _("Back to your own program"), "escape q enter", "dismiss(None)"),
-)
+SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
 
 _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "tick",

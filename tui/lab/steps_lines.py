@@ -139,7 +139,7 @@ class LabStepsLines(RunLines):
 
     def _drawn(self, step: Step) -> Iterator[Line]:
         n = self._following.n
-        return words.board(shown_step(step, n), n, marks=frozenset(), flipped=False)
+        return words.board(shown_step(step, n), n)
 
     def _do_printed(self) -> None:
         text = self._following.own.printed(self.position.number)

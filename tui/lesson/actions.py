@@ -88,7 +88,7 @@ BELIEF = table(
     Action("tick", _("Tick"), _("Let both run one tick"), "space", "tick(1)", when="runs"),
     Action("view", _("Text"), _("Show the text, or the boards again"), "v", when="folded"),
     Action("back", _("Back"), _("Go one tick back"), "b left backspace", "tick(-1)", when="runs"),
-    Action("lesson", _("Lesson"), _("Read what the lesson says"), "l", when="explained"),
+    Action("lesson", _("Lesson"), _("Read what the lesson says"), "l", when="passage"),
     Action("last", _("Difference"), _("Go to the first difference"), "end", when="runs"),
     Action("first", _("Start"), _("Go to where both begin"), "home", when="runs"),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),

@@ -27,24 +27,20 @@ from tui.lesson.actions import LESSON
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import show_answer, show_part
 from tui.lesson.typed_answers import read_answer
+from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import lines
 from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell
 from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
-from tui.start import Hunts, Lab
 
 SHOWN = 16
 """Ticks that are told one by one on the way to the next part."""
 
 
 class LessonLines(StateLines):
-    """Plays a sitting on a teletype.
-
-    Attributes:
-        left_at: The sentence that says where it was left, and why; empty if it was not.
-    """
+    """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
     HOW = (
@@ -52,11 +48,10 @@ class LessonLines(StateLines):
         _("Enter also opens the exercise or hunt that is asked for."),
     )
 
-    def __init__(self, teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> None:
+    def __init__(self, teletype: Teletype, sitting: Sitting, opener: Opener) -> None:
         super().__init__(teletype)
-        self.left_at = ""
         self._sitting = sitting
-        self._kiosk = kiosk
+        self._opener = opener
         self._position = self._position_of_part()
         self._trouble_said = False
 
@@ -77,11 +72,11 @@ class LessonLines(StateLines):
 
     def _show(self, *, known: bool = False) -> None:
         self._sitting.look()
-        show_part(self.teletype, self._sitting, self._position.step, known=known, kiosk=self._kiosk)
+        show_part(self.teletype, self._sitting, self._position.step, known=known)
         self._say_trouble()
 
     def _answered(self) -> None:
-        show_answer(self.teletype, self._sitting, kiosk=self._kiosk)
+        show_answer(self.teletype, self._sitting)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
@@ -276,25 +271,13 @@ class LessonLines(StateLines):
             self.teletype.say(_("Nothing is to be opened here."))
         elif sitting.look():
             self._answered()
-        elif activities.say_closed(kiosk=self._kiosk):
+        elif activities.say_closed(kiosk=self.teletype.kiosk):
             sitting.pass_by()
             self._go_on()
         else:
-            self._run(activities.make_start(activity))
+            self._opener(activities.make_start(activity)).play()
             sitting.look()
             self._answered()
-
-    def _run(self, start: Lab | Hunts) -> None:
-        """Play what a lesson sends its student to, on the same teletype."""
-        match start:
-            case Lab():
-                from tui.lab.lines import LabLines
-
-                LabLines(self.teletype, self._sitting.journal, start, kiosk=self._kiosk).play()
-            case Hunts(hunt_id):
-                from tui.hunt.list_lines import HuntLines
-
-                HuntLines(self.teletype, self._sitting.journal, hunt_id, kiosk=self._kiosk).play()
 
     def _do_hint(self) -> None:
         if self._sitting.help():
@@ -332,7 +315,7 @@ class LessonLines(StateLines):
                 show_passage(self.teletype, idea.name)
             case "questions":
                 sitting = practise_on(self._sitting.journal, idea.name)
-                fresh = LessonLines(self.teletype, sitting, kiosk=self._kiosk)
+                fresh = LessonLines(self.teletype, sitting, self._opener)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
                 self._show()

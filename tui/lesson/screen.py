@@ -32,8 +32,7 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
+from tui.screens.sized import BoardsScreen
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -62,19 +61,16 @@ LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 
 
-class LessonScreen(SizedScreen[None]):
+class LessonScreen(BoardsScreen[None]):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
-    BINDINGS = bindings(LESSON)
     DEFAULT_CSS = """
     LessonScreen {
-        & > #body { height: 1fr; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
-        & Picture { height: 1fr; }
     }
     """
 
@@ -86,7 +82,6 @@ class LessonScreen(SizedScreen[None]):
             super().__init__()
 
     code_shown: var[bool] = var(False, init=False)
-    flipped: var[bool] = var(False, init=False)
     cursor: var[Square | None] = var(None, init=False)
     draft: var[Draft | None] = var(None, init=False)
     hint: var[str] = var("", init=False)
@@ -176,11 +171,10 @@ class LessonScreen(SizedScreen[None]):
     @property
     def _shut(self) -> str:
         """Why the part's activity cannot be done here; nothing if it can."""
-        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
         activity = self.sitting.part.activity
-        return activities.say_closed(kiosk=kiosk) if activity else ""
+        return activities.say_closed(kiosk=self.kiosk) if activity else ""
 
-    def _show_step(self) -> None:
+    def show(self) -> None:
         """Show the position's step; called whenever it moves."""
         if not self.is_mounted:
             return
@@ -198,7 +192,7 @@ class LessonScreen(SizedScreen[None]):
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
-        self._show_step()
+        self.show()
         self.divide()
         front, index = self.sitting.lesson.front, self.sitting.index + 1
         heading = _("{part}/{parts}  {title}").format(
@@ -219,7 +213,7 @@ class LessonScreen(SizedScreen[None]):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
-    watch_flipped = watch_cursor = watch_hint = _show_step
+    watch_cursor = watch_hint = show
 
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
@@ -227,7 +221,7 @@ class LessonScreen(SizedScreen[None]):
 
     def watch_draft(self) -> None:
         """Show what has been entered."""
-        self._show_step()
+        self.show()
         if self.draft is not None and self.sitting.judgement is None:
             self.query_one(LessonPane).enter(AnswerPicture(self.draft))
 
@@ -249,7 +243,7 @@ class LessonScreen(SizedScreen[None]):
 
     def _position_of_part(self) -> Position:
         sitting = self.sitting
-        return Position(sitting.run, self._show_step, self.run_worker, number=sitting.stop)
+        return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
 
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
@@ -477,10 +471,6 @@ class LessonScreen(SizedScreen[None]):
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""
         self.app.push_screen(GlossaryScreen(self.sitting.prose))
-
-    def action_flip(self) -> None:
-        """Turn the board upside down."""
-        self.flipped = not self.flipped
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""

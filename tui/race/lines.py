@@ -134,8 +134,7 @@ class RaceLines(Commands):
 
     def _do_board(self, argument: str) -> None:
         step = self._position.race.steps(self._position.place)[self._chosen(argument)]
-        board = words.board(step, self._start.n, marks=frozenset(), flipped=False)
-        self.teletype.write(board)
+        self.teletype.write(words.board(step, self._start.n))
 
     def _do_code(self, argument: str) -> None:
         if self._start.mutant is not None:

@@ -58,9 +58,9 @@ class View(ScrolledStrips, can_focus=False):
             self.placement = placement
             super().__init__()
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self) -> None:
         """Show nothing at first."""
-        super().__init__(id=id)
+        super().__init__()
         self._moment: Moment | None = None
         self._shown: Sequence[Text] = ()
         # Not the scrolling of Textual: that lays the screen out anew whenever the height changes.
