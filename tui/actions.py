@@ -20,6 +20,7 @@ class Action:
         does: The sentence of help and tooltip.
         keys: Its keys with blanks between them, as characters or as Textual names them.
         method: What the screen does, as Textual writes actions; if not said, as its name says.
+            One that has no keys is found by its label in the palette.
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
         argument: What can stand after the word, as the help shows it.

@@ -27,7 +27,7 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.lesson.final_check import UNAIDED, CheckStanding, FinalCheck
 from lessons.student.progress import progress
-from lessons.student.suspicion import Believing, Idea
+from lessons.student.suspicion import Idea, ShownIdeas
 from lessons.text.expression import fill
 from lessons.text.notation import chosen_notation, in_notation
 from solver.machine.run import Run, complete
@@ -47,7 +47,7 @@ class Sitting:
 
     Attributes:
         index: The part that is shown, from 0.
-        believing: What the student's answers, in this lesson and all others, say about beliefs.
+        shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Sitting:
         self.journal = journal
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
-        self.believing = Believing(records, journal)
+        self.shown_ideas = ShownIdeas(records, journal)
         self._ideas: dict[str, Idea] = {}
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
@@ -165,7 +165,7 @@ class Sitting:
             question = self._part(self.index + 1).question
             if question is not None:
                 self._pose(question)
-        return self.believing.prepare()
+        return self.shown_ideas.prepare()
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -226,8 +226,8 @@ class Sitting:
         """The idea of the part, or else the clearest that shows in the student's answers."""
         if self.idea is not None:
             return self.idea
-        clear = self.believing.clear()
-        return self.believing.idea(clear[0]) if clear else None
+        clear = self.shown_ideas.clear()
+        return self.shown_ideas.idea(clear[0]) if clear else None
 
     @property
     def locked(self) -> bool:
@@ -324,8 +324,8 @@ class Sitting:
         if name not in self._answers:
             self._note(Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs))
             self._answers[name] = given
-            if belief := self.believing.follow():
-                self._ideas[name] = self.believing.idea(belief)
+            if belief := self.shown_ideas.follow():
+                self._ideas[name] = self.shown_ideas.idea(belief)
         return judgement
 
     def go_on(self) -> bool:
@@ -385,7 +385,7 @@ class Sitting:
         said = told.format(title=self.lesson.front.title, right=right, all=questions)
         if not self.passed:
             said += " " + _("The check at its end was not passed: practise, or take it again.")
-        clear = self.believing.clear()
+        clear = self.shown_ideas.clear()
         if not clear:
             return said
         why = _("Several of your answers come from one idea. {belief}")

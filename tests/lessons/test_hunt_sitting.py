@@ -10,7 +10,7 @@ from lessons.hunt.tasks import HuntError, Task, solution
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Given
 from lessons.student.progress import progress
-from lessons.student.suspicion import Believing
+from lessons.student.suspicion import ShownIdeas
 from solver.machine.run import complete
 
 HUNT = hunt("always-yes")
@@ -122,7 +122,7 @@ def test_hunts_are_no_lessons_and_say_nothing_of_beliefs(home: Path) -> None:
     records = read_journal(home).records
     assert progress(records).lessons == {}
     assert progress(records).latest is None
-    assert Believing(records).clear() == []
+    assert ShownIdeas(records).clear() == []
 
 
 def test_how_far_a_hunt_is_for_a_list_of_them(home: Path) -> None:

@@ -137,7 +137,7 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, HomeScreen)
         menu = app.screen.query_one(HomeMenu)
-        menu.highlighted = menu.get_option_index("hunts")
+        menu.highlighted = menu.get_option_index("hunt")
         await press(pilot, "enter")
         assert isinstance(app.screen, HuntsScreen)
         hunts = app.screen.query_one(HuntsScreen.MENU)

@@ -24,7 +24,7 @@ from tui.drive.words import (
 from tui.lines import words
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 from tui.start import LARGEST, SMALLEST, Drives
 
 
@@ -85,7 +85,7 @@ class DriveLines(Commands):
         self._move(Move(Event.TEST, self._row(row)))
 
     def _row(self, typed: str) -> int:
-        return number(0, self.drive.setting.n - 1)(typed)
+        return number_reader(0, self.drive.setting.n - 1)(typed)
 
     def _do_empty(self) -> None:
         self._move(UNDO)
@@ -150,7 +150,7 @@ class DriveLines(Commands):
         self._begin(draw_start())
 
     def _do_size(self, typed: str) -> None:
-        self._begin(Setting(self.drive.setting.listing, number(SMALLEST, LARGEST)(typed)))
+        self._begin(Setting(self.drive.setting.listing, number_reader(SMALLEST, LARGEST)(typed)))
 
     def _do_restart(self) -> None:
         self._begin(self.drive.setting)

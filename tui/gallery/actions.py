@@ -36,7 +36,7 @@ GALLERY = table(
         "place",
         _("Place"),
         _("Place a queen on a square, or, on the screen, take it away"),
-        "space",
+        "space enter",
         words="place",
         argument=PLACE,
         when="shows_mine",
@@ -73,9 +73,9 @@ GALLERY = table(
     Action(
         "open",
         _("Open"),
-        _("The orbit of the chosen board; in your own, place a queen"),
+        _("The orbit of the chosen board"),
         "enter",
-        when="opens",
+        when="lists_solutions",
     ),
     leaving(),
 )

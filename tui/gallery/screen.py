@@ -15,7 +15,7 @@ from lessons.language import _
 from lessons.words.orbits import (
     effect,
     firsts,
-    number,
+    operation_number,
     orbit_size,
     placed,
     short_name,
@@ -114,8 +114,8 @@ class GalleryScreen(SizedScreen[None]):
         same = firsts(self.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" (= {number(first)})"
-            name = f"{number(operation)} {short_name(operation, n)}{equal}"
+            equal = "" if first is operation else f" (= {operation_number(first)})"
+            name = f"{operation_number(operation)} {short_name(operation, n)}{equal}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
         return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
@@ -222,7 +222,7 @@ class GalleryScreen(SizedScreen[None]):
         if self.view is View.ORBIT and self.turned:
             operation = list(Operation)[index]
             first = firsts(self.turned)[operation]
-            equal = _("The same board as {number}.").format(number=number(first))
+            equal = _("The same board as {number}.").format(number=operation_number(first))
             said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
         told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
@@ -254,9 +254,9 @@ class GalleryScreen(SizedScreen[None]):
         return bool(self.mine.queens)
 
     @property
-    def opens(self) -> bool:
-        """Whether what is chosen leads on."""
-        return self.view is not View.ORBIT
+    def lists_solutions(self) -> bool:
+        """Whether there are boards to choose from that each have an orbit to show."""
+        return self.view in {View.ALL, View.FUNDAMENTAL}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""
@@ -301,11 +301,8 @@ class GalleryScreen(SizedScreen[None]):
         self.action_view(views[(views.index(self.view) + 1) % len(views)])
 
     def action_open(self) -> None:
-        """Show the orbit of the chosen board; on one's own, place a queen."""
-        if self.view is View.MINE:
-            self.action_place()
-        else:
-            self.action_view(View.ORBIT)
+        """Show the orbit of the chosen board."""
+        self.action_view(View.ORBIT)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""

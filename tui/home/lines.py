@@ -1,6 +1,6 @@
 """The home screen in lines: go on, take a lesson, explore, leave."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
@@ -10,31 +10,17 @@ from lessons.journal.journal import Entry, Journal
 from lessons.language import _
 from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
-from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import agenda, waiting
 from lessons.student.summary import Ideas, Summary, lines
 from tui import start as starts
-from tui.actions import Action, only
-from tui.home.actions import HOME
+from tui.actions import Action
+from tui.home.actions import ACTIVITIES, HOME, STARTS
 from tui.home.lesson_rows import lesson_rows
 from tui.lines.commands import Commands, Opener
 from tui.lines.teletype import Line, Teletype
 from tui.run.listed import Listed, chosen_row
 from tui.start import Start
-
-LISTED = {"progress", "drive", "lab", "hunt", "explore", "race", "gallery", "measure", "quit"}
-"""What is listed below the lessons, apart from practice, which says what is due."""
-OPENED: Mapping[str, Start] = {
-    "practise": starts.Practice(),
-    "drive": starts.Drives(),
-    "lab": starts.Lab(),
-    "hunt": starts.Hunts(),
-    "measure": starts.Experiments(),
-    "explore": starts.Explore(),
-    "race": starts.Race(),
-    "gallery": starts.Gallery(),
-}
-"""The actions that open something else."""
 
 
 class HomeLines(Commands):
@@ -59,7 +45,7 @@ class HomeLines(Commands):
         self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
         if way := short_way():
             self.teletype.say(way)
-        self._do_list()
+        self._do_lessons()
 
     def enter(self) -> None:
         """Go on with the lesson that was left."""
@@ -75,7 +61,7 @@ class HomeLines(Commands):
         else:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
 
-    def _do_list(self) -> None:
+    def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
         course = progress(reading.records)
@@ -90,7 +76,7 @@ class HomeLines(Commands):
         for number, row in enumerate(self._lessons, 1):
             self.teletype.say(f"{number}: {row.line}")
         self.teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
-        for action in only(HOME, LISTED):
+        for action in (*ACTIVITIES, HOME[-1]):
             self.teletype.say(f"{action.spellings[0]}: {action.does}")
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
@@ -104,14 +90,16 @@ class HomeLines(Commands):
         played = self._opener(start)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
-        self._do_list()
+        self._do_lessons()
 
     # What commands do.
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
-        start = OPENED.get(action.name)
-        return super().handler(action) if start is None else lambda _none: self._open(start)
+        start = STARTS.get(action.name)
+        if start is None or action.name == "progress":  # It is printed, and nothing is opened.
+            return super().handler(action)
+        return lambda _none: self._open(start)
 
     def _do_quit(self) -> None:
         self.left = True
@@ -121,6 +109,9 @@ class HomeLines(Commands):
             self.teletype.say(_("No lesson was left: type the number of one."))
         else:
             self._open(starts.Lesson(self._latest))
+
+    def _do_lesson(self, argument: str) -> None:
+        self.other(argument)
 
     def _do_progress(self) -> None:
         reading = self._journal.read()
@@ -134,9 +125,9 @@ class HomeLines(Commands):
         records = self._journal.read().records
         now = datetime.now(UTC)
         if not records:
-            self.teletype.say(nothing())
+            self.teletype.say(say_nothing_kept())
             return
-        self.teletype.say(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        self.teletype.say(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
         typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
         if typed is None or typed.lower() != WORD:
             self.teletype.say(_("Nothing was reset."))
@@ -147,4 +138,4 @@ class HomeLines(Commands):
             self.teletype.say(str(error))
         else:
             self._journal.begin()
-            self._do_list()
+            self._do_lessons()

@@ -67,7 +67,7 @@ HUNT = (
     ),
     *without(RUN, _ELSEWHERE | _LATER),
     *only(RUN, _LATER),
-    *(replace(each, keys="") for each in only(RUN, {"companion", "counts"})),
+    *(replace(each, keys="", method="") for each in only(RUN, {"companion", "counts"})),
     *table(
         "hunt",
         Action("up", _("Line up"), _("Mark the line above"), "up", "mark(-1)", when="marking"),

@@ -29,7 +29,7 @@ from tui.lab.words import (
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
 from tui.lines.words import numbered
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 from tui.start import Lab
 
 
@@ -51,7 +51,7 @@ def case_of(
     """
     cases = sitting.key.cases
     if chosen is not None:
-        return cases[number(1, len(cases))(str(chosen)) - 1]
+        return cases[number_reader(1, len(cases))(str(chosen)) - 1]
     checked = report if report is not None and report.text == text else sitting.check(text)
     failing = (each.case for each in checked.failures if each.case is not None)
     return next(failing, cases[-1])
@@ -201,7 +201,7 @@ class LabWorkLines(Commands):
         self.teletype.write(paragraph_lines(next_hint(self._sitting)))
 
     def _do_step(self, argument: str) -> None:
-        chosen = number(1, len(self._sitting.key.cases))(argument) if argument else None
+        chosen = number_reader(1, len(self._sitting.key.cases))(argument) if argument else None
         text = self._sitting.file.read()
         case = case_of(self._sitting, text, chosen, self._report)
         from tui.lab.steps_lines import step_program

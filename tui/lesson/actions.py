@@ -22,9 +22,14 @@ LESSON = table(
     Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "p", words="back"),
     Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
-    Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
+    Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),
     Action(
-        "skip", _("Solution"), _("Read the solution, after the hints"), "s f3", words="solution"
+        "skip",
+        _("Solution"),
+        _("Read the solution, after the hints"),
+        "s f3",
+        words="solution",
+        when="waits",
     ),
     Action("again", _("Again"), _("Read this part again"), words="again"),
     Action("line", _("Line"), _("Run one line"), ".", "line_forward", "line"),

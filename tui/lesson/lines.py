@@ -28,8 +28,8 @@ from tui.lesson.part_lines import show_answer, show_part
 from tui.lesson.typed_answers import read_answer
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
-from tui.lines.looking import Looking, View
 from tui.lines.prose import lines
+from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell
 from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
@@ -38,7 +38,7 @@ SHOWN = 16
 """Ticks that are told one by one on the way to the next part."""
 
 
-class LessonLines(Looking):
+class LessonLines(StateLines):
     """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
@@ -238,10 +238,10 @@ class LessonLines(Looking):
         else:
             self.teletype.say(_("The run goes on after this part: Enter."))
 
-    def view(self) -> View:
+    def view(self) -> StateView:
         """Return what can be looked at now."""
         sitting, scene = self._sitting, self._sitting.part.scene
-        return View(
+        return StateView(
             self._position,
             scene.setting.n,
             scene.marks,

@@ -203,6 +203,7 @@ class LessonScreen(BoardsScreen[None]):
         done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
         self.query_one(LessonPane).show(LessonPicture(heading, self.sitting.prose, answer, told))
+        self.refresh_bindings()
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -397,6 +398,16 @@ class LessonScreen(BoardsScreen[None]):
         """Whether the lesson shows its code."""
         return self.sitting.lesson.front.code
 
+    @property
+    def waits(self) -> bool:
+        """Whether the part waits for an answer, or for what is to be done."""
+        return self.sitting.locked
+
+    @property
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self.waits and self.sitting.posed is not None
+
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked:
@@ -415,22 +426,16 @@ class LessonScreen(BoardsScreen[None]):
         self.code_shown = False
         if self.sitting.help():
             self._show_part()
-        elif self.sitting.part.task and self.sitting.locked:
-            self.hint = self._before_all
-        elif self.sitting.locked:
-            self.hint = _("There is no other hint: s shows the solution.")
         else:
-            self.hint = _("Nothing is asked here.")
+            self.hint = _("There is no other hint: s shows the solution.")
 
     def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
         self.code_shown = False
         if self.sitting.skip():
             self._show_part()
-        elif self.sitting.locked:
-            self.hint = _("First the hints: h.")
         else:
-            self.hint = _("Nothing is asked here.")
+            self.hint = _("First the hints: h.")
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""

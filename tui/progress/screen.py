@@ -19,7 +19,7 @@ from lessons.journal.journal import Entry, Journal
 from lessons.language import _
 from lessons.student.mastery import IN_A_ROW, Mastery
 from lessons.student.progress_words import lesson_standing, trained
-from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import when
 from lessons.student.summary import Ideas, Summary, listed, trained_so_far, worked
 from tui.progress.actions import PROGRESS
@@ -96,11 +96,11 @@ class ProgressScreen(SizedScreen[None]):
     def action_reset(self) -> None:
         """Begin anew, once that has been typed."""
         asked = _("{goes} A copy is kept. To do it, type {word} and press Enter; Escape goes back.")
-        text = asked.format(goes=goes(self._found), word=WORD)
+        text = asked.format(goes=say_what_goes(self._found), word=WORD)
         if self._reading.records:
             self.app.push_screen(Prompt(text, _sure), self._reset)
         else:
-            self.app.push_screen(Notice(nothing()))
+            self.app.push_screen(Notice(say_nothing_kept()))
 
     def _reset(self, sure: bool | None) -> None:
         if not sure:

@@ -9,7 +9,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.typed_places import LONGEST, number
+from tui.run.typed_places import LONGEST, number_reader
 from tui.screens.actions import NOTICE, PANEL
 from tui.screens.closing import Closing
 from tui.start import LARGEST, SMALLEST
@@ -96,7 +96,7 @@ class Prompt(Panel[ScreenResultType]):
 
 def number_prompt(asked: str, smallest: int, largest: int, typed: str = "") -> Prompt[int]:
     """Return what asks for a whole number within limits."""
-    return Prompt(asked, number(smallest, largest), typed=typed, characters=r"\d*")
+    return Prompt(asked, number_reader(smallest, largest), typed=typed, characters=r"\d*")
 
 
 def size_prompt(n: int, largest: int = LARGEST) -> Prompt[int]:
