@@ -249,13 +249,11 @@ class QueensApp(App[int]):
 
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
         """Go back to the home screen, and say how the lesson went."""
-        from lessons.lesson.ending import say_ending
-
         if len(self.screen_stack) > 1:
             self.pop_screen()
         else:
             self.push_screen(self._screen_of(starts.Home()))
-        self._notice(say_ending(event.sitting))
+        self._notice(event.sitting.ending)
 
     def on_mount(self) -> None:
         """Use the keys that the person has chosen."""

@@ -49,7 +49,7 @@ class DriveLines(Commands):
             drive_setting(start), singly=start.singly, later=start.later, journal=journal
         )
         self.chooses_size = not fixed
-        self.chooses_state = not fixed and self.drive.calls is None
+        self.chooses_state = not fixed and self.drive.place.calls is None
 
     def begin(self) -> None:
         """Say where it begins."""
@@ -133,7 +133,7 @@ class DriveLines(Commands):
             self.teletype.say(_("There is no move to take back."))
 
     def _do_unit(self) -> None:
-        self.drive.change(singly=not self.drive.singly)
+        self.drive.change(singly=not self.drive.place.singly)
         self._open()
 
     def _do_later(self) -> None:
@@ -157,7 +157,7 @@ class DriveLines(Commands):
 
     def _begin(self, setting: Setting) -> None:
         self.drive = Drive(
-            setting, singly=self.drive.singly, later=self.drive.later, journal=self._journal
+            setting, singly=self.drive.place.singly, later=self.drive.later, journal=self._journal
         )
         self._open()
 

@@ -52,7 +52,7 @@ class DriveScreen(BoardsScreen[Score]):
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
         self.chooses_size = not fixed
-        self.chooses_state = not fixed and self.drive.calls is None
+        self.chooses_state = not fixed and self.drive.place.calls is None
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
         self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
@@ -92,8 +92,8 @@ class DriveScreen(BoardsScreen[Score]):
         picture = replace(
             board,
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
-            tested=None if tested is None else self.drive.square(tested),
-            cursor=None if self.drive.over else self.drive.square(self.row),
+            tested=None if tested is None else self.drive.place.square(tested),
+            cursor=None if self.drive.place.over else self.drive.place.square(self.row),
             flipped=self.flipped,
         )
         return picture, TablePicture.of(step, n)
@@ -112,17 +112,17 @@ class DriveScreen(BoardsScreen[Score]):
     @property
     def can_place(self) -> bool:
         """Whether a queen can be placed, or the end be read."""
-        return not self.drive.over or self.drive.ended
+        return not self.drive.place.over or self.drive.ended
 
     @property
     def can_move(self) -> bool:
         """Whether the search goes on."""
-        return not self.drive.over
+        return not self.drive.place.over
 
     @property
     def tests_squares(self) -> bool:
         """Whether single tests are moves."""
-        return self.drive.singly and not self.drive.over
+        return self.drive.place.singly and not self.drive.place.over
 
     @property
     def checks_later(self) -> bool:
@@ -131,7 +131,7 @@ class DriveScreen(BoardsScreen[Score]):
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
-        across = self.drive.square(1).y == self.drive.square(0).y
+        across = self.drive.place.square(1).y == self.drive.place.square(0).y
         self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
         self.show()
 
@@ -187,7 +187,7 @@ class DriveScreen(BoardsScreen[Score]):
 
     def action_unit(self) -> None:
         """Change between single tests and whole ticks; a tick that was begun is begun again."""
-        self.drive.change(singly=not self.drive.singly)
+        self.drive.change(singly=not self.drive.place.singly)
         self._said(None)
 
     def action_later(self) -> None:
@@ -217,7 +217,7 @@ class DriveScreen(BoardsScreen[Score]):
         self._restart(self.drive.setting)
 
     def _restart(self, setting: Setting) -> None:
-        self._begin(setting, singly=self.drive.singly, later=self.drive.later)
+        self._begin(setting, singly=self.drive.place.singly, later=self.drive.later)
         self.show()
         self.divide()
 

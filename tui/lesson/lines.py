@@ -14,7 +14,6 @@ from lessons.asks.ask import Shown
 from lessons.course.glossary import glossary, words_in
 from lessons.journal.records import PRACTICE
 from lessons.language import _
-from lessons.lesson.ending import say_ending
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
@@ -196,7 +195,7 @@ class LessonLines(StateLines):
             self._enter_part()
         else:
             self.left = True
-            self.teletype.say("", say_ending(self._sitting))
+            self.teletype.say("", self._sitting.ending)
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
