@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.machine.run import Run
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from tests.tui.looks import until
 from tui.run import seeking as module
 from tui.run.position import Position, Unit
@@ -20,7 +20,7 @@ class Walker:
     def __init__(self, n: int, *, by: Unit = Unit.TICK, limit: int | None = None) -> None:
         self.tasks: list[asyncio.Task[None]] = []
         self.moved = 0
-        run = Run.of(load("iterative"), n)
+        run = Run.of(load_listing("iterative"), n)
         self.position = Position(run, self._moved, self._work, by=by, limit=limit)
 
     def _moved(self) -> None:

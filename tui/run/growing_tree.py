@@ -6,7 +6,7 @@ from time import perf_counter
 from solver.analysis.tree import Tree, grow
 from solver.machine.program import Program
 from solver.machine.run import Run
-from solver.text.listing import parse
+from solver.text.listing import parse_listing
 from solver.value import Value
 
 
@@ -47,4 +47,4 @@ def growing_tree(run: Run, n: int) -> GrowingTree:
 def _growing_tree(
     listing_id: str, marked: str, arguments: tuple[Value, ...], n: int
 ) -> GrowingTree:
-    return GrowingTree(Program(parse(listing_id, marked)), arguments, n)
+    return GrowingTree(Program(parse_listing(listing_id, marked)), arguments, n)
