@@ -29,7 +29,6 @@ from rich.table import Table
 
 ROOT = Path(__file__).parents[1]
 LIST = Path(__file__).with_suffix(".txt")
-ROOMS = ("solver", "lessons", "tui")
 PATIENCE = 900
 """Seconds after which tests are ended: a fault can make one wait for ever."""
 CHECKERS = (
@@ -51,15 +50,10 @@ class Fault:
     why: str
 
     def place(self, tree: Path) -> Path | None:
-        """Return the file that it is put into: its own, or else the one that has the text now."""
+        """Return the file that it is put into; None if its text does not stand there once."""
         own = tree / self.path
-        if own.exists() and own.read_text(encoding="utf-8").count(self.old) == 1:
-            return own
-        files = (file for room in ROOMS for file in (tree / room).rglob("*"))
-        texts = [file for file in files if file.suffix in {".py", ".md", ".yaml"}]
-        found = [file for file in texts if self.old in file.read_text(encoding="utf-8")]
-        alone = len(found) == 1 and found[0].read_text(encoding="utf-8").count(self.old) == 1
-        return found[0] if alone else None
+        alone = own.exists() and own.read_text(encoding="utf-8").count(self.old) == 1
+        return own if alone else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +147,7 @@ def try_fault(tree: Path, fault: Fault, chosen: Sequence[str]) -> Outcome:
     begun = time.monotonic()
     file = fault.place(tree)
     if file is None:
-        return Outcome(fault, "gone", "its text stands nowhere, or in several places")
+        return Outcome(fault, "gone", "its text does not stand in its file exactly once")
 
     def outcome(verdict: str, by: str) -> Outcome:
         return Outcome(fault, verdict, by, time.monotonic() - begun)
