@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 
 from lessons.asks.ask import Shown
+from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, decode_answer, encode_answer
 from lessons.lesson.ending import say_ending
 from lessons.lesson.sitting import Sitting
 from lessons.student.mastery import fresh, mastery
 from lessons.student.reviews import agenda
-from lessons.text.notation import in_notation
 from lessons.words.narration import read_variables
 from lessons.words.puzzle_state import cells, marks, state
 from solver.board.geometry import on_board
@@ -66,6 +66,7 @@ class Exchange:
         self.finished = False
         self._sitting = sitting
         self._suspected = sitting.believing.clear()
+        self._trouble_said = False
 
     def begin(self) -> Iterator[Message]:
         """Yield the message to begin with."""
@@ -80,25 +81,23 @@ class Exchange:
 
     def _do(self, message: Message) -> Iterator[Message]:
         """Do what a message says; a `ValueError` with what to send instead if that cannot be."""
-        sitting = self._sitting
-        asked = sitting.locked and sitting.posed is not None
+        sitting, posed = self._sitting, self._sitting.posed if self._sitting.locked else None
         match message:
-            case {"answer": form} if asked and sitting.posed is not None:
-                sitting.commit(decode_answer(sitting.posed, form))
-                yield self._verdict()
-            case {"hint": True} if asked:
+            case {"answer": form} if posed is not None:
+                sitting.commit(decode_answer(posed, form))
+                yield self._verdict(posed)
+            case {"hint": True} if posed is not None:
                 if not sitting.help():
                     raise ValueError(_("There is no other hint: give_up shows the answer."))
                 yield {"hint": sitting.hints[-1]}
                 return
             case {"give_up": True} if sitting.locked:
                 if not sitting.skip():
-                    raise ValueError(
-                        _("First the hints: send {text}.").format(text='{"hint": true}')
-                    )
-                if asked:
-                    yield self._verdict()
-            case {"next": True} if not asked and not sitting.part.drive:
+                    told = _("First the hints: send {text}.")
+                    raise ValueError(told.format(text='{"hint": true}'))
+                if posed is not None:
+                    yield self._verdict(posed)
+            case {"next": True} if not sitting.locked or sitting.part.activity is not None:
                 if not sitting.look():
                     sitting.pass_by()
             case _:
@@ -134,6 +133,9 @@ class Exchange:
         if sitting.posed is not None and not sitting.locked:
             yield from self._go_on()
             return
+        if sitting.journal.trouble is not None and not self._trouble_said:
+            self._trouble_said = True
+            yield {"trouble": sitting.journal.trouble}
         yield {**self._task(), "part": sitting.index + 1, "parts": sitting.length, **self._scene()}
 
     # What is said.
@@ -141,6 +143,9 @@ class Exchange:
     def _task(self) -> Message:
         """Return what the part asks, or only says."""
         sitting, posed, activity = self._sitting, self._sitting.posed, self._sitting.part.activity
+        text = sitting.prose.strip()
+        if not sitting.locked:
+            return {"prose": text}
         if posed is not None:
             question = posed.question
             template, drawn, _seed = question.id.partition(".")
@@ -148,17 +153,15 @@ class Exchange:
                 "question": question.id,
                 "template": template if drawn else None,
                 "skill": question.skill or None,
-                "ask": in_notation(question.ask.told),
-                "text": sitting.prose,
+                "ask": question.ask.told,
+                "text": text,
                 "response": NAMES[posed.response],
                 "options": [posed.piece(choice) for choice in posed.choices],
             }
-        if sitting.part.drive:
-            return {"drive": sitting.part.drive, "text": sitting.prose}
         if activity is not None:
             told = {"kind": activity.kind, "id": activity.id, "title": activity.title}
-            return {"activity": told, "text": sitting.prose}
-        return {"prose": sitting.prose}
+            return {"activity": told, "text": text}
+        return {"drive": sitting.part.drive, "text": text}
 
     def _scene(self) -> Message:
         """Return what stands beside the text: what of the state is asked is not in it."""
@@ -184,7 +187,7 @@ class Exchange:
         variables = read_variables(step)
         if self._sitting.shown is Shown.BOARD:
             variables = {name: each for name, each in variables.items() if type(each) is not tuple}
-        return {in_notation(name): value for name, value in variables.items()}
+        return variables
 
     def _queens(self, step: Step) -> list[tuple[int, int]]:
         if self._sitting.shown is Shown.TABLE:
@@ -192,10 +195,9 @@ class Exchange:
         n = self._sitting.part.scene.setting.n
         return [(queen.x, queen.y) for queen in step.squares if on_board(queen, n)]
 
-    def _verdict(self) -> Message:
-        sitting, suspected = self._sitting, self._sitting.believing.clear()
-        posed, judgement = sitting.posed, sitting.judgement
-        if posed is None or judgement is None:
+    def _verdict(self, posed: Posed) -> Message:
+        judgement, suspected = self._sitting.judgement, self._sitting.believing.clear()
+        if judgement is None:
             raise TypeError("nothing was answered")
         cleared = [name for name in self._suspected if name not in suspected]
         self._suspected = suspected

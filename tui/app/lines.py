@@ -19,6 +19,7 @@ from tui.home.lines import HomeLines
 from tui.hunt.list_lines import HuntLines
 from tui.lab.lines import LabLines
 from tui.lesson.lines import LessonLines
+from tui.lesson.message_lines import MessageLines
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.race.lines import RaceLines
@@ -44,9 +45,9 @@ def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case 
     match start:
         case starts.Lesson():
             sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
-            status = _play(teletype, sitting, kiosk=options.kiosk)
+            status = _play(teletype, sitting, start, kiosk=options.kiosk)
         case starts.Practice(skill, count, seed):
-            status = _play(teletype, practise(journal, skill, count, seed))
+            status = _play(teletype, practise(journal, skill, count, seed), start)
         case starts.Explore():
             ExploreLines(teletype, start).play()
         case starts.Gallery():
@@ -73,8 +74,16 @@ def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case 
     return status
 
 
-def _play(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> int:
-    played = LessonLines(teletype, sitting, kiosk=kiosk)
+def _play(
+    teletype: Teletype,
+    sitting: Sitting,
+    start: starts.Lesson | starts.Practice,
+    *,
+    kiosk: bool = False,
+) -> int:
+    played: LessonLines | MessageLines = LessonLines(teletype, sitting, kiosk=kiosk)
+    if start.messages:
+        played = MessageLines(teletype, sitting)
     try:
         finished = played.play()
     except BrokenPipeError as error:
