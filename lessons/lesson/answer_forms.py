@@ -25,6 +25,10 @@ NAMES = {
 """What messages call the ways in which a question is answered."""
 
 
+class MessageError(ValueError):
+    """A message cannot be understood; the text says what to send."""
+
+
 def encode_answer(posed: Posed, given: Given) -> Form:
     """Return an answer as a message says it; its options by their texts."""
     several = given if isinstance(given, tuple) else ()
@@ -45,14 +49,14 @@ def decode_answer(posed: Posed, form: object) -> Given:
     """Return the answer that a message gives.
 
     Raises:
-        ValueError: It cannot be one; the sentence says what to send.
+        MessageError: It cannot be one.
     """
     try:
         given = _given(posed, form)
     except (TypeError, ValueError) as error:
-        raise ValueError(_what_to_send(posed)) from error
+        raise MessageError(_what_to_send(posed)) from error
     if not posed.accepts(given):
-        raise ValueError(_what_to_send(posed))
+        raise MessageError(_what_to_send(posed))
     return given
 
 

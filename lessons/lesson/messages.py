@@ -12,7 +12,7 @@ from typing import TypeAlias
 from lessons.asks.ask import Shown
 from lessons.course.question import Posed
 from lessons.language import _
-from lessons.lesson.answer_forms import NAMES, decode_answer, encode_answer
+from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.ending import say_ending
 from lessons.lesson.sitting import Sitting
 from lessons.student.mastery import fresh, mastery
@@ -76,11 +76,11 @@ class Exchange:
         """Do what a message says, and yield what there is to say to it."""
         try:
             yield from self._do(_read(line))
-        except ValueError as error:
+        except MessageError as error:
             yield {"error": str(error)}
 
     def _do(self, message: Message) -> Iterator[Message]:
-        """Do what a message says; a `ValueError` with what to send instead if that cannot be."""
+        """Do what a message says; a `MessageError` if that cannot be."""
         sitting, posed = self._sitting, self._sitting.posed if self._sitting.locked else None
         match message:
             case {"answer": form} if posed is not None:
@@ -88,20 +88,20 @@ class Exchange:
                 yield self._verdict(posed)
             case {"hint": True} if posed is not None:
                 if not sitting.help():
-                    raise ValueError(_("There is no other hint: give_up shows the answer."))
+                    raise MessageError(_("There is no other hint: give_up shows the answer."))
                 yield {"hint": sitting.hints[-1]}
                 return
             case {"give_up": True} if sitting.locked:
                 if not sitting.skip():
                     told = _("First the hints: send {text}.")
-                    raise ValueError(told.format(text='{"hint": true}'))
+                    raise MessageError(told.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)
             case {"next": True} if not sitting.locked or sitting.part.activity is not None:
                 if not sitting.look():
                     sitting.pass_by()
             case _:
-                raise ValueError(self._what_to_send())
+                raise MessageError(self._what_to_send())
         yield from self._go_on()
 
     def _what_to_send(self) -> str:
@@ -234,13 +234,13 @@ class Exchange:
 
 
 def _read(line: str) -> Message:
-    """Return a message of one key; a `ValueError` if it is none."""
+    """Return a message of one key; a `MessageError` if it is none."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
         message = None
     if not isinstance(message, dict) or len(message) != 1:
-        raise ValueError(
+        raise MessageError(
             _("Send a JSON object with one key on a line, such as {text}.").format(
                 text='{"next": true}'
             )
