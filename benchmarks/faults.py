@@ -30,7 +30,7 @@ from rich.table import Table
 ROOT = Path(__file__).parents[1]
 LIST = Path(__file__).with_suffix(".txt")
 ROOMS = ("solver", "lessons", "tui")
-PATIENCE = 3600
+PATIENCE = 900
 """Seconds after which tests are ended: a fault can make one wait for ever."""
 CHECKERS = (
     ("ruff", "check", "."),

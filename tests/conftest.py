@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from hypothesis import settings
@@ -22,6 +23,12 @@ settings.register_profile("long", deadline=None, max_examples=1000, print_blob=T
 settings.load_profile("long" if LONG else "short")
 
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+SIGNALS: dict[signal.Signals, Callable[[int, FrameType | None], None] | signal.Handlers] = {
+    signal.SIGINT: signal.default_int_handler,
+    signal.SIGQUIT: signal.SIG_DFL,
+    signal.SIGHUP: signal.SIG_DFL,
+}
+"""What a signal does in a program that a person starts."""
 # How the names begin of all else in a person's shell that changes what is drawn, said or found.
 UNWANTED = (
     "CLICOLOR",
@@ -45,10 +52,11 @@ SNAPSHOT = "TEXTUAL_SNAPSHOT"  # how pytest-textual-snapshot speaks to its worke
 def pytest_configure() -> None:
     """Fix the terminal before any test imports Textual, which reads some of it only then.
 
-    A shell's background job ignores Ctrl+C, and so would all that the tests start.
+    A shell's background job ignores some signals, and so would all that the tests start.
     """
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    for number, handler in SIGNALS.items():
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, handler)
     for name in list(os.environ):
         if name.startswith(UNWANTED) and not name.startswith(SNAPSHOT):
             del os.environ[name]

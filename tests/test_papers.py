@@ -108,3 +108,8 @@ def test_every_folder_of_a_room_stands_in_its_table(room: str) -> None:
     rows = set(re.findall(r"^\| `(\w+)/` \|", table.partition("\n\n")[0], re.MULTILINE))
     assert folders
     assert sorted(folders - rows) == []
+
+
+@pytest.mark.parametrize(("name", "most"), [("CONTRIBUTING.md", 250), ("README.md", 180)])
+def test_a_paper_that_everybody_reads_is_short(name: str, most: int) -> None:
+    assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= most

@@ -20,11 +20,12 @@ class Action:
         does: The sentence of help and tooltip.
         keys: Its keys with blanks between them, as characters or as Textual names them.
         method: What the screen does, as Textual writes actions; if not said, as its name says.
+            One that has no keys is found by its label in the palette.
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
         argument: What can stand after the word, as the help shows it.
-        when: The property of the screen, or of the lines, that says whether it works now; empty if
-            it always does.
+        when: The attribute of the screen, or of the lines, with which it works; empty if with any.
+        unless: The attribute with which it does not.
         activity: Set by `table`.
     """
 
@@ -36,6 +37,7 @@ class Action:
     words: str = ""
     argument: str | Callable[[], str] = ""
     when: str = ""
+    unless: str = ""
     activity: str = ""
 
     @property
@@ -49,6 +51,11 @@ class Action:
         return self.method or self.name.replace("-", "_")
 
     @property
+    def of_list(self) -> bool:
+        """Whether a list does it, and not the screen that it is on."""
+        return self.method == "select"
+
+    @property
     def spellings(self) -> tuple[str, ...]:
         """What can be typed for it in the line mode: its words, then its keys of one character."""
         short = [key for key in self.keys.split() if len(key) == 1]
@@ -58,6 +65,11 @@ class Action:
     def after(self) -> str:
         """What can stand after its word, as the help shows it; empty if nothing can."""
         return self.argument if isinstance(self.argument, str) else self.argument()
+
+    def works(self, on: object) -> bool:
+        """Say whether it works now on a screen, or in lines; what they lack does not hinder it."""
+        fit = not self.when or getattr(on, self.when, True)
+        return bool(fit) and not (self.unless and getattr(on, self.unless, False))
 
 
 def table(activity: str, *actions: Action) -> tuple[Action, ...]:
@@ -83,6 +95,12 @@ STOP = Action("stop", _("Stop"), _("Stop a search; else leave"), "escape")
 def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:
     """Return the action that leaves, where Escape does so too."""
     return replace(LEAVE, does=does, keys=keys)
+
+
+def sized(argument: str | Callable[[], str], when: str = "") -> Action:
+    """Return the action that chooses the size of the board, among those that are named."""
+    label, does = _("Size"), _("Choose the size of the board")
+    return Action("size", label, does, "n", words="size", argument=argument, when=when)
 
 
 def closed_by(activity: str, keys: str, does: str, label: str = _("Close")) -> tuple[Action, ...]:

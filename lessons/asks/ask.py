@@ -101,9 +101,9 @@ class Situation:
         return n
 
     @property
-    def standing(self) -> list[Square]:
+    def standing(self) -> tuple[Square, ...]:
         """Where queens stand on the board."""
-        return [each for each in self.step.squares if on_board(each, self.columns)]
+        return self.step.standing(self.columns)
 
     @property
     def queens(self) -> list[Square]:

@@ -19,13 +19,24 @@ from solver.value import Value
 
 def _cells_at(situation: Situation, asked: Square) -> dict[str, int]:
     """Return the index that each array is asked at for a square, in the order of the listing."""
-    square = situation.on_board(asked)
+    square = situation.reading.square(situation.on_board(asked))
     listing = situation.run.program.listing
-    values = _numbered(listing, situation.reading.square(square), situation.columns)
     try:
-        return dict(_indices(listing, values))
+        cells = cells_of_square(listing, square, situation.columns)
     except ExpressionError as error:
         raise AskError(str(error)) from error
+    if not cells:
+        raise AskError(_("{id!r} tests a square without arrays").format(id=listing.id))
+    return cells
+
+
+def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
+    """Return the index at which a listing looks a square up in each of its arrays, if it has any.
+
+    Raises:
+        ExpressionError: An index is no expression.
+    """
+    return dict(_indices(listing, _numbered(listing, square, n)))
 
 
 def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
@@ -44,12 +55,11 @@ def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, 
     tree = ast.parse(listing.text)
     ifs = (node for node in ast.walk(tree) if isinstance(node, ast.If))
     tests = [node.test for node in ifs if node.lineno in listing.line_tests]
-    if not tests:
-        raise AskError(_("{id!r} tests a square without arrays").format(id=listing.id))
-    for node in ast.walk(tests[0]):
-        match node:
-            case ast.Subscript(value=ast.Name(id=name), slice=index):
-                yield name, _value(index, values)
+    for test in tests[:1]:
+        for node in ast.walk(test):
+            match node:
+                case ast.Subscript(value=ast.Name(id=name), slice=index):
+                    yield name, _value(index, values)
 
 
 def _value(index: ast.expr, values: dict[str, Value]) -> int:

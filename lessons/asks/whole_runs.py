@@ -210,14 +210,10 @@ class BoardsRanked(Ask):
         return reading.rank(self.of, n, counted(self.of, n, listing))
 
 
+@cache
 def counted(of: str, n: int, listing: str) -> int:
     """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
-    return _solutions(n) if of == "solutions" else _noted(program(listing), Event.TEST, n)
-
-
-@cache
-def _solutions(n: int) -> int:
-    return solutions.count(n)
+    return solutions.count(n) if of == "solutions" else _noted(program(listing), Event.TEST, n)
 
 
 @kind(Response.NUMBER, "vectors left out by {square=(2, 3)}")

@@ -16,7 +16,7 @@ from lessons.course.manifest import Manifest, read_manifest
 from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE
-from lessons.files.findings import Faults, Finding, suggestion
+from lessons.files.findings import Faults, Finding
 from lessons.lab.folder import examine_folder, folders, id_of
 from lessons.lab.verifying import verified
 from lessons.language import _
@@ -179,10 +179,7 @@ def _words() -> Iterator[Finding]:
         return
     faults = Faults(beliefs)
     for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
-        if name not in MISCONCEPTIONS:
-            said = _("unknown misconception {name!r}; {hint}")
-            hint = suggestion(name, MISCONCEPTIONS)
-            faults.add(line, said.format(name=name, hint=hint))
+        faults.check_known(line, _("unknown misconception {name!r}; {hint}"), name, MISCONCEPTIONS)
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings

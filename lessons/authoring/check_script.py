@@ -108,9 +108,7 @@ def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, 
 
 def readable(shown: Part) -> bool:
     """Say whether a part is of a size that can be read, and shown at once."""
-    question = shown.question
-    texts = (question.text, *question.replies.values()) if question else (shown.prose,)
-    return all(map(fits, texts))
+    return all(fits(text) for _line, text in _texts(shown))
 
 
 def fits(text: str) -> bool:

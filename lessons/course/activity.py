@@ -39,9 +39,16 @@ class Activity:
         return (records.LAB if self.kind is ActivityKind.WRITE else records.HUNT) + self.id
 
     @property
+    @course_folder.read_once
     def title(self) -> str:
         """What the student knows it by; an `ExerciseError` for an exercise that is faulty."""
-        return _title(self)
+        if self.kind is ActivityKind.HUNT:
+            from lessons.hunt.hunts import hunt
+
+            return hunt(self.id).title
+        from lessons.lab.sitting import find_exercise
+
+        return find_exercise(self.place).title
 
     @property
     def place(self) -> str:
@@ -81,35 +88,19 @@ class Activity:
 
 def read_activity(kind: ActivityKind, name: str) -> Activity:
     """Return the activity that a script names; an `ActivityError` if there is none."""
-    known = _known(kind)
     if kind is ActivityKind.WRITE:
-        none, unnamed = _("there is no exercise {id!r}; {hint}"), _("the id of an exercise")
+        from lessons.lab.folder import exercise_ids
+
+        known, unnamed = exercise_ids(), _("the id of an exercise")
+        none = _("there is no exercise {id!r}; {hint}")
     else:
-        none, unnamed = _("there is no hunt {id!r}; {hint}"), _("the id of a hunt")
+        from lessons.hunt.hunts import hunt_ids
+
+        known, unnamed = hunt_ids(), _("the id of a hunt")
+        none = _("there is no hunt {id!r}; {hint}")
     if not name:
         said = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
         raise ActivityError(said.format(what=unnamed, kind=kind, id=known[0]))
     if name not in known:
         raise ActivityError(none.format(id=name, hint=suggestion(name, known)))
     return Activity(kind, name)
-
-
-def _known(kind: ActivityKind) -> tuple[str, ...]:
-    if kind is ActivityKind.HUNT:
-        from lessons.hunt.hunts import hunt_ids
-
-        return hunt_ids()
-    from lessons.lab.folder import exercise_ids
-
-    return exercise_ids()
-
-
-@course_folder.read_once
-def _title(activity: Activity) -> str:
-    if activity.kind is ActivityKind.HUNT:
-        from lessons.hunt.hunts import hunt
-
-        return hunt(activity.id).title
-    from lessons.lab.sitting import find_exercise
-
-    return find_exercise(activity.place).title

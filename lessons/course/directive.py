@@ -48,17 +48,17 @@ class DirectiveReader:
         lines = content.split("\n")
         while lines and (found := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
             key, value = found[1], found[2].strip()
-            if key not in known:
-                said = _("unknown option {key!r}; {hint}")
-                self.faults.add(line, said.format(key=key, hint=suggestion(key, known)))
-            elif key in options:
-                self.faults.add(line, _("option {key!r} stands there twice").format(key=key))
+            is_known = self.faults.check_known(
+                line, _("unknown option {name!r}; {hint}"), key, known
+            )
+            if is_known and key in options:
+                self.faults.add(line, _("option {key!r} stands there twice"), key=key)
             options[key] = (line, value)
             lines.pop(0)
             line += 1
         if lines and (unclosed := re.match(r":([\w-]+)(?![\w:-])", lines[0])):
             said = _("an option has two colons: write ':{key}:', a space, and its value")
-            self.faults.add(line, said.format(key=unclosed[1]))
+            self.faults.add(line, said, key=unclosed[1])
         elif options and lines and lines[0].strip():
             self.faults.add(line, _("between options and text there must be an empty line"))
         while lines and not lines[0].strip():
@@ -70,7 +70,7 @@ class DirectiveReader:
         """Say whether an option says yes; it says no if it is absent."""
         line, said = options.get(name, (line, "no"))
         if said not in {"yes", "no"}:
-            self.faults.add(line, _("{name!r} is yes or no").format(name=name))
+            self.faults.add(line, _("{name!r} is yes or no"), name=name)
         return said == "yes"
 
     def name(self, name: str, line: int, remedy: str) -> str:
@@ -79,10 +79,9 @@ class DirectiveReader:
             self.faults.add(line, remedy)
         elif not re.fullmatch(NAME, name):
             said = _("{name!r} is no id: an id is made of {rule}")
-            self.faults.add(line, said.format(name=name, rule=ID_RULE))
+            self.faults.add(line, said, name=name, rule=ID_RULE)
         elif name in self.names:
-            said = _("the id {name!r} is taken by another question")
-            self.faults.add(line, said.format(name=name))
+            self.faults.add(line, _("the id {name!r} is taken by another question"), name=name)
         self.names.add(name)
         return name
 
@@ -91,10 +90,8 @@ class DirectiveReader:
         line, text = option
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:
-            if foil not in MISCONCEPTIONS:
-                said = _("unknown foil {foil!r}; {hint}")
-                hint = suggestion(foil, MISCONCEPTIONS)
-                self.faults.add(line, said.format(foil=foil, hint=hint))
+            said = _("unknown foil {name!r}; {hint}")
+            self.faults.check_known(line, said, foil, MISCONCEPTIONS)
         return foils
 
     def opening(
@@ -112,14 +109,14 @@ class DirectiveReader:
             if found[2] is None or found[1] in wanting:
                 return found[1], found[2] or ""
             said = _("nothing stands after {name}: delete {rest!r}")
-            self.faults.add(line, said.format(name=f"{{{found[1]}}}", rest=found[2]))
+            self.faults.add(line, said, name=f"{{{found[1]}}}", rest=found[2])
         elif found is None and bare and bare[1] in known:
             said = _("the name of a directive stands in braces: ':::{directive}'")
-            self.faults.add(line, said.format(directive=f"{{{bare[1]}}}{bare[2]}"))
+            self.faults.add(line, said, directive=f"{{{bare[1]}}}{bare[2]}")
         else:
             said = _("unknown directive {name!r}; {hint}")
             hint = suggestion(bare[1] if bare else "", known)
-            self.faults.add(line, said.format(name=info, hint=hint))
+            self.faults.add(line, said, name=info, hint=hint)
         return None
 
     def replies(
@@ -142,7 +139,7 @@ class DirectiveReader:
             meant = _ITEM.match(content)
             if meant and (replies or meant[1] in {*known, *MISCONCEPTIONS}):
                 said = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
-                self.faults.add(number, said.format(name=meant[1] or RIGHT))
+                self.faults.add(number, said, name=meant[1] or RIGHT)
             elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():
                 said = _("nothing stands after the replies but replies: put it above them")
                 self.faults.add(number, said)
@@ -153,7 +150,7 @@ class DirectiveReader:
         for name, reply in said_to.items():
             if not reply:
                 said = _("the reply {name!r} says nothing: write it, or delete this line")
-                self.faults.add(places[name], said.format(name=name))
+                self.faults.add(places[name], said, name=name)
         if RIGHT not in replies:
             self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
         whole = "\n".join(text).rstrip() + "\n"
@@ -164,11 +161,11 @@ class DirectiveReader:
     def _reply(self, name: str, line: int, known: Collection[str], *, again: bool) -> None:
         """Add what is wrong with the name of a reply."""
         if again:
-            self.faults.add(line, _("reply {name!r} stands there twice").format(name=name))
+            self.faults.add(line, _("reply {name!r} stands there twice"), name=name)
         if name not in known:
             hint = suggestion(name, set(known) - {HINT})
             said = _("a reply to {name!r}, which is no foil here; {hint}")
-            self.faults.add(line, said.format(name=name, hint=hint))
+            self.faults.add(line, said, name=name, hint=hint)
 
 
 def parser() -> MarkdownIt:

@@ -9,7 +9,7 @@ import yaml
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, suggestion, unprintable
+from lessons.files.findings import Faults, unprintable
 from lessons.language import _
 from solver.text.listing import listing_ids
 
@@ -69,7 +69,7 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
     """
     before = len(faults.findings)
     if len(text) > LONGEST_HEADER:
-        faults.add(1, _("a front matter has {n} characters at most").format(n=LONGEST_HEADER))
+        faults.add(1, _("a front matter has {n} characters at most"), n=LONGEST_HEADER)
         return None
     nodes = yaml_tree.nodes("\n" + text, faults)  # So that lines are counted as in the script.
     if nodes is None:
@@ -80,12 +80,12 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
         if key not in nodes and key in _OPTIONAL:
             continue
         if key not in nodes:
-            faults.add(1, _("{key!r} is missing: add a line '{key}: …'").format(key=key))
+            faults.add(1, _("{key!r} is missing: add a line '{key}: …'"), key=key)
             continue
         line, node = nodes[key]
         values[key] = value = _value(node, kind)
         if value is None:
-            faults.add(line, _("{key!r} must be {what}").format(key=key, what=_KINDS[kind]))
+            faults.add(line, _("{key!r} must be {what}"), key=key, what=_KINDS[kind])
         else:
             _check(key, value, line, faults)
     values["id_line"] = nodes["id"][0] if "id" in nodes else 1
@@ -107,7 +107,7 @@ def _value(node: yaml.Node | None, kind: type) -> str | int | None:
 def _check(key: str, value: Any, line: int, faults: Faults) -> None:
     match key:
         case "id" if not re.fullmatch(NAME, value):
-            faults.add(line, _("an id is made of {rule}").format(rule=ID_RULE))
+            faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)
         case "listing":
             check_listing(line, value, faults)
         case "n":
@@ -116,23 +116,20 @@ def _check(key: str, value: Any, line: int, faults: Faults) -> None:
             faults.add(line, _("'minutes' must be from 1 to 60"))
         case "title" | "goal" if code := unprintable(" ".join(value.split("\n"))):
             said = _("{key!r} must be one line of text, without {code}")
-            faults.add(line, said.format(key=key, code=code))
+            faults.add(line, said, key=key, code=code)
         case "title" | "goal" if "\n" in value or not value.strip():
-            faults.add(line, _("{key!r} must be one line of text").format(key=key))
+            faults.add(line, _("{key!r} must be one line of text"), key=key)
 
 
 def check_listing(line: int, listing: str, faults: Faults) -> bool:
     """Say whether there is such a listing; if not, that is a fault."""
-    if listing in listing_ids():
-        return True
-    hint = suggestion(listing, listing_ids())
-    faults.add(line, _("unknown listing {listing!r}; {hint}").format(listing=listing, hint=hint))
-    return False
+    said = _("unknown listing {name!r}; {hint}")
+    return faults.check_known(line, said, listing, listing_ids())
 
 
 def check_n(line: int, n: str, faults: Faults) -> bool:
     """Say whether a text is a number of columns; if not, that is a fault."""
     if re.fullmatch(r"\d{1,2}", n) and 1 <= int(n) <= LARGEST_N:
         return True
-    faults.add(line, _("'n' must be from 1 to {n}").format(n=LARGEST_N))
+    faults.add(line, _("'n' must be from 1 to {n}"), n=LARGEST_N)
     return False

@@ -29,7 +29,7 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
         found = yaml_tree.inner(node, faults)
         if found is None or "means" not in found:
             said = _("the word {word!r} is not explained: add 'means: …' below it")
-            faults.add(line, said.format(word=word))
+            faults.add(line, said, word=word)
             continue
         yaml_tree.only(found, _KEYS, faults)
         means = yaml_tree.text_at(found["means"][1])
@@ -37,7 +37,7 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
         forms = [text for _line, text in listed]
         if means is None or None in forms:
             said = _("{word!r}: 'means' is a text, and 'forms' a list like [queens]")
-            faults.add(line, said.format(word=word))
+            faults.add(line, said, word=word)
         else:
             words[word] = Word(tuple(filter(None, forms)), means)
     return words, sorted(faults.findings)

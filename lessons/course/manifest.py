@@ -21,7 +21,7 @@ import yaml
 from lessons.course.front_matter import ID_RULE
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
-from lessons.files.findings import Faults, Finding, suggestion
+from lessons.files.findings import Faults, Finding
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 
@@ -55,12 +55,11 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
     lessons: dict[str, int] = {}
     for line, name in _entries(found, "lessons", faults):
         if name is None or not re.fullmatch(NAME, name):
-            said = _("the id of a lesson is made of {rule}")
-            faults.add(line, said.format(rule=ID_RULE))
+            faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
         elif name == PRACTICE:
-            faults.add(line, _("{id!r} is the tutor's own: choose another id").format(id=name))
+            faults.add(line, _("{id!r} is the tutor's own: choose another id"), id=name)
         elif name in lessons:
-            faults.add(line, _("the lesson {id!r} stands there twice").format(id=name))
+            faults.add(line, _("the lesson {id!r} stands there twice"), id=name)
         else:
             lessons[name] = line
     return Manifest(
@@ -77,13 +76,13 @@ def _entries(found: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int
         return []
     line, node = found[key]
     if not isinstance(node, yaml.SequenceNode):
-        faults.add(line, _("{key!r} must be a list, such as [one, two]").format(key=key))
+        faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)
         return []
     entries = yaml_tree.texts_at(node)
     if not entries:
-        faults.add(line, _("nothing is listed below {key!r}").format(key=key))
+        faults.add(line, _("nothing is listed below {key!r}"), key=key)
     if len(entries) > MOST_ENTRIES:
-        faults.add(line, _("{key!r} lists {n} entries at most").format(key=key, n=MOST_ENTRIES))
+        faults.add(line, _("{key!r} lists {n} entries at most"), key=key, n=MOST_ENTRIES)
     return entries[:MOST_ENTRIES]
 
 
@@ -94,13 +93,13 @@ def _known(
     names: dict[str, None] = {}
     for line, name in _entries(found, key, faults):
         if name is None:
-            faults.add(line, _("an entry of {key!r} must be a text: write an id").format(key=key))
-        elif name not in known:
-            hint = suggestion(name, known)
-            said = _("unknown entry of {key!r}: {name!r}; {hint}")
-            faults.add(line, said.format(key=key, name=name, hint=hint))
-        elif name in names:
-            faults.add(line, _("{name!r} stands there twice").format(name=name))
+            faults.add(line, _("an entry of {key!r} must be a text: write an id"), key=key)
+            continue
+        said = _("unknown entry of {key!r}: {name!r}; {hint}")
+        if not faults.check_known(line, said, name, known, key=key):
+            continue
+        if name in names:
+            faults.add(line, _("{name!r} stands there twice"), name=name)
         else:
             names[name] = None
     return tuple(names)

@@ -120,7 +120,7 @@ class _ScriptReader(DirectiveReader):
 
     def lesson(self) -> Lesson | None:
         if len(self.text) > LARGEST_FILE:
-            self.faults.add(1, _("a script has {n} characters at most").format(n=LARGEST_FILE))
+            self.faults.add(1, _("a script has {n} characters at most"), n=LARGEST_FILE)
             return None
         front = None
         self.text = cleaned(self.text, self.faults)
@@ -205,7 +205,7 @@ class _ScriptReader(DirectiveReader):
             self.faults.add(line, str(error))
             return None
         if activity.name in self.names:
-            self.faults.add(line, _("{id!r} is asked for twice in this lesson").format(id=name))
+            self.faults.add(line, _("{id!r} is asked for twice in this lesson"), id=name)
         self.names.add(activity.name)
         return activity
 
@@ -232,7 +232,7 @@ class _ScriptReader(DirectiveReader):
         lacking = setting.listing in MAZES and setting.puzzle is None
         if lacking and len(self.faults.findings) == before:
             told = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
-            self.faults.add(line, told.format(id=setting.listing))
+            self.faults.add(line, told, id=setting.listing)
         with self.reading(options, "start") as text:
             state = () if text is None else read_state(text, setting.n, setting.listing)
             if state:

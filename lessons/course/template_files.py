@@ -8,7 +8,7 @@ from markdown_it.token import Token
 
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
 from lessons.course.template import KINDS, LISTING, Template
-from lessons.files.findings import Finding, cleaned, suggestion
+from lessons.files.findings import Finding, cleaned
 from lessons.language import _
 from lessons.scenes.scene import MAZES
 from solver.board.maze import NARROWEST
@@ -84,16 +84,14 @@ class _TemplateReader(DirectiveReader):
         width, height = (int(found[1]), int(found[2])) if found else (0, 0)
         if min(width, height) < NARROWEST or max(width, height) > LARGEST_MAZE:
             told = _("'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one")
-            self.faults.add(at, told.format(ids=", ".join(MAZES)))
+            self.faults.add(at, told, ids=", ".join(MAZES))
         return width, height
 
     def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:
         """Return the value of an option; another one than the known is a fault."""
         line, value = option
-        if value not in known:
-            said = _("unknown {name} {value!r}; {hint}")
-            hint = suggestion(value, known)
-            self.faults.add(line, said.format(name=name, value=value, hint=hint))
+        said = _("unknown {option} {name!r}; {hint}")
+        self.faults.check_known(line, said, value, known, option=name)
         return value
 
     def sizes(self, line: int, text: str) -> range:

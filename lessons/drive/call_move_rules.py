@@ -3,18 +3,12 @@
 from lessons.drive.moves import Move, Place, resting_row
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
-from lessons.words.proof import proof
-from solver.board.geometry import attacks
 from solver.text.listing import Event
 
 
 def rule_kept(place: Place, move: Move) -> str:
-    """Say which rule a right move keeps."""
+    """Say which rule a right move keeps that is no test."""
     match move:
-        case Move(event=Event.TEST, row=int(row)):
-            why = _attack(place, row)
-            told = _("{square} is attacked: {why}.") if why else _("{square} is free.")
-            return _said(told, place, row, why=why or "")
         case Move(event=Event.PLACE, row=int(row)):
             told = _(
                 "{board}[{k}] = {row}: {square} is free. {function} is called with {level} = {n}."
@@ -52,7 +46,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         if last + 1 == place.n:
             told = _("All values of {choice} are done: the call with {level} = {k} returns False.")
         return _said(told, place, row, last=last, n=last + 1)
-    why = _attack(place, row)
+    why = place.attack(row)
     if move.event is Event.PLACE and why:
         return _said(_("{square} is attacked: {why}."), place, row, why=why)
     match wanted:
@@ -93,7 +87,7 @@ def _early(place: Place, wanted: Move) -> str:
 def _said(told: str, place: Place, row: int, **more: object) -> str:
     """Fill in the names that the listing uses, and the numbers of the place."""
     calls = CALLS[place.listing]
-    square = calls.square(place.k, row)
+    square = place.square(row)
     return told.format(
         board=calls.board,
         function=calls.function,
@@ -104,11 +98,3 @@ def _said(told: str, place: Place, row: int, **more: object) -> str:
         square=f"({square.x},{square.y})",
         **more,
     )
-
-
-def _attack(place: Place, row: int) -> str | None:
-    """Say why a square is attacked; None if it is free."""
-    calls = CALLS[place.listing]
-    queens = (calls.square(level, each) for level, each in enumerate(place.b[: place.k]))
-    found = next(attacks(queens, calls.square(place.k, row)), None)
-    return proof(found) if found else None

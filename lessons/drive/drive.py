@@ -16,17 +16,14 @@ from lessons.drive.call_stack import stacked
 from lessons.drive.move_rules import rule_broken, rule_kept
 from lessons.drive.moves import Move, Place, believed_moves, right_move
 from lessons.drive.recorded_moves import answer, question
-from lessons.drive.recursive_listings import Calls
 from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
-from lessons.scenes.scene import Setting
+from lessons.scenes.scene import Setting, state_with
 from lessons.text.notation import in_notation
-from solver.board.geometry import Square
 from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.text.listing import Event
-from solver.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,37 +87,13 @@ class Drive:
         self._shown: set[Place] = set()
 
     @property
-    def singly(self) -> bool:
-        """Whether squares are tested one by one."""
-        return self.place.singly
-
-    @property
     def step(self) -> Step:
         """A step of the run that stands where the drive does."""
         place = self.place
         if place.calls:
             return stacked(place)
-        state: tuple[tuple[str, Value], ...] = (("n", place.n), ("k", place.k), ("b", place.rows))
+        state = state_with(place.listing, place.n, place.k, place.rows)
         return replace(self.setting, state=state).run().step(0)
-
-    @property
-    def column(self) -> int:
-        """The current column, the variable k; the current row where rows get queens."""
-        return self.place.k
-
-    @property
-    def calls(self) -> Calls | None:
-        """What the calls are named; None where a loop is played."""
-        return self.place.calls
-
-    def square(self, row: int) -> Square:
-        """Return the square of a row in the current column, or of a column in the current row."""
-        return self.calls.square(self.column, row) if self.calls else Square(self.column, row)
-
-    @property
-    def over(self) -> bool:
-        """Whether the student's search is over; what was not checked may be wrong."""
-        return self.place.over
 
     @property
     def unchecked(self) -> int:
@@ -130,7 +103,7 @@ class Drive:
     @property
     def ended(self) -> bool:
         """Whether the run has come to its end, all moves being right."""
-        return self.over and not self.unchecked
+        return self.place.over and not self.unchecked
 
     @property
     def wanted(self) -> Move:
@@ -228,7 +201,7 @@ class Drive:
         """Take back the last move, or all of a tick where whole ticks are played."""
         if not self._path:
             return False
-        singly = self.singly
+        singly = self.place.singly
         self._back()
         while not singly and self.place.begun:
             self._back()
@@ -252,12 +225,12 @@ class Drive:
         return wanted
 
     def _admit(self, move: Move) -> None:
-        if self.over:
+        if self.place.over:
             told = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else told)
-        if not self.singly and move.event in {Event.TEST, Event.UNDO}:
+        if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
             told = _("Whole ticks are played: place the queen, or retreat.")
-            if self.calls:
+            if self.place.calls:
                 told = _("Whole ticks are played: place the queen and call, or return False.")
             raise ValueError(told)
         if move.row is not None and not 0 <= move.row < self.place.n:

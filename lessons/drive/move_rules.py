@@ -3,16 +3,18 @@
 from lessons.drive import call_move_rules
 from lessons.drive.moves import Move, Place, resting_row
 from lessons.language import _
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks, vector_squares
 from solver.text.listing import Event
 
 
 def rule_kept(place: Place, move: Move) -> str:
     """Say which rule a right move keeps."""
+    k, row = place.k, move.row
+    if move.event is Event.TEST and row is not None:
+        why, (x, y) = place.attack(row), place.square(row)
+        told = _("({x},{y}) is attacked: {why}.") if why else _("({x},{y}) is free.")
+        return told.format(x=x, y=y, why=why)
     if place.calls:
         return call_move_rules.rule_kept(place, move)
-    k, row = place.k, move.row
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
             return _("b[0] is −1, and k becomes −1: there is no column before.")
@@ -20,10 +22,6 @@ def rule_kept(place: Place, move: Move) -> str:
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
         return _given_up(place, move)
-    why = _attack(place, row)
-    if move.event is Event.TEST:
-        told = _("({k},{row}) is attacked: {why}.") if why else _("({k},{row}) is free.")
-        return told.format(k=k, row=row, why=why)
     told = (
         _("b[{k}] = {row}: the first free row.")
         if place.b[k] == -1
@@ -71,7 +69,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         return told.format(k=k, last=last, next=last + 1)
     if move.event is Event.TEST:
         return _untimely(place, wanted)
-    why = _attack(place, row)
+    why = place.attack(row)
     if why:
         return _("({k},{row}) is attacked: {why}.").format(k=k, row=row, why=why)
     if wanted.event is Event.TEST:
@@ -113,10 +111,3 @@ def _untimely(place: Place, wanted: Move) -> str:
             told = _("Row {row} is free: the queen stays there, and nothing more is tested.")
             return told.format(row=row)
     return _("All rows of column {k} have been tested: it is given up.").format(k=place.k)
-
-
-def _attack(place: Place, row: int) -> str | None:
-    """Say why a square of the current column is attacked; None if it is free."""
-    queens = vector_squares(place.b[: place.k])
-    found = next(attacks(queens, Square(place.k, row)), None)
-    return proof(found) if found else None

@@ -20,8 +20,10 @@ from functools import lru_cache
 
 from lessons.drive.recursive_listings import CALLS, Calls
 from lessons.scenes.scene import program
+from lessons.words.proof import proof
 from solver.board.geometry import Square, attacks, vector_squares
-from solver.text.listing import Event, ListingError
+from solver.text.layout import Axis
+from solver.text.listing import Event, ListingError, load
 from solver.text.misconceptions import MUTANTS_OF
 from solver.value import Value
 
@@ -79,6 +81,18 @@ class Place:
         """Whether a call has returned False and the queen it was made for is to be undone."""
         return self.calls is not None and not self.emptied and self.b[self.k] >= 0
 
+    def square(self, row: int, level: int | None = None) -> Square:
+        """Return the square of a row in a column, or of a column in a row where rows get queens."""
+        level = self.k if level is None else level
+        axis = load(self.listing).kept.layout.axis
+        return Square(row, level) if axis is Axis.ROW else Square(level, row)
+
+    def attack(self, row: int) -> str | None:
+        """Say why a square of the current column, or row, is attacked; None if it is free."""
+        queens = (self.square(each, level) for level, each in enumerate(self.b[: self.k]))
+        found = next(attacks(queens, self.square(row)), None)
+        return proof(found) if found else None
+
     @property
     def made(self) -> int:
         """How many single moves were made since the top of the loop."""
@@ -87,7 +101,7 @@ class Place:
 
     @property
     def over(self) -> bool:
-        """Whether the loop ends here."""
+        """Whether the search ends here, rightly or wrongly."""
         return not 0 <= self.k < self.n
 
     @property

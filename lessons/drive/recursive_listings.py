@@ -3,10 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.board.geometry import Square
-from solver.text.layout import Axis
-from solver.text.listing import load
-
 
 @dataclass(frozen=True, slots=True)
 class Calls:
@@ -22,20 +18,10 @@ class Calls:
     level: str
     choice: str
     board: str
-    axis: Axis
-
-    def square(self, level: int, choice: int) -> Square:
-        """Return the square that a call works on."""
-        return Square(level, choice) if self.axis is Axis.COLUMN else Square(choice, level)
 
 
 CALLS: Mapping[str, Calls] = {
-    "recursive": Calls("solve", "k", "i", "a", Axis.COLUMN),
-    "flags": Calls("place", "i", "j", "q", Axis.ROW),
+    "recursive": Calls("solve", "k", "i", "a"),
+    "flags": Calls("place", "i", "j", "q"),
 }
 """By the id of the listing."""
-
-
-def line_of(listing: str, text: str) -> int:
-    """Return the line of a listing in which a text stands first."""
-    return next(i for i, line in enumerate(load(listing).lines, 1) if text in line)

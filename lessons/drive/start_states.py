@@ -9,10 +9,9 @@ import re
 
 from lessons.course.template import draw_state
 from lessons.language import _
-from lessons.scenes.scene import Setting
+from lessons.scenes.scene import Setting, state_with
 from lessons.words.proof import proof
 from solver.board.geometry import Square, attacks
-from solver.value import Value
 
 SIZES = range(4, 9)  # the boards that are drawn
 LARGEST = 32  # columns of the largest board: that of a screen
@@ -62,8 +61,7 @@ def start_from(k: int, b: tuple[int, ...]) -> Setting:
         if attack is not None:
             told = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
             raise ValueError(told.format(x=square.x, y=square.y, why=proof(attack)))
-    values: tuple[tuple[str, Value], ...] = (("n", n), ("k", k), ("b", b))
-    return Setting(LISTING, n, values)
+    return Setting(LISTING, n, state_with(LISTING, n, k, b))
 
 
 def draw_start(seed: int | None = None, n: int | None = None) -> Setting:

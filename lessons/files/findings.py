@@ -1,7 +1,7 @@
 """Findings: what is wrong in a course file, where, and what to write instead."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
@@ -32,9 +32,17 @@ class Faults:
         self.path = path
         self.findings: list[Finding] = []
 
-    def add(self, line: int, text: str) -> None:
-        """Add a fault at a line, counted from 1."""
-        self.findings.append(Finding(self.path, line, text))
+    def add(self, line: int, text: str, /, **parts: object) -> None:
+        """Add a fault at a line, counted from 1; parts are put into its text."""
+        self.findings.append(Finding(self.path, line, text.format(**parts) if parts else text))
+
+    def check_known(
+        self, line: int, text: str, name: str, known: Collection[str], /, **parts: object
+    ) -> bool:
+        """Say whether a name is known; else that is a fault, with a hint at those that are."""
+        if name not in known:
+            self.add(line, text, name=name, hint=suggestion(name, known), **parts)
+        return name in known
 
 
 def cleaned(text: str, faults: Faults) -> str:
@@ -51,10 +59,10 @@ def cleaned(text: str, faults: Faults) -> str:
             if code in {"U+00A0", "U+202F"}:
                 said = _("this is no ordinary space: type one ({code} in column {column})")
             column = next(i for i, c in enumerate(shown, 1) if not c.isprintable())
-            faults.add(number, said.format(column=column, code=code))
+            faults.add(number, said, column=column, code=code)
         elif code := unprintable(unescape(shown)):
             said = _("there is a character that cannot be printed: delete it ({code} as an entity)")
-            faults.add(number, said.format(code=code))
+            faults.add(number, said, code=code)
     return "".join(c if c.isprintable() or c in "\n\t" else "?" for c in text)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import yaml
 
-from lessons.files.findings import Faults, cleaned, suggestion
+from lessons.files.findings import Faults, cleaned
 from lessons.language import _
 
 LARGEST = 100_000
@@ -35,7 +35,7 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
             faults.add(1, _("this is not a file: put a file in its place"))
             return None
         if path.is_file() and path.stat().st_size > 4 * largest:
-            faults.add(1, _("this file is too long: it can have {n} characters").format(n=largest))
+            faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
             return None
         text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -44,10 +44,10 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
         return None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
-        faults.add(1, _("the file cannot be read ({reason})").format(reason=reason))
+        faults.add(1, _("the file cannot be read ({reason})"), reason=reason)
         return None
     if len(text) > largest:
-        faults.add(1, _("this file is too long: it can have {n} characters").format(n=largest))
+        faults.add(1, _("this file is too long: it can have {n} characters"), n=largest)
         return None
     return text
 
@@ -80,13 +80,13 @@ def inner(node: yaml.Node, faults: Faults) -> Nodes | None:
 def _pairs(tree: yaml.MappingNode, faults: Faults) -> Nodes:
     found: dict[str, tuple[int, yaml.Node]] = {}
     if len(tree.value) > MOST:
-        faults.add(_line(tree), _("there are {n} keys at most").format(n=MOST))
+        faults.add(_line(tree), _("there are {n} keys at most"), n=MOST)
     for key, value in tree.value[:MOST]:
         name, line = text_at(key), _line(key)
         if name is None:
             faults.add(line, _("the text before ':' must be one line of text"))
         elif name in found:
-            faults.add(line, _("key {key!r} stands there twice").format(key=name))
+            faults.add(line, _("key {key!r} stands there twice"), key=name)
         else:
             found[name] = line, value
     return found
@@ -108,12 +108,12 @@ def _tree(text: str, faults: Faults) -> yaml.Node | None:
         line = min(line, text.count("\n") + 1)
         if opened_at := _unclosed(text, line):
             said = _("this is not YAML: the {old} in this line has no {new} that closes it")
-            faults.add(opened_at[0], said.format(old=opened_at[1], new=opened_at[2]))
+            faults.add(opened_at[0], said, old=opened_at[1], new=opened_at[2])
             return None
         said = _("this is not YAML: {what}")
         if "mapping values" in str(error.problem):
             said = _("this is not YAML: a text in which ': ' stands is put in quotes")
-        faults.add(line, said.format(what=error.problem))
+        faults.add(line, said, what=error.problem)
         return None
     except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
         faults.add(1, _("this is not YAML"))
@@ -171,9 +171,7 @@ def texts_at(node: yaml.Node) -> list[tuple[int, str | None]]:
 def only(found: Nodes, known: Collection[str], faults: Faults) -> None:
     """Add a fault for each key that is not known."""
     for name, (line, _node) in found.items():
-        if name not in known:
-            said = _("unknown key {key!r}; {hint}")
-            faults.add(line, said.format(key=name, hint=suggestion(name, known)))
+        faults.check_known(line, _("unknown key {name!r}; {hint}"), name, known)
 
 
 def read_texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
@@ -183,7 +181,7 @@ def read_texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
         text = text_at(node)
         if text is None:
             said = _("what is said of {key!r} must be a text of {n} characters at most")
-            faults.add(line, said.format(key=name, n=LONGEST))
+            faults.add(line, said, key=name, n=LONGEST)
         else:
             found[name] = line, text
     return found

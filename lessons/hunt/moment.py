@@ -11,7 +11,7 @@ from lessons.hunt.hunt import Hunt
 from lessons.hunt.outcome import keeps, limit, outcome
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import parse
+from solver.text.listing import Listing
 
 LONGEST = 40_000  # statements after which no difference is looked for any further
 
@@ -35,14 +35,10 @@ class Moment:
         return self.cause - 1 <= number <= self.last
 
 
+@lru_cache(maxsize=128)
 def moment(hunt: Hunt, n: int) -> Moment | None:
     """Return where a hunt's program first goes wrong on a board; None if it does not."""
-    return _moment(hunt.program.marked, hunt.reference.marked, n)
-
-
-@lru_cache(maxsize=128)
-def _moment(marked: str, reference: str, n: int) -> Moment | None:
-    wrong, rightly = parse("program", marked), parse("reference", reference)
+    wrong, rightly = hunt.program, hunt.reference
     both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
     lines = {number for number, (one, other) in both if one != other}
     run = Run.of(wrong, n, into=True)
@@ -65,14 +61,14 @@ def _moment(marked: str, reference: str, n: int) -> Moment | None:
 
 def into(hunt: Hunt, n: int, number: int) -> int:
     """Return the step into test functions for one of the run that steps over them."""
-    over = _run(hunt.program.marked, n, into=False)
+    over = _run(hunt.program, n, into=False)
     count = over.outer(complete(over.reach(number)))
-    return complete(_run(hunt.program.marked, n, into=True).at_outer(count))
+    return complete(_run(hunt.program, n, into=True).at_outer(count))
 
 
 @lru_cache(maxsize=16)
-def _run(marked: str, n: int, *, into: bool) -> Run:
-    return Run.of(parse("program", marked), n, into=into)
+def _run(program: Listing, n: int, *, into: bool) -> Run:
+    return Run.of(program, n, into=into)
 
 
 def _seen(step: Step) -> tuple[object, ...]:

@@ -76,13 +76,9 @@ def _program(text: str, listing_id: str, start: str) -> Program:
 
 
 @lru_cache(maxsize=512)
-def _right(listing_id: str, marked: str, n: int) -> Outcome:
-    return outcome(parse(listing_id, marked), n)
-
-
 def right(reference: Listing, n: int) -> Outcome:
     """Return what a reference comes to; it is run once."""
-    return _right(reference.id, reference.marked, n)
+    return outcome(reference, n)
 
 
 def limit(reference: Listing, n: int) -> int:

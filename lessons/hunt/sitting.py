@@ -12,7 +12,7 @@ from lessons.hunt.tasks import HuntError, Said, Task, judging
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import HUNT, SKIPPED, Answered, Begun, Finished, Given, Helped, Record
 from lessons.language import _
-from solver.machine.run import Search, complete
+from solver.machine.run import Search
 
 
 class HuntSitting:
@@ -23,7 +23,6 @@ class HuntSitting:
         self._journal = journal
         self._name = HUNT + hunt.id
         self._pass = _Pass(self._name, () if again else journal.read().records)
-        self._begun = not again and bool(self._pass.begun)
 
     @property
     def task(self) -> Task | None:
@@ -59,23 +58,18 @@ class HuntSitting:
         """What is wrong with the program: said once its line is known, else None."""
         return self.hunt.idea if Task.LINE in self._pass.done else None
 
-    def answer(self, given: Given) -> Said:
-        """Answer the task; a judged answer is on the disk when this returns.
+    def answer(self, given: Given) -> Search[Said]:
+        """Judge an answer to the task, a slice at a time; it is on the disk when it is judged.
 
         Raises:
             HuntError: All tasks are done, or this is no answer: it does not count.
         """
-        said = complete(self.judging(given))
-        self.take(given, said)
+        task = self.task
+        if task is None:
+            raise HuntError(_("All tasks of this hunt are done."))
+        said = yield from judging(self.hunt, task, given)
+        self._note(Answered(self._name, task, given, said.right))
         return said
-
-    def judging(self, given: Given) -> Search[Said]:
-        """Judge an answer to the task, a slice at a time; nothing is written."""
-        return (yield from judging(self.hunt, self._open(), given))
-
-    def take(self, given: Given, said: Said) -> None:
-        """Write down an answer to the task that has been judged."""
-        self._note(Answered(self._name, self._open(), given, said.right))
 
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""
@@ -93,15 +87,8 @@ class HuntSitting:
         self._note(Answered(self._name, task, SKIPPED, False))
         return True
 
-    def _open(self) -> Task:
-        task = self.task
-        if task is None:
-            raise HuntError(_("All tasks of this hunt are done."))
-        return task
-
     def _note(self, record: Record) -> None:
-        if not self._begun:
-            self._begun = True
+        if not self._pass.begun:
             self._write(Begun(self._name, 0))
         self._write(record)
         if self.done:

@@ -12,7 +12,7 @@ from lessons.ideas.contrast import Counts, Readings, View, asked_square
 from lessons.language import _
 from lessons.words.orbits import effect
 from solver.board.counting import Placements, placements
-from solver.board.geometry import Square, on_board
+from solver.board.geometry import Square
 from solver.board.symmetry import Operation
 from solver.text.misconceptions import RIGHT, Reading
 
@@ -138,8 +138,7 @@ def show_left_out(question: Question, reading: Reading) -> Counts | None:
 def show_moved(question: Question, reading: Reading) -> Readings | None:
     """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
-    standing = [each for each in step.squares if on_board(each, n)]
-    standing = standing or [asked_square(question) or Square(0, 0)]
+    standing = step.standing(n) or (asked_square(question) or Square(0, 0),)
     operations = list(Operation)
     match question.ask:
         case (

@@ -18,7 +18,7 @@ from lessons.ideas.contrast import Counts, Readings, View, asked_square
 from lessons.ideas.count_demonstrations import TOLD
 from lessons.language import _
 from lessons.words.proof import proof
-from solver.board.geometry import DIAGONALS, Identity, Square, attacks, line, on_board
+from solver.board.geometry import DIAGONALS, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import MISREADINGS, MUTANTS_OF, RIGHT, Reading
 
@@ -88,8 +88,7 @@ def demonstrate(misconception: str, question: Question) -> Demonstration | None:
 
 
 def _queens(question: Question) -> frozenset[Square]:
-    squares = question.scene.step().squares
-    return frozenset(each for each in squares if on_board(each, question.scene.setting.n))
+    return frozenset(question.scene.step().standing(question.scene.setting.n))
 
 
 def _differences(question: Question, _reading: Reading) -> Counts | None:

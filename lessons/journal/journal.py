@@ -72,13 +72,12 @@ class Journal:
     """
 
     def __init__(self, home: Path | None) -> None:
-        self.trouble: str | None = None
         self.home = home
         self.begin()
 
     def begin(self) -> None:
         """Begin a session, as if by another start of the tutor: nothing is kept in memory."""
-        self.trouble = None
+        self.trouble: str | None = None
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
         self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
@@ -143,8 +142,7 @@ class Journal:
 
 def read_journal(home: Path) -> Reading:
     """Every session's records, in order; makes and changes nothing."""
-    records, remarks = _read(home / FOLDER)
-    return Reading(tuple(sorted(records, key=entry_order)), remarks)
+    return Journal(home).read()
 
 
 def entry_order(entry: Entry) -> tuple[datetime, str, int]:
@@ -161,7 +159,7 @@ def by_name(entries: Iterable[Entry]) -> Mapping[str, Sequence[Entry]]:
     return found
 
 
-def _read(folder: Path, own: str | None = None) -> tuple[list[Entry], tuple[str, ...]]:
+def _read(folder: Path, own: str) -> tuple[list[Entry], tuple[str, ...]]:
     """The entries of all files but the one with the session's own, and the remarks."""
     try:
         with os.scandir(folder) as found:

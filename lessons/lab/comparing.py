@@ -16,7 +16,7 @@ from lessons.lab.exercise import Exercise, defined
 from lessons.lab.judges import PRINTED
 from lessons.language import _
 from lessons.words import calls
-from solver.board.geometry import Square, first_attack, on_board
+from solver.board.geometry import Square, first_attack
 from solver.machine.step import Step
 from solver.observing.recording import Recording
 from solver.value import Value
@@ -97,16 +97,15 @@ def _placements(found: Recording, n: int) -> Iterator[Placed]:
     before, whole, level = frozenset[Square](), frozenset[Square](), -1
     waiting: Placed | None = None
     solution: Standing | None = None
-    for number, _squares in found.boards():
-        step = found.step(number)
-        standing, now = standing_at(step, n), _on_board(step, n)
+    for step in found.boards():
+        standing, now = standing_at(step, n), frozenset(step.standing(n))
         if standing != before and waiting is not None:
             if standing > waiting[1]:
                 yield waiting
             waiting = None
         deeper = step.level is not None and step.level > level
         if standing - before and (now - whole or deeper):
-            placed = number, standing
+            placed = step.number, standing
             if first_attack(sorted(standing)) is not None:
                 waiting = placed
             elif len(standing) < n or standing != solution:  # A solution stays one.
@@ -121,29 +120,25 @@ def _placements(found: Recording, n: int) -> Iterator[Placed]:
 def _boards(found: Recording, n: int) -> Iterator[Placed]:
     """Yield the steps at which other queens are seen on the board than before."""
     before: Standing | None = None
-    for number, _squares in found.boards():
-        standing = standing_at(found.step(number), n)
+    for step in found.boards():
+        standing = standing_at(step, n)
         if standing != before:
-            yield number, standing
+            yield step.number, standing
         before = standing
 
 
 def standing_at(step: Step, n: int) -> Standing:
     """Return the queens that are seen: a solution, or those up to the present column."""
-    whole = _on_board(step, n)
+    whole = frozenset(step.standing(n))
     level = shown_step(step, n).level
     return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
 
 
 def shown_step(step: Step, n: int) -> Step:
     """Return a step as it is shown on the board: a solution is no less one in the calls before."""
-    whole = _on_board(step, n)
+    whole = step.standing(n)
     is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
     return replace(step, level=None) if is_solution else step
-
-
-def _on_board(step: Step, n: int) -> Standing:
-    return frozenset(each for each in step.squares if on_board(each, n))
 
 
 def _together(

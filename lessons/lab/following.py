@@ -202,7 +202,7 @@ def _size(
         return 0
     n = _watched(exercise, case, own.program.listing.text).n
     if n is None:
-        n = max((len(squares) for _number, squares in own.boards()), default=0)
+        n = max((len(step.squares) for step in own.boards()), default=0)
     return n if 1 <= n <= LARGEST else 0
 
 

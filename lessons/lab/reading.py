@@ -60,7 +60,7 @@ class _Entries:
         return self.nodes[key][0] if key in self.nodes else 1
 
     def fault(self, key: str, said: str, **parts: object) -> None:
-        self.faults.add(self.line(key), said.format(key=key, **parts))
+        self.faults.add(self.line(key), said, key=key, **parts)
 
     def text(self, key: str) -> str:
         text = yaml_tree.text_at(self.nodes[key][1]) if key in self.nodes else ""
@@ -111,14 +111,13 @@ def read_exercise(
         if word not in DEMANDS or bool(name_of) != DEMANDS[word]:
             text = _("unknown entry of {key!r}: {name!r}; known are {words}")
             words_known = ", ".join(f"{w} NAME" if more else w for w, more in DEMANDS.items())
-            faults.add(line, text.format(key="structure", name=each, words=words_known))
+            faults.add(line, text, key="structure", name=each, words=words_known)
     if one["function"] in start:
         _fitting(rules, one, changes, start[one["function"]])
     complete = rules.texts("complete")
     for line, each in complete:
         if texts["reference"].count(each) != 1:
-            text = _("{text!r} must stand in the reference exactly once")
-            faults.add(line, text.format(text=each))
+            faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
     sayable = None if said.findings else {*course_folder.beliefs(), *beliefs}
     edits = rules.below("mutants")
     mutants = _mutants(edits, texts["reference"], sayable, faults)
@@ -166,9 +165,9 @@ def _checked_texts(
         rules.fault("function", said, name=name, files=_(" and in ").join(files), hint=hint)
     choices = {"way": WAYS, "compare": JUDGES, "watch": solved, "order": solved}
     for key, names in choices.items():
-        if one[key] and one[key] not in names:
+        if one[key]:
             said = _("unknown value of {key!r}: {name!r}; {hint}")
-            rules.fault(key, said, name=one[key], hint=suggestion(one[key], names))
+            rules.faults.check_known(rules.line(key), said, one[key], names, key=key)
     return one
 
 
@@ -197,7 +196,7 @@ def _fitting(
         if each not in names:
             said = _("{name!r} must be a parameter of {function}; {hint}")
             hint = suggestion(each, names) if names else _("it has none")
-            rules.faults.add(line, said.format(name=each, function=asked.name, hint=hint))
+            rules.faults.add(line, said, name=each, function=asked.name, hint=hint)
 
 
 def _program(path: Path, findings: list[Finding]) -> str:
@@ -212,7 +211,7 @@ def _program(path: Path, findings: list[Finding]) -> str:
         ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 1
-        faults.add(line, _("this is no Python: {why}").format(why=_why(error)))
+        faults.add(line, _("this is no Python: {why}"), why=_why(error))
     findings += faults.findings
     return text
 
@@ -238,7 +237,7 @@ def _words(told: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
     for name, (line, node) in told.below("beliefs").items():
         text = yaml_tree.text_at(node)
         if text is None:
-            told.faults.add(line, _("what is said of {key!r} must be a text").format(key=name))
+            told.faults.add(line, _("what is said of {key!r} must be a text"), key=name)
         beliefs[name] = text or ""
     return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
 
@@ -249,7 +248,7 @@ def _spoken(told: _Entries, mutants: Collection[str]) -> None:
         if name not in mutants:
             said = _("there is no mutant {name!r} in exercise.yaml; {hint}")
             hint = suggestion(name, mutants) if mutants else _("there are none")
-            told.faults.add(line, said.format(name=name, hint=hint))
+            told.faults.add(line, said, name=name, hint=hint)
 
 
 def _mutants(
@@ -265,10 +264,10 @@ def _mutants(
         pairs = list(zip(texts[::2], texts[1::2], strict=False))
         if known is not None and name.partition(" ")[0] not in known:
             said = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")
-            faults.add(line, said.format(name=name))
+            faults.add(line, said, name=name)
         if not pairs or len(texts) % 2 or None in texts:
             said = _("{name!r} must be a list [old, new], or of several such pairs: [a, b, c, d]")
-            faults.add(line, said.format(name=name))
+            faults.add(line, said, name=name)
             continue
         try:
             text = reference
@@ -277,7 +276,7 @@ def _mutants(
             ast.parse(text)
         except (ListingError, SyntaxError, ValueError) as error:
             said = _("{name!r} makes no program of reference.py ({why}): change its texts")
-            faults.add(line, said.format(name=name, why=_why(error)))
+            faults.add(line, said, name=name, why=_why(error))
             continue
         found[name] = text
     return found

@@ -89,16 +89,11 @@ def fingerprint(text: str) -> str | None:
     return hashlib.sha256(program.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
-def tries(exercise: Exercise, tried: Collection[str]) -> int:
-    """Count the programs that were checked, by their fingerprints, without those that were given.
+def shows_solution(exercise: Exercise, tried: Collection[str], hints: int) -> bool:
+    """Say whether a solution is shown after these programs were checked, with so many hints.
 
-    Given is what the file of a student begins as, in any stage.
+    The programs are told by their fingerprints; what the file begins as, in any stage, is no try.
     """
     given = {fingerprint(stage_text(exercise, stage)) for stage in stages(exercise)}
-    return len(set(tried) - given)
-
-
-def shows_solution(exercise: Exercise, tried: Collection[str], hints: int) -> bool:
-    """Say whether a solution is shown after these programs were checked, with so many hints."""
-    made = tries(exercise, tried)
+    made = len(set(tried) - given)
     return made >= TRIES or (made >= 1 and hints >= len(exercise.hints))

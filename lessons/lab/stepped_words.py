@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from lessons.language import _, ngettext
 from lessons.text.expression import said
-from lessons.words.calls import returned_calls, say_done, write_value
+from lessons.words.calls import returned_calls, say_changes, say_done, write_value
 from lessons.words.proof import proof
 from solver.board.geometry import Attack, Square, attacks, first_attack, on_board
 from solver.machine.step import Frame, Step, innermost
@@ -96,13 +96,13 @@ def _moved(before: Step, after: Step, *, short: bool = False) -> Iterator[str]:
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
         yield call.format(line=after.line, call=_call(now[-1], short=short))
-    elif len(now) == len(then) and (changes := ", ".join(_changes(then[-1], now[-1]))):
+    elif len(now) == len(then) and (changes := ", ".join(say_changes(then[-1], now[-1]))):
         yield _("Line {line}: {changes}.").format(line=after.line, changes=changes)
 
 
 def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
     """Say which queens came and went; of a board that is set up as a whole, how it stands."""
-    then, now = ({each for each in step.squares if on_board(each, n)} for step in (before, after))
+    then, now = ({*step.standing(n)} for step in (before, after))
     first = after.kept.layout.first
     if not after.kept.level:
         if now and now != then:
@@ -158,21 +158,6 @@ def _grown(before: Step, after: Step) -> Iterator[str]:
             yield told.format(name=name, count=len(value), last=write_value(value[-1]))
 
 
-def _changes(then: Frame, now: Frame) -> Iterator[str]:
-    """Yield what variables became that changed, single elements of a list that stayed as long."""
-    for name, value in now.variables.items():
-        old = then.variables.get(name)
-        if (value == old and name in then.variables) or is_named(value):
-            continue
-        if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
-            pairs = enumerate(zip(old, value, strict=True))
-            yield from (
-                f"{name}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
-            )
-        else:
-            yield f"{name} = {write_value(value)}"
-
-
 def _call(frame: Frame, *, short: bool = False) -> str:
     """Say what was called, and with what; in short, without lists."""
     given = ", ".join(
@@ -205,7 +190,7 @@ def _answered(square: Square, value: Value, after: Step) -> str:
 
 
 def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
-    then, now = ({each for each in step.squares if on_board(each, n)} for step in (before, after))
+    then, now = ({*step.standing(n)} for step in (before, after))
     first = after.kept.layout.first
     for square in sorted(now - then):
         others = [each for each in sorted(now) if each != square]
@@ -230,7 +215,7 @@ def _come(square: Square, attack: Attack | None, first: int) -> str:
 
 
 def _state(after: Step, n: int) -> str:
-    standing = [each for each in after.squares if on_board(each, n)]
+    standing = after.standing(n)
     if not standing:
         return _("There is no queen on the board.") if n else _("The run has begun.")
     first = after.kept.layout.first

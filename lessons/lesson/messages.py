@@ -13,13 +13,11 @@ from lessons.asks.ask import Shown
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
-from lessons.lesson.ending import say_ending
 from lessons.lesson.sitting import Sitting
-from lessons.student.mastery import fresh, mastery
+from lessons.student.mastery import fresh_answers, mastery
 from lessons.student.reviews import agenda
 from lessons.words.narration import read_variables
 from lessons.words.puzzle_state import cells, marks, state
-from solver.board.geometry import on_board
 from solver.machine.step import Step
 from solver.value import Value
 
@@ -65,7 +63,7 @@ class Exchange:
     def __init__(self, sitting: Sitting) -> None:
         self.finished = False
         self._sitting = sitting
-        self._suspected = sitting.believing.clear()
+        self._suspected = sitting.shown_ideas.clear()
         self._trouble_said = False
 
     def begin(self) -> Iterator[Message]:
@@ -192,11 +190,11 @@ class Exchange:
     def _queens(self, step: Step) -> list[tuple[int, int]]:
         if self._sitting.shown is Shown.TABLE:
             return []
-        n = self._sitting.part.scene.setting.n
-        return [(queen.x, queen.y) for queen in step.squares if on_board(queen, n)]
+        standing = step.standing(self._sitting.part.scene.setting.n)
+        return [(queen.x, queen.y) for queen in standing]
 
     def _verdict(self, posed: Posed) -> Message:
-        judgement, suspected = self._sitting.judgement, self._sitting.believing.clear()
+        judgement, suspected = self._sitting.judgement, self._sitting.shown_ideas.clear()
         if judgement is None:
             raise TypeError("nothing was answered")
         cleared = [name for name in self._suspected if name not in suspected]
@@ -213,7 +211,7 @@ class Exchange:
 
     def _skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
-        states = mastery(fresh(self._sitting.journal.read().records))
+        states = mastery(fresh_answers(self._sitting.journal.read().records))
         return {
             skill: {"mastered": each.mastered, "missing": []}
             for skill, each in states.items()
@@ -229,7 +227,7 @@ class Exchange:
             "questions": questions,
             "passed": self._sitting.passed,
             "due": told.days,
-            "text": say_ending(self._sitting),
+            "text": self._sitting.ending,
         }
 
 

@@ -5,7 +5,7 @@ The screen and the line mode both show a sitting; neither decides anything about
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import Shown
@@ -14,6 +14,7 @@ from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
+    PRACTICE,
     SKIPPED,
     Answered,
     Begun,
@@ -23,29 +24,17 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
+from lessons.language import _
 from lessons.lesson.final_check import UNAIDED, CheckStanding, FinalCheck
 from lessons.student.progress import progress
-from lessons.student.suspicion import Believing, Idea
+from lessons.student.suspicion import Idea, ShownIdeas
 from lessons.text.expression import fill
-from lessons.text.notation import Notation, chosen_notation, in_notation
+from lessons.text.notation import chosen_notation, in_notation
 from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how an activity was done.
 SEEDS = 1 << 31  # How many seeds there are: 0 is the first.
-
-
-@dataclass(frozen=True, slots=True)
-class PartNow:
-    """A part as it stands, worked out once until something changes, or the notation does."""
-
-    part: Part
-    length: int
-    posed: Posed | None
-    idea: Idea | None
-    judgement: Judgement | None
-    locked: bool
-    notation: Notation
 
 
 class Sitting:
@@ -57,7 +46,8 @@ class Sitting:
         seed: Begin a new pass with this seed, so that its choices stand in a known order.
 
     Attributes:
-        believing: What the student's answers, in this lesson and all others, say about beliefs.
+        index: The part that is shown, from 0.
+        shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
     """
 
     def __init__(
@@ -67,19 +57,18 @@ class Sitting:
         self.journal = journal
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
-        self.believing = Believing(records, journal)
+        self.shown_ideas = ShownIdeas(records, journal)
         self._ideas: dict[str, Idea] = {}
         self._answers: dict[str, Given] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
+        self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
-        self._now: PartNow | None = None
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-            self._index = 0
-            self._reached = 0
+            self.index = self._reached = 0
             self._begun = False
             if known is None or not known.done or anew:
                 self._begin()
@@ -87,7 +76,7 @@ class Sitting:
             self._begun = True
             self.seed = known.seed
             self._answers = self._given_before(records)
-            self._index = self._reached = min(known.part, self._length - 1)
+            self.index = self._reached = min(known.part, self.length - 1)
 
     def _begin(self) -> None:
         """Note that a pass begins, once: a finished lesson can be opened just to look at it."""
@@ -101,39 +90,15 @@ class Sitting:
         self.journal.append(record)
 
     @property
-    def index(self) -> int:
-        """The part that is shown, from 0."""
-        return self._index
-
-    @index.setter
-    def index(self, index: int) -> None:
-        self._index, self._now = index, None
-
-    @property
-    def now(self) -> PartNow:
-        """The part as it stands."""
-        if self._now is None or self._now.notation is not chosen_notation():
-            self._now = self._stand()
-        return self._now
-
-    def _stand(self, judgement: Judgement | None = None) -> PartNow:
-        """Work out how the part stands, with the judgement of its answer if that is known."""
-        part, idea = self._part(self.index), None
-        posed = self._pose(part.question) if part.question else None
-        waits = bool(part.task) and part.task not in self._answers.keys() | self._passed
-        if posed is not None:
-            name = posed.question.id
-            idea, waits = self._ideas.get(name), name not in self._answers
-            if not waits and judgement is None:
-                judgement = judge(posed, self._answers[name], beliefs())
-            if judgement is not None and idea is not None:
-                judgement = replace(judgement, text=f"{judgement.text}\n\n{idea.text}")
-        return PartNow(part, self._length, posed, idea, judgement, waits, chosen_notation())
-
-    @property
     def part(self) -> Part:
         """The part that is shown."""
-        return self.now.part
+        return self._part(self.index)
+
+    @property
+    def _name(self) -> str:
+        """The question, drive or activity of the part, as the journal names it; else empty."""
+        question = self.part.question
+        return question.id if question else self.part.task
 
     @property
     def length(self) -> int:
@@ -141,10 +106,6 @@ class Sitting:
 
         A check has as many questions as it takes: it grows with every wrong answer.
         """
-        return self.now.length
-
-    @property
-    def _length(self) -> int:
         return len(self.lesson.parts) + self._checked.length
 
     @property
@@ -171,8 +132,7 @@ class Sitting:
         """Say whether a question was answered right and without help."""
         if self._answers[name] == SKIPPED or name in self._hints:
             return False
-        posed = self._posed[name]
-        return posed.settled(self._answers[name]) == posed.answer
+        return self._judge(self._posed[name], self._answers[name]).right
 
     @property
     def prose(self) -> str:
@@ -185,7 +145,8 @@ class Sitting:
     @property
     def posed(self) -> Posed | None:
         """The question of the part, if it has one."""
-        return self.now.posed
+        question = self.part.question
+        return self._pose(question) if question else None
 
     def _pose(self, question: Question) -> Posed:
         """Pose a question, once in a pass: that takes runs of the listing and its mutants."""
@@ -204,7 +165,7 @@ class Sitting:
             question = self._part(self.index + 1).question
             if question is not None:
                 self._pose(question)
-        return self.believing.prepare()
+        return self.shown_ideas.prepare()
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -235,34 +196,43 @@ class Sitting:
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        name = posed.question.id if posed is not None else self.part.task
-        self._note(Answered(self.lesson.id, name, SKIPPED, False))
-        self._answers[name] = SKIPPED
-        self._now = None
+        self._note(Answered(self.lesson.id, self._name, SKIPPED, False))
+        self._answers[self._name] = SKIPPED
         return True
 
     @property
     def judgement(self) -> Judgement | None:
         """The judgement of the answer, once one is committed."""
-        return self.now.judgement
+        posed, idea = self.posed, self.idea
+        if posed is None or self.locked:
+            return None
+        found = self._judge(posed, self._answers[self._name])
+        return replace(found, text=f"{found.text}\n\n{idea.text}") if idea else found
+
+    def _judge(self, posed: Posed, given: Given) -> Judgement:
+        """Judge the answer to a question, once in each notation: that may take runs."""
+        key = posed.question.id, chosen_notation().name
+        if key not in self._judged:
+            self._judged[key] = judge(posed, given, beliefs())
+        return self._judged[key]
 
     @property
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
-        return self.now.idea
+        return self._ideas.get(self._name)
 
     @property
     def clearest(self) -> Idea | None:
         """The idea of the part, or else the clearest that shows in the student's answers."""
         if self.idea is not None:
             return self.idea
-        clear = self.believing.clear()
-        return self.believing.idea(clear[0]) if clear else None
+        clear = self.shown_ideas.clear()
+        return self.shown_ideas.idea(clear[0]) if clear else None
 
     @property
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for a drive or an activity."""
-        return self.now.locked
+        return bool(self._name) and self._name not in self._answers.keys() | self._passed
 
     @property
     def shown(self) -> Shown:
@@ -333,14 +303,12 @@ class Sitting:
         """Leave out an activity that cannot be done here: it does not count."""
         if self.part.activity is not None:
             self._passed.add(self.part.activity.name)
-            self._now = None
 
     def _did(self, what: str, right: int, whole: int) -> None:
         """Note that the part's drive or activity is done, and how much of it was right."""
         given: Given = (what, right, whole)
         self._note(Answered(self.lesson.id, self.part.task, given, right == whole))
         self._answers[self.part.task] = given
-        self._now = None
 
     def commit(self, given: Given) -> Judgement:
         """Answer the part's question; the answer is on the disk when this returns.
@@ -351,14 +319,13 @@ class Sitting:
         posed = self.posed
         if posed is None or not posed.accepts(given):
             raise ValueError(f"{given!r} answers nothing here")
-        name, judgement = posed.question.id, self.judgement
-        if judgement is None:
-            judgement = judge(posed, given, beliefs())
+        name = posed.question.id
+        judgement = self._judge(posed, self._answers.get(name, given))
+        if name not in self._answers:
             self._note(Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs))
             self._answers[name] = given
-            if belief := self.believing.follow():
-                self._ideas[name] = self.believing.idea(belief)
-            self._now = self._stand(judgement)
+            if belief := self.shown_ideas.follow():
+                self._ideas[name] = self.shown_ideas.idea(belief)
         return judgement
 
     def go_on(self) -> bool:
@@ -402,6 +369,27 @@ class Sitting:
                 case (str(), int(well), int(whole)):
                     right += well == whole
         return right, len(self.lesson.questions) + len(counted) + self._checked.length
+
+    @property
+    def ending(self) -> str:
+        """How the lesson went, once it has come to its end, and which idea shows, if one does."""
+        right, questions = self.score
+        told = (
+            _("{right} of {all} right at the first answer, without help.")
+            if self.lesson.id == PRACTICE
+            else _(
+                "You have finished {title!r}: {right} of {all} right at the first answer, "
+                "without help."
+            )
+        )
+        said = told.format(title=self.lesson.front.title, right=right, all=questions)
+        if not self.passed:
+            said += " " + _("The check at its end was not passed: practise, or take it again.")
+        clear = self.shown_ideas.clear()
+        if not clear:
+            return said
+        why = _("Several of your answers come from one idea. {belief}")
+        return f"{said} {why.format(belief=beliefs()[clear[0]])}"
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.

@@ -21,7 +21,7 @@ ENOUGH = 12  # Answers after which a skill that is not mastered holds nobody up 
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
+class FreshAnswer:
     """An answer to a fresh instance; `helped` if a hint was read before."""
 
     at: datetime
@@ -51,7 +51,7 @@ class Mastery:
         """Whether other skills come before it: it is mastered, or practised enough."""
         return self.mastered or self.tries >= ENOUGH
 
-    def after(self, answer: Fresh) -> "Mastery":
+    def after(self, answer: FreshAnswer) -> "Mastery":
         """Return how the student does after one more answer."""
         streak = self.streak + 1 if answer.right and not answer.helped else 0
         lost = self.mastered and not answer.right
@@ -64,7 +64,7 @@ class Mastery:
         )
 
 
-def fresh(entries: Iterable[Entry]) -> Iterator[Fresh]:
+def fresh_answers(entries: Iterable[Entry]) -> Iterator[FreshAnswer]:
     """Yield the answers to fresh instances, in the order in which they were given."""
     helped: set[str] = set()
     answered: set[str] = set()
@@ -76,10 +76,10 @@ def fresh(entries: Iterable[Entry]) -> Iterator[Fresh]:
                 template = template_of(name)
                 if template is not None:
                     answered.add(name)
-                    yield Fresh(entry.at, template.skill, right, name in helped)
+                    yield FreshAnswer(entry.at, template.skill, right, name in helped)
 
 
-def mastery(answers: Iterable[Fresh]) -> Mapping[str, Mastery]:
+def mastery(answers: Iterable[FreshAnswer]) -> Mapping[str, Mastery]:
     """Return how a student does in each skill, by its id, from answers in their order."""
     found = dict.fromkeys(skills(), Mastery())
     for answer in answers:

@@ -17,7 +17,7 @@ class ResetError(Exception):
     """Nothing could be reset; the text says why, and what to do."""
 
 
-def goes(found: Summary) -> str:
+def say_what_goes(found: Summary) -> str:
     """Say what a reset takes away."""
     lessons = sum(name in lesson_ids() for name in found.course.lessons)
     mastered = found.mastered
@@ -44,7 +44,7 @@ def reset(home: Path, now: datetime) -> Path:
     try:
         journal.rename(copy)
     except FileNotFoundError as error:
-        raise ResetError(nothing()) from error
+        raise ResetError(say_nothing_kept()) from error
     except OSError as error:
         told = _(
             "{journal} cannot be moved ({reason}), so nothing was reset: make {home} writable."
@@ -54,7 +54,7 @@ def reset(home: Path, now: datetime) -> Path:
     return copy
 
 
-def nothing() -> str:
+def say_nothing_kept() -> str:
     """Say that there is nothing to reset."""
     return _("Nothing is remembered, so there is nothing to reset.")
 

@@ -17,7 +17,7 @@ from lessons.course.practice import skills, templates_training
 from lessons.journal.journal import Entry
 from lessons.journal.records import Begun
 from lessons.language import _, ngettext
-from lessons.student.mastery import Fresh, Mastery, fresh, mastery
+from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery
 
 SCHEDULER = Scheduler(
     learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False
@@ -71,7 +71,7 @@ class Agenda:
 def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
     """Return what there is to practise at a time, in UTC."""
     entries = list(entries)
-    answers = list(fresh(entries))
+    answers = list(fresh_answers(entries))
     states = mastery(answers)
     cards = _cards(answers, now)
     days = {skill: _days(card, now) for skill, card in cards.items()}
@@ -104,7 +104,7 @@ def _taught(entries: Iterable[Entry]) -> set[str]:
     return {question.skill for lesson in lessons for question in lesson.questions}
 
 
-def _cards(answers: Iterable[Fresh], now: datetime) -> dict[str, Card]:
+def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[str, Card]:
     """Return what FSRS knows of each skill practised, by its id.
 
     A clock can have been wrong. What is dated after now is taken as of now; and where that is more
@@ -123,7 +123,7 @@ def _cards(answers: Iterable[Fresh], now: datetime) -> dict[str, Card]:
     return cards
 
 
-def _rating(answer: Fresh) -> Rating:
+def _rating(answer: FreshAnswer) -> Rating:
     if not answer.right:
         return Rating.Again
     return Rating.Hard if answer.helped else Rating.Good

@@ -14,7 +14,7 @@ from lessons.language import _, ngettext
 from lessons.student.progress import Progress, progress, time_spent
 from lessons.student.progress_words import about, lesson_standing, trained
 from lessons.student.reviews import Agenda, agenda, waiting, when
-from lessons.student.suspicion import Believing
+from lessons.student.suspicion import ShownIdeas
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ class Ideas:
     @classmethod
     def sought(cls, entries: Sequence[Entry]) -> Iterator["Ideas | None"]:
         """Yield it at the end, and None after each answer: to weigh them all takes a while."""
-        believing = Believing(entries)
-        while believing.prepare():
+        shown_ideas = ShownIdeas(entries)
+        while shown_ideas.prepare():
             yield None
         over: list[str] = []
-        for name in believing.overcome():
+        for name in shown_ideas.overcome():
             over += [name] if name else []
             yield None
-        yield cls(tuple(believing.clear()), tuple(over))
+        yield cls(tuple(shown_ideas.clear()), tuple(over))
 
 
 @dataclass(frozen=True, slots=True)

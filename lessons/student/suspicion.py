@@ -1,4 +1,4 @@
-"""Believing: which ideas show in the answers of a whole journal, and which answers show them.
+"""Suspicion: which ideas show in the answers of a whole journal, and which answers show them.
 
 Evidence are the first answers of each pass through a lesson, and those of practice. To weigh one,
 its question is posed again, which takes runs of mutants; so an answer is weighed only when a belief
@@ -74,7 +74,7 @@ class Idea:
         return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
 
 
-class Believing:
+class ShownIdeas:
     """The ideas that show in the entries of a journal; it is followed, if it is given too."""
 
     def __init__(self, entries: Iterable[Entry], journal: Journal | None = None) -> None:

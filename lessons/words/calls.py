@@ -54,6 +54,21 @@ def say_done(step: Step) -> str:
     return told.format(line=step.line, next=step.next_line)
 
 
+def say_changes(then: Frame, now: Frame) -> Iterator[str]:
+    """Yield what variables became that changed, single elements of a list that stayed as long."""
+    for name, value in now.variables.items():
+        old = then.variables.get(name)
+        if (value == old and name in then.variables) or is_named(value):
+            continue
+        if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
+            pairs = enumerate(zip(old, value, strict=True))
+            yield from (
+                f"{name}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
+            )
+        else:
+            yield f"{name} = {write_value(value)}"
+
+
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
     """Return the calls of a step, outermost first."""
     found: list[Call] = []

@@ -3,10 +3,10 @@
 from lessons.language import _, ngettext
 from lessons.text.expression import said
 from lessons.text.notation import in_notation
-from lessons.words.calls import say_done, write_value
+from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.narration_words import WORDS, Words
 from lessons.words.proof import proof
-from solver.board.geometry import attacks, first_attack, on_board
+from solver.board.geometry import attacks, first_attack
 from solver.machine.step import Frame, Step, innermost
 from solver.text.layout import Axis
 from solver.text.listing import Event
@@ -65,7 +65,7 @@ def _beginning(after: Step, n: int) -> str:
 
 def _whole(after: Step, n: int) -> str | None:
     """Say whether a board is a solution; None if it is not set up as a whole."""
-    queens = [queen for queen in after.squares if on_board(queen, n)]
+    queens = after.standing(n)
     if after.kept.level or len(queens) != n:
         return None
     tick, attack = f"{after.tick:,}", first_attack(queens)
@@ -277,17 +277,7 @@ def _changes(before: Step, after: Step) -> list[str]:
         return [_called(then, now)]
     if len(before.frames) > len(after.frames):
         return [_ended(then, after.kept.level)]
-    found: list[str] = []
-    for name, value in now.variables.items():
-        old = then.variables.get(name)
-        if value == old and name in then.variables:
-            continue
-        if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
-            pairs = enumerate(zip(old, value, strict=True))
-            found += [f"{name}[{i}] = {said(new)}" for i, (was, new) in pairs if was != new]
-        else:
-            found.append(f"{name} = {write_value(value)}")
-    return found
+    return [*say_changes(then, now)]
 
 
 def _called(caller: Frame, call: Frame) -> str:

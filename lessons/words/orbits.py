@@ -45,7 +45,7 @@ def firsts(b: Sequence[int]) -> dict[Operation, Operation]:
     return {operation: first.setdefault(board, operation) for operation, board in images(b).items()}
 
 
-def number(operation: Operation) -> int:
+def operation_number(operation: Operation) -> int:
     """Return the number, from 1 on, by which screens and lines call an operation."""
     return list(Operation).index(operation) + 1
 

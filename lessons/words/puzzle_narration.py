@@ -3,7 +3,7 @@
 from lessons.language import _
 from lessons.text.expression import said
 from lessons.words.calls import say_done
-from lessons.words.puzzle_state import STEPS, Cell, cells, decided, depth, marks, tested
+from lessons.words.puzzle_state import STEPS, Cell, cells, decided, depth, marks
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -183,7 +183,7 @@ def _columns(first: int, last: int) -> str:
 
 
 def _line(puzzle: Puzzle, before: Step, after: Step) -> str:
-    asked = tested(after)
+    asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
         return _test(puzzle, asked, after)
     then, now = before.frames[-1], after.frames[-1]

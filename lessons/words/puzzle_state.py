@@ -68,8 +68,3 @@ def open_cells(step: Step) -> tuple[Cell, ...]:
         if 0 <= row < len(rows) and 0 <= column < len(rows[row])
         if rows[row][column] in {FREE, GOAL}
     )
-
-
-def tested(step: Step) -> Cell | None:
-    """Return the square that the last line tested, if it made a test of one."""
-    return None if step.tested is None else (step.tested.x, step.tested.y)

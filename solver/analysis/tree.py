@@ -12,7 +12,6 @@ below a node happens without a break, so all figures of a node are those of a sl
 from array import array
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import perm
 from typing import NamedTuple
 
@@ -57,30 +56,44 @@ class Level(NamedTuple):
     permutations: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Tree:
     """The search tree of a run, as far as it was grown.
 
     Attributes:
         cut: Whether it was cut, so that the run goes on after its last moment.
+        failed: Whether the run ended in an exception.
     """
 
-    n: int
-    axis: Axis
-    first: int
-    cut: bool
-    failed: bool
-    _grown: "_Growing"
+    def __init__(self, n: int, layout: Layout) -> None:
+        self.n = n
+        self.axis = layout.axis
+        self.first = layout.first
+        self._kinds = bytearray()
+        self._current = array("l")
+        self._ruled_out = bytearray()
+        self._parents = array("l", [ROOT])
+        self._levels = bytearray([0])
+        self._squares: list[Square | None] = [None]
+        self._starts = array("l", [0])
+        self._stops = array("l", [0])
+        self._children: list[list[int]] = [[]]
+        self._standing = [ROOT]
+        # Mutants come to the same vector again: it is ruled out only once.
+        self._same = [0]
+        self._known: dict[tuple[int, Square], int] = {}
+        self._attacked: set[tuple[int, Square]] = set()
+        self._asked: tuple[int, Square] | None = None
+        self.cut = self.failed = False
 
     @property
     def nodes(self) -> int:
         """How many nodes there are, the root among them."""
-        return len(self._grown.parents)
+        return len(self._parents)
 
     @property
     def last(self) -> int:
         """The last moment."""
-        return len(self._grown.kinds)
+        return len(self._kinds)
 
     def moment(self, step: Step) -> int:
         """Return the moment of a step; the last one if the tree was cut before it."""
@@ -96,26 +109,26 @@ class Tree:
 
     def parent(self, node: int) -> int | None:
         """Return the node above a node; None for the root."""
-        return self._grown.parents[node] if node != ROOT else None
+        return self._parents[node] if node != ROOT else None
 
     def level(self, node: int) -> int:
         """Return how many columns are decided at a node: the root has level 0."""
-        return self._grown.levels[node]
+        return self._levels[node]
 
     def square(self, node: int) -> Square | None:
         """Return where the queen of a node stands; None for the root."""
-        return self._grown.squares[node]
+        return self._squares[node]
 
     def path(self, node: int) -> tuple[int, ...]:
         """Return the nodes from the root to a node, both included."""
         path = [node]
         while path[-1] != ROOT:
-            path.append(self._grown.parents[path[-1]])
+            path.append(self._parents[path[-1]])
         return tuple(reversed(path))
 
     def values(self, node: int) -> tuple[int, ...]:
         """Return the vector that a node stands for, counted as the listing counts."""
-        squares = [self._grown.squares[each] for each in self.path(node)]
+        squares = [self._squares[each] for each in self.path(node)]
         across = Axis.ROW if self.axis is Axis.COLUMN else Axis.COLUMN
         return tuple(self.first + across.of(square) for square in squares if square is not None)
 
@@ -128,15 +141,15 @@ class Tree:
 
     def current(self, moment: int) -> int:
         """Return the node below which the search is."""
-        return self._grown.current[moment - 1] if moment else ROOT
+        return self._current[moment - 1] if moment else ROOT
 
     def visited(self, node: int, moment: int) -> bool:
         """Say whether the queen of a node has been placed."""
-        return node == ROOT or self._grown.starts[node] <= moment
+        return node == ROOT or self._starts[node] <= moment
 
     def children(self, node: int, moment: int) -> Sequence[int]:
         """Return the nodes right below a node that have been visited."""
-        children = self._grown.children[node]
+        children = self._children[node]
         if not children or self.visited(children[-1], moment):
             return children
         return children[
@@ -145,13 +158,13 @@ class Tree:
 
     def cost(self, node: int, moment: int) -> Cost:
         """Return what happened below a node so far."""
-        start, stop = self._grown.starts[node], min(self._grown.stops[node], moment)
-        return Cost(*(self._grown.kinds.count(kind, start, stop) for kind in range(len(_KINDS))))
+        start, stop = self._starts[node], min(self._stops[node], moment)
+        return Cost(*(self._kinds.count(kind, start, stop) for kind in range(len(_KINDS))))
 
     def done(self, node: int, moment: int) -> bool:
         """Say whether nothing more happens below a node."""
-        at_end = self._grown.stops[node] == self.last
-        return moment >= self._grown.stops[node] and not (at_end and (self.cut or self.failed))
+        at_end = self._stops[node] == self.last
+        return moment >= self._stops[node] and not (at_end and (self.cut or self.failed))
 
     def dead(self, node: int, moment: int) -> bool:
         """Say whether all below a node has been tried in vain."""
@@ -159,11 +172,11 @@ class Tree:
 
     def profile(self, moment: int) -> tuple[Level, ...]:
         """Return the levels from the root on."""
-        visited = bisect_left(self._grown.starts, moment + 1)
+        visited = bisect_left(self._starts, moment + 1)
         return tuple(
             Level(
-                self._grown.levels.count(level, 0, visited),
-                self._grown.levels.count(level),
+                self._levels.count(level, 0, visited),
+                self._levels.count(level),
                 self.n**level,
                 perm(self.n, level),
             )
@@ -176,9 +189,57 @@ class Tree:
         A square that is attacked in column x rules out all vectors that begin so.
         """
         n = self.n
-        counts = (self._grown.ruled_out.count(level, 0, moment) for level in range(n))
+        counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
         found = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
         return min(found, int(n**n))
+
+    # How it grows: it takes one event after the other.
+
+    def add(self, event: Event, square: Square | None) -> None:
+        """Take the next event."""
+        level = min(max(self.axis.of(square), 0), self.n - 1) if square else None
+        if level is not None:
+            while self._levels[self._standing[-1]] > level:
+                self._stops[self._standing.pop()] = len(self._kinds)
+        self._rule_out(event, square)
+        if event is Event.PLACE and square is not None and level is not None:
+            self._place(square, level)
+        elif event is Event.TEST and square is not None and on_board(square, self.n):
+            self._asked = (self._same[self._standing[-1]], square)
+        self._kinds.append(_KINDS[event])
+        self._ruled_out.append(_NOWHERE)
+        self._current.append(self._standing[-1])
+
+    def _place(self, square: Square, level: int) -> None:
+        node, parent = len(self._parents), self._standing[-1]
+        self._parents.append(parent)
+        self._levels.append(level + 1)
+        self._squares.append(square)
+        self._starts.append(len(self._kinds) + 1)
+        self._stops.append(0)
+        self._children.append([])
+        self._children[parent].append(node)
+        self._same.append(self._known.setdefault((self._same[parent], square), node))
+        self._standing.append(node)
+
+    def _rule_out(self, event: Event | None, square: Square | None) -> None:
+        """Take note of the square tested last: it was attacked if no queen is placed there."""
+        asked, self._asked = self._asked, None
+        if asked is None or asked in self._attacked or asked in self._known:
+            return
+        if event is Event.PLACE and square == asked[1]:
+            return
+        self._attacked.add(asked)
+        level = self.axis.of(asked[1])
+        if self._levels[asked[0]] == level:
+            self._ruled_out[-1] = level
+
+    def end(self) -> None:
+        """Take note that no event comes any more."""
+        if not self.cut:
+            self._rule_out(None, None)
+        for node in self._standing:
+            self._stops[node] = len(self._kinds)
 
 
 def has_tree(listing: Listing) -> bool:
@@ -198,93 +259,20 @@ def grow(
     events: int = EVENTS,
 ) -> Search[Tree]:
     """Search for the tree of a listing that `has_tree`; yields how many nodes there are so far."""
-    growing = _Growing(n, program.listing.kept.layout)
-    failed = cut = False
+    tree = Tree(n, program.listing.kept.layout)
     try:
         for event, square in program.notes(arguments):
             if event not in _KINDS:
                 continue
-            if len(growing.kinds) >= events or (
-                event is Event.PLACE and len(growing.parents) >= nodes
-            ):
-                cut = True
+            if tree.last >= events or (event is Event.PLACE and tree.nodes >= nodes):
+                tree.cut = True
                 break
-            growing.add(event, Square(*square) if square else None)
-            if len(growing.kinds) % TOLD == 0:
-                yield len(growing.parents)
+            tree.add(event, Square(*square) if square else None)
+            if tree.last % TOLD == 0:
+                yield tree.nodes
     except KeyboardInterrupt:
         raise
     except Exception:  # noqa: BLE001 (whatever a program raises ends its run)
-        failed = True
-    return growing.tree(cut=cut, failed=failed)
-
-
-class _Growing:
-    """A tree that takes one event after the other."""
-
-    def __init__(self, n: int, layout: Layout) -> None:
-        self.n = n
-        self.axis = layout.axis
-        self.first = layout.first
-        self.kinds = bytearray()
-        self.current = array("l")
-        self.ruled_out = bytearray()
-        self.parents = array("l", [ROOT])
-        self.levels = bytearray([0])
-        self.squares: list[Square | None] = [None]
-        self.starts = array("l", [0])
-        self.stops = array("l", [0])
-        self.children: list[list[int]] = [[]]
-        self.path = [ROOT]
-        # Mutants come to the same vector again: it is ruled out only once.
-        self.same = [0]
-        self.known: dict[tuple[int, Square], int] = {}
-        self.attacked: set[tuple[int, Square]] = set()
-        self.asked: tuple[int, Square] | None = None
-
-    def add(self, event: Event, square: Square | None) -> None:
-        """Take the next event."""
-        level = min(max(self.axis.of(square), 0), self.n - 1) if square else None
-        if level is not None:
-            while self.levels[self.path[-1]] > level:
-                self.stops[self.path.pop()] = len(self.kinds)
-        self._rule_out(event, square)
-        if event is Event.PLACE and square is not None and level is not None:
-            self._place(square, level)
-        elif event is Event.TEST and square is not None and on_board(square, self.n):
-            self.asked = (self.same[self.path[-1]], square)
-        self.kinds.append(_KINDS[event])
-        self.ruled_out.append(_NOWHERE)
-        self.current.append(self.path[-1])
-
-    def _place(self, square: Square, level: int) -> None:
-        node, parent = len(self.parents), self.path[-1]
-        self.parents.append(parent)
-        self.levels.append(level + 1)
-        self.squares.append(square)
-        self.starts.append(len(self.kinds) + 1)
-        self.stops.append(0)
-        self.children.append([])
-        self.children[parent].append(node)
-        self.same.append(self.known.setdefault((self.same[parent], square), node))
-        self.path.append(node)
-
-    def _rule_out(self, event: Event | None, square: Square | None) -> None:
-        """Take note of the square tested last: it was attacked if no queen is placed there."""
-        asked, self.asked = self.asked, None
-        if asked is None or asked in self.attacked or asked in self.known:
-            return
-        if event is Event.PLACE and square == asked[1]:
-            return
-        self.attacked.add(asked)
-        level = self.axis.of(asked[1])
-        if self.levels[asked[0]] == level:
-            self.ruled_out[-1] = level
-
-    def tree(self, *, cut: bool, failed: bool) -> Tree:
-        """Return the tree that has grown."""
-        if not cut:
-            self._rule_out(None, None)
-        for node in self.path:
-            self.stops[node] = len(self.kinds)
-        return Tree(self.n, self.axis, self.first, cut, failed, self)
+        tree.failed = True
+    tree.end()
+    return tree

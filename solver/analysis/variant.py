@@ -55,20 +55,15 @@ def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Li
     return parse(f"{listing.id}'", "\n".join(marked))
 
 
+@lru_cache(maxsize=256)
 def behaviour(listing: Listing) -> Behaviour:
     """Return what a listing does on small boards."""
-    return _behaviour(listing.id, listing.marked)
+    return tuple(_course(listing, n) for n in sizes(listing))
 
 
 def sizes(listing: Listing) -> range:
     """Return the boards on which variants of a listing are compared."""
     return SIZES_OF_ALL if listing.finds_all else SIZES
-
-
-@lru_cache(maxsize=256)
-def _behaviour(listing_id: str, marked: str) -> Behaviour:
-    listing = parse(listing_id, marked)
-    return tuple(_course(listing, n) for n in sizes(listing))
 
 
 def state_names(listing: Listing) -> tuple[str, ...]:

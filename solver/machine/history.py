@@ -9,9 +9,10 @@ A listing that names no state is executed again from its beginning.
 
 import re
 import zlib
+from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -51,25 +52,35 @@ class Chunk:
     counters: Counters
 
 
-class History:
-    """What is known of a run; entered, its arguments are the state at the top of the tick loop.
+class Chunks(ABC):
+    """What is known of a run, chunk by chunk.
 
     Attributes:
         chunks: All but the last are complete; that one too, once the end is known.
+        complete: How many are complete.
+        end: The number of the last step, once it is known.
     """
 
-    def __init__(self, program: Program, arguments: tuple[Value, ...], *, entered: bool) -> None:
-        self.program = program
+    def __init__(self) -> None:
         self.chunks = [Chunk(0, None, 0, 0, Counters())]
+        self.complete = 0
         self.end: int | None = None
-        self._arguments = arguments
-        self._entered = entered
-        self._live = program.execute(arguments, entered=entered)
-        self._checksums: list[int] = []
-        self._traces: dict[int, bytes] = {}
-        pairs = [re.escape(pair) for pair in program.ticks]
-        alone = [re.escape(bytes((code,))) + b"(?=.)" for code in program.tick_codes]
-        self._tick = re.compile(b"|".join(pairs + alone) or rb"(?!)", re.DOTALL)
+
+    @abstractmethod
+    def extend(self) -> None:
+        """Get to know one chunk more."""
+
+    @abstractmethod
+    def begins(self, index: int) -> Sequence[int]:
+        """Return the steps of a complete chunk at which ticks begin."""
+
+    @abstractmethod
+    def events(self, index: int, event: Event) -> Sequence[int]:
+        """Return the steps of a complete chunk that are an event."""
+
+    @abstractmethod
+    def counted(self, event: Event, number: int) -> int:
+        """Return how many statements up to a known step were an event."""
 
     @property
     def known(self) -> int:
@@ -82,10 +93,28 @@ class History:
         last = len(self.chunks) - 1
         return self.chunks[-1].ticks + (len(self.begins(last)) if last < self.complete else 0)
 
-    @property
-    def complete(self) -> int:
-        """How many chunks are complete."""
-        return len(self._checksums)
+    def index(self, number: int) -> int:
+        """Return the index of the chunk that a step lies in."""
+        return bisect_right(self.chunks, number, key=lambda chunk: chunk.start) - 1
+
+
+class History(Chunks):
+    """What is known of an execution, which can be done again from the chunk before any step.
+
+    Entered, its arguments are the state at the top of the tick loop.
+    """
+
+    def __init__(self, program: Program, arguments: tuple[Value, ...], *, entered: bool) -> None:
+        super().__init__()
+        self.program = program
+        self._arguments = arguments
+        self._entered = entered
+        self._live = program.execute(arguments, entered=entered)
+        self._checksums: list[int] = []
+        self._traces: dict[int, bytes] = {}
+        pairs = [re.escape(pair) for pair in program.ticks]
+        alone = [re.escape(bytes((code,))) + b"(?=.)" for code in program.tick_codes]
+        self._tick = re.compile(b"|".join(pairs + alone) or rb"(?!)", re.DOTALL)
 
     def extend(self) -> None:
         """Execute one chunk more."""
@@ -97,6 +126,7 @@ class History:
         trace = bytes(live.trace)
         self._keep(len(self.chunks) - 1, trace)
         self._checksums.append(zlib.crc32(trace))
+        self.complete += 1
         if live.ended:
             self.end = chunk.start + len(trace)
             return
@@ -112,10 +142,6 @@ class History:
         )
         del live.trace[:-1]
         live.tested.clear()
-
-    def index(self, number: int) -> int:
-        """Return the index of the chunk that a step lies in."""
-        return bisect_right(self.chunks, number, key=lambda chunk: chunk.start) - 1
 
     def execute(self, number: int) -> tuple[Chunk, Execution]:
         """Return the last chunk before a step that can be entered, and its execution."""
@@ -170,7 +196,7 @@ class History:
         return trace[:-1] if index + 1 < len(self.chunks) else trace
 
     def begins(self, index: int) -> list[int]:
-        """Return the steps of a complete chunk at which ticks begin."""
+        """Find them in its trace."""
         start = self.chunks[index].start
         return [start + found.start() for found in self._tick.finditer(self.trace(index))]
 
@@ -180,17 +206,17 @@ class History:
         pairs = sum(map(trace.count, program.ticks))
         return pairs + len(trace[:-1]) - len(trace[:-1].translate(None, program.tick_codes))
 
-    def events(self, index: int, event: Event) -> Iterator[int]:
-        """Yield the steps of a complete chunk that are an event."""
+    def events(self, index: int, event: Event) -> list[int]:
+        """Find them in its trace; tests, by executing it again."""
         if event is Event.TEST:
-            yield from self._tests(index)
-            return
+            return list(self._tests(index))
         codes = self.program.codes(event)
-        for number, code in enumerate(self.codes(index), self.chunks[index].start + 1):
-            if code in codes:
-                yield number
+        if not self._holds(index, event):
+            return []
+        numbered = enumerate(self.codes(index), self.chunks[index].start + 1)
+        return [number for number, code in numbered if code in codes]
 
-    def holds(self, index: int, event: Event) -> bool:
+    def _holds(self, index: int, event: Event) -> bool:
         """Say whether a complete chunk may hold an event, without a look at its trace."""
         counter = COUNTED.get(event)
         if counter is None or index + 1 == len(self.chunks):
@@ -199,10 +225,7 @@ class History:
         return counter(before.counters) < counter(after.counters)
 
     def counted(self, event: Event, number: int) -> int:
-        """Return how many statements before a known step were an event that has a counter.
-
-        Of a chunk whose trace is not kept, those before it.
-        """
+        """Return how many there were; of a chunk whose trace is not kept, those before it."""
         index = self.index(number)
         chunk = self.chunks[index]
         done = self._traces.get(index, b"")[: number - chunk.start]

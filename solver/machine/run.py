@@ -7,13 +7,15 @@ asks the run for the number to show next. What may take long is a `Search`.
 """
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from abc import ABC, abstractmethod
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import islice
+from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
 from solver.board.geometry import Square
-from solver.machine.history import History, summed
+from solver.machine.history import Chunk, Chunks, History, summed
 from solver.machine.program import Program
 from solver.machine.step import Step, innermost
 from solver.text.listing import Event, Listing
@@ -47,12 +49,166 @@ def complete(search: Generator[object, None, Answer]) -> Answer:
             return answer
 
 
-def _nothing() -> Search[None]:
-    """Search for what no statement of a listing can be: there is none, however long the run is."""
-    yield from ()
+class Navigation(ABC):
+    """Steps that can be shown, and the way from each of them to others."""
+
+    def __init__(self, chunks: Chunks) -> None:
+        self._chunks = chunks
+        self._window: dict[int, Step] = {}
+
+    @property
+    def known(self) -> int:
+        """The number of the last step that is known so far."""
+        return self._chunks.known
+
+    @property
+    def end(self) -> int | None:
+        """The number of the last step, once it is known."""
+        return self._chunks.end
+
+    def step(self, number: int) -> Step:
+        """Return a step that is known.
+
+        Raises:
+            IndexError: There is no such step, or it is not known yet (see `reach`).
+        """
+        if not 0 <= number <= self.known:
+            raise IndexError(f"step {number} of {self.known}")
+        if number not in self._window:
+            self._look(number)
+            while len(self._window) > WINDOW:
+                del self._window[next(iter(self._window))]
+        return self._window[number]
+
+    @abstractmethod
+    def _look(self, number: int) -> None:
+        """Take a step into the window."""
+
+    @abstractmethod
+    def steps(self, number: int = 0) -> Iterator[Step]:
+        """Yield one step after the other, from a known one to the end of the run."""
+
+    # Where to go, as numbers of steps. What may lie far ahead is a search.
+
+    def reach(self, number: int) -> Search[int]:
+        """Search for a step by its number; the end if the run is shorter."""
+        yield from self._until(lambda: self.known >= number)
+        return min(number, self.known)
+
+    def last(self) -> Search[int]:
+        """Search for the end of the run."""
+        yield from self._until(lambda: False)
+        return self.known
+
+    def percent(self, percent: int) -> Search[int]:
+        """Search for the step at which a part of the run is done."""
+        end = yield from self.last()
+        return end * percent // 100
+
+    def tick(self, count: int) -> Search[int]:
+        """Search for the step at which a number of ticks is complete, or the end.
+
+        After 0 ticks that is the first top of the loop, with all set up.
+        """
+        index = yield from self._chunk(count, attrgetter("ticks"))
+        begins = self._chunks.begins(index)
+        at = count - self._chunks.chunks[index].ticks
+        return begins[at] if at < len(begins) else self.known
+
+    def opening(self) -> Search[int]:
+        """Search for the first top of the loop, where all is set up; 0 if no tick ever begins."""
+        found = yield from self.tick(0)
+        return found if self._chunks.ticks else 0
+
+    def next_tick(self, number: int) -> Search[int]:
+        """Search for the next step at which a tick is complete, or the end.
+
+        What is set up before the loop belongs to the first tick.
+        """
+        opening = yield from self.tick(0)
+        found = yield from self._after(max(number, opening), self._chunks.begins)
+        return self.known if found is None else found
+
+    def previous_tick(self, number: int) -> int:
+        """Return the last step before a known one at which a tick begins, or 0."""
+        return complete(self._before(number, self._chunks.begins)) or 0
+
+    def next_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the next step that is an event; None if there is none."""
+        return self._after(number, lambda index: self._chunks.events(index, event))
+
+    def previous_event(self, number: int, event: Event) -> Search[int | None]:
+        """Search for the last step before a known one that is an event; None if there is none."""
+        return self._before(number, lambda index: self._chunks.events(index, event))
+
+    def counted(self, event: Event, number: int) -> int:
+        """Return how many statements up to a known step were an event; tests do not count.
+
+        In a run whose traces are no longer all kept, it may be the step of some thousand earlier.
+        """
+        return self._chunks.counted(event, number)
+
+    def event(self, event: Event, count: int) -> Search[int | None]:
+        """Search for the count-th step that is an event, from 1 on; None if there is none."""
+        index = 0
+        while (yield from self._completed(index)):
+            found = self._chunks.events(index, event)
+            if count <= len(found):
+                return found[count - 1]
+            count -= len(found)
+            index += 1
+        return None
+
+    def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
+        """Search for the next step that fulfils a condition; None if there is none."""
+        for step in self.steps(number):
+            if step.number > number and condition(step):
+                return (yield from self.reach(step.number))
+            if step.number % SHOWN == 0:
+                yield from self.reach(step.number)
+                yield self.known
+        return None
+
+    def _until(self, enough: Callable[[], bool]) -> Search[None]:
+        """Get to know the run until enough of it is known, or all."""
+        while self.end is None and not enough():
+            self._chunks.extend()
+            yield self.known
+
+    def _chunk(self, count: int, counter: Callable[[Chunk], int]) -> Search[int]:
+        """Search for the last chunk before which no more than so much was counted."""
+        chunks = self._chunks.chunks
+        yield from self._until(lambda: counter(chunks[-1]) > count)
+        return max(0, bisect_right(chunks, count, key=counter) - 1)
+
+    def _completed(self, index: int) -> Search[bool]:
+        """Complete a chunk, all before it being complete; False if the run ends before it."""
+        yield from self._until(lambda: index < self._chunks.complete)
+        return index < self._chunks.complete
+
+    def _after(self, number: int, found: Callable[[int], Sequence[int]]) -> Search[int | None]:
+        """Search, chunk by chunk, for the first of the found numbers that is larger."""
+        index = self._chunks.index(number)
+        while (yield from self._completed(index)):
+            numbers = found(index)
+            at = bisect_right(numbers, number)
+            if at < len(numbers):
+                return numbers[at]
+            index += 1
+        return None
+
+    def _before(self, number: int, found: Callable[[int], Sequence[int]]) -> Search[int | None]:
+        """Search, chunk by chunk, for the last of the found numbers that is smaller."""
+        for index in range(min(self._chunks.index(number), self._chunks.complete - 1), -1, -1):
+            numbers = found(index)
+            at = bisect_left(numbers, number)
+            if at:
+                return numbers[at - 1]
+            yield self.known
+        return None
 
 
-class Run:
+class Run(Navigation):
     """One execution of a listing; entered, it begins at the top of the tick loop with a state."""
 
     def __init__(
@@ -62,7 +218,7 @@ class Run:
         self.arguments = arguments
         self.entered = entered
         self._history = History(program, arguments, entered=entered)
-        self._window: dict[int, Step] = {}
+        super().__init__(self._history)
         self._ahead: Iterator[Step] = iter(())
 
     @classmethod
@@ -80,28 +236,6 @@ class Run:
         values = tuple(state[name] for name in listing.state)
         return cls(Program(listing, into=into), values, entered=True)
 
-    @property
-    def known(self) -> int:
-        """The number of the last step that is known so far."""
-        return self._history.known
-
-    @property
-    def end(self) -> int | None:
-        """The number of the last step, once it is known."""
-        return self._history.end
-
-    def step(self, number: int) -> Step:
-        """Return a step that is known.
-
-        Raises:
-            IndexError: There is no such step, or it is not known yet (see `reach`).
-        """
-        if not 0 <= number <= self.known:
-            raise IndexError(f"step {number} of {self.known}")
-        if number not in self._window:
-            self._look(number)
-        return self._window[number]
-
     def _look(self, number: int) -> None:
         """Take a step into the window, and those before it: who goes back does so again."""
         latest = next(reversed(self._window), None)
@@ -113,11 +247,9 @@ class Run:
             self._window[step.number] = step
             if step.number == number:
                 break
-        while len(self._window) > WINDOW:
-            del self._window[next(iter(self._window))]
 
     def steps(self, number: int = 0) -> Iterator[Step]:
-        """Yield one step after the other, from a known one to the end of the run."""
+        """Execute what is before the first, and yield one step after the other."""
         history, statements = self._history, self.program.statements
         kept = self.program.listing.kept
         chunk, execution = history.execute(max(0, number - 1))
@@ -165,99 +297,11 @@ class Run:
             done, here = following, execution.trace[1:]
             number += 1
 
-    # Where to go, as numbers of steps. What may lie far ahead is a search.
-
-    def reach(self, number: int) -> Search[int]:
-        """Search for a step by its number; the end if the run is shorter."""
-        while self._history.end is None and self.known < number:
-            self._history.extend()
-            yield self.known
-        return min(number, self.known)
-
-    def last(self) -> Search[int]:
-        """Search for the end of the run."""
-        while self._history.end is None:
-            self._history.extend()
-            yield self.known
-        return self._history.end
-
-    def percent(self, percent: int) -> Search[int]:
-        """Search for the step at which a part of the run is done."""
-        end = yield from self.last()
-        return end * percent // 100
-
-    def tick(self, count: int) -> Search[int]:
-        """Search for the step at which a number of ticks is complete, or the end.
-
-        After 0 ticks that is the first top of the loop, with all set up.
-        """
-        while self._history.end is None and self._history.chunks[-1].ticks <= count:
-            self._history.extend()
-            yield self.known
-        index = max(0, bisect_right(self._history.chunks, count, key=lambda chunk: chunk.ticks) - 1)
-        begins = self._history.begins(index)[count - self._history.chunks[index].ticks :]
-        return begins[0] if begins else self.known
-
-    def opening(self) -> Search[int]:
-        """Search for the first top of the loop, where all is set up; 0 if no tick ever begins."""
-        found = yield from self.tick(0)
-        return found if self._history.ticks else 0
-
-    def next_tick(self, number: int) -> Search[int]:
-        """Search for the next step at which a tick is complete, or the end.
-
-        What is set up before the loop belongs to the first tick.
-        """
-        opening = yield from self.tick(0)
-        found = yield from self._after(max(number, opening), self._history.begins)
-        return self.known if found is None else found
-
-    def previous_tick(self, number: int) -> int:
-        """Return the last step before a known one at which a tick begins, or 0."""
-        for index in range(self._history.index(number), -1, -1):
-            if number > self._history.chunks[index].start:
-                before = [begin for begin in self._history.begins(index) if begin < number]
-                if before:
-                    return before[-1]
-        return 0
-
     def next_event(self, number: int, event: Event) -> Search[int | None]:
-        """Search for the next step that is an event; None if there is none."""
-        if event is not Event.TEST and not self.program.codes(event):
-            return _nothing()
-        return self._after(number, lambda index: self._history.events(index, event))
-
-    def previous_event(self, number: int, event: Event) -> Search[int | None]:
-        """Search for the last step before a known one that is an event; None if there is none."""
-        for index in range(min(self._history.index(number), self._history.complete - 1), -1, -1):
-            if self._history.holds(index, event):
-                before = [each for each in self._history.events(index, event) if each < number]
-                if before:
-                    return before[-1]
-            yield self.known
+        """Search for it; what no statement can be is not looked for, however long the run is."""
+        if event is Event.TEST or self.program.codes(event):
+            return (yield from super().next_event(number, event))
         return None
-
-    def counted(self, event: Event, number: int) -> int:
-        """Return how many statements up to a known step were an event; tests do not count.
-
-        In a run whose traces are no longer all kept, it may be the step of some thousand earlier.
-        """
-        return self._history.counted(event, number)
-
-    def event(self, event: Event, count: int) -> Search[int | None]:
-        """Search for the count-th step that is an event, from 1 on; None if there is none."""
-        index = 0
-        while True:
-            while index == self._history.complete:
-                if self.end is not None:
-                    return None
-                self._history.extend()
-                yield self.known
-            for number in self._history.events(index, event):
-                count -= 1
-                if count == 0:
-                    return number
-            index += 1
 
     def landmarks(self) -> Iterator[Landmark | None]:
         """Yield where ticks begin and where something happens, from the start to the end.
@@ -287,16 +331,6 @@ class Run:
             yield None
             index += 1
 
-    def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
-        """Search for the next step that fulfils a condition; None if there is none."""
-        for step in self.steps(number):
-            if step.number > number and condition(step):
-                return (yield from self.reach(step.number))
-            if step.number % SHOWN == 0:
-                yield from self.reach(step.number)
-                yield self.known
-        return None
-
     # The same run with steps into test functions has more steps; those outside are the same.
 
     def outer(self, number: int) -> int:
@@ -311,26 +345,9 @@ class Run:
 
         Of several such steps it is the last: the one outside a test function.
         """
-        while self._history.end is None and self._history.chunks[-1].outer <= count:
-            self._history.extend()
-            yield self.known
-        index = max(0, bisect_right(self._history.chunks, count, key=lambda chunk: chunk.outer) - 1)
+        index = yield from self._chunk(count, attrgetter("outer"))
         chunk = self._history.chunks[index]
         inner = self.program.inner
         outside = (i for i, code in enumerate(self._history.codes(index)) if code not in inner)
         at = next(islice(outside, count - chunk.outer, None), None)
         return self.known if at is None else chunk.start + at
-
-    def _after(self, number: int, found: Callable[[int], Iterable[int]]) -> Search[int | None]:
-        """Search, chunk by chunk, for the first of the found numbers that is larger."""
-        index = self._history.index(number)
-        while True:
-            while index == self._history.complete:
-                if self._history.end is not None:
-                    return None
-                self._history.extend()
-                yield self.known
-            for candidate in found(index):
-                if candidate > number:
-                    return candidate
-            index += 1

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from solver.board.geometry import Square
+from solver.board.geometry import Square, on_board
 from solver.text.layout import Axis, Kept
 from solver.text.listing import Event
 from solver.value import Value
@@ -71,6 +71,10 @@ class Step:
     def names(self) -> Mapping[str, Value]:
         """The variables of the outermost call, and before them those of the innermost."""
         return {**self.frames[0].variables, **self.frames[-1].variables}
+
+    def standing(self, n: int) -> tuple[Square, ...]:
+        """Return where queens stand on the n by n board."""
+        return tuple(square for square in self.squares if on_board(square, n))
 
     @property
     def axis(self) -> Axis:

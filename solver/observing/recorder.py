@@ -99,7 +99,7 @@ class Recorder:
             told = None if error is None else _told(error)
             said = self._output.text(), self._returned
             self._end = [told, self._calls.contents(), *said]
-        self._calls.all_over()
+        self._calls.forget()
 
     def cease(self, *, cut: bool = False) -> None:
         """Cease to observe; what is executed from now on is not recorded. Cut is before the end."""

@@ -8,12 +8,13 @@ looks like. A tick is a change of what is seen on the board; without a board it 
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from solver.board.geometry import Square, first_attack
-from solver.machine.run import Run, Search
+from solver.machine.history import Chunks
+from solver.machine.run import Navigation, Run
 from solver.machine.step import Counters, Frame, Step
 from solver.observing.reading import Change, RecordingError, read_recording
 from solver.observing.replay import State
@@ -23,11 +24,8 @@ from solver.text.syntax import parameter_names
 from solver.value import Value
 
 APART = 256  # steps between two of which the whole state is kept
-WINDOW = 512  # steps that are kept when they have been shown
 
 NO_BOARD = Kept("", Layout.COLUMNS, "")
-
-Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ class Recorded:
     into: bool = True
 
 
-class Recording:
+class Recording(Navigation):
     """A run that was recorded.
 
     Raises:
@@ -73,46 +71,16 @@ class Recording:
         self.complete = self._end is not None
         self.program = Recorded(_listing(text, start, self._watched.kept, title))
         self._states: list[State] = []
-        self._window: dict[int, Step] = {}
         serving = self._watched.serving | self._watched.tests.keys()
         self._state, self._at = State(start, serving), -1
-        self._begins = array("Q")
         self._events: dict[int, Event] = {}
-        self._places: dict[Event, array[int]] = {event: array("Q") for event in Event}
-        self._counted: dict[Event, array[int]] = {event: array("Q") for event in Event}
+        self._marks = _Marks(max(0, len(self._changes) - (self._end is None)))
+        super().__init__(self._marks)
         self._tested: dict[int, Square | None] = {}
         self._printed: list[str] = [change.printed for change in self._changes]
         if self._end is not None:
             self._printed.append(self._end.printed)
         self._walk_through()
-        self._opening = self._begins[0] if self._begins else 0
-
-    # What there is.
-
-    @property
-    def known(self) -> int:
-        """The number of the last step."""
-        return max(0, len(self._changes) - (self._end is None))
-
-    @property
-    def end(self) -> int | None:
-        """The number of the last step."""
-        return self.known
-
-    def step(self, number: int) -> Step:
-        """Return a step.
-
-        Raises:
-            IndexError: There is no such step.
-        """
-        if not 0 <= number <= self.known:
-            raise IndexError(f"step {number} of {self.known}")
-        if number not in self._window:
-            self._go_to(number)
-            self._window[number] = self._shown(number)
-            while len(self._window) > WINDOW:
-                del self._window[next(iter(self._window))]
-        return self._window[number]
 
     def printed(self, number: int) -> str:
         """Return what was printed before a step."""
@@ -127,79 +95,24 @@ class Recording:
     def answer(self, number: int) -> tuple[Square, Value] | None:
         """Return what was answered to a test with the line before a step, and of which square."""
         answers = [value for name, value in self.returned(number) if name in self._watched.tests]
-        tests = self._places[Event.TEST]
+        tests = self._marks.places[Event.TEST]
         at = bisect_left(tests, number)
         square = self._tested.get(tests[at - 1]) if at else None
         return (square, answers[-1]) if answers and square is not None else None
 
-    def boards(self) -> Iterator[tuple[int, tuple[Square, ...]]]:
-        """Yield the steps at which something else is seen on the board than before, and what."""
-        for number in self._begins:
-            yield number, self.step(number).squares
-
-    # Where to go. All of it is known, so no search takes long.
-
-    def reach(self, number: int) -> Search[int]:
-        """Search for a step by its number; the end if the run is shorter."""
-        return _found(min(number, self.known))
-
-    def last(self) -> Search[int]:
-        """Search for the end."""
-        return _found(self.known)
-
-    def percent(self, percent: int) -> Search[int]:
-        """Search for the step at which a part of the run is done."""
-        return _found(self.known * percent // 100)
-
-    def tick(self, count: int) -> Search[int]:
-        """Search for the step at which a number of ticks is complete, or the end."""
-        return _found(self._begins[count] if count < len(self._begins) else self.known)
-
-    def opening(self) -> Search[int]:
-        """Search for the first step at which there is a board; 0 if there is none."""
-        return _found(self._opening)
-
-    def next_tick(self, number: int) -> Search[int]:
-        """Search for the next step at which a tick begins, or the end."""
-        at = bisect_right(self._begins, max(number, self._opening))
-        return _found(self._begins[at] if at < len(self._begins) else self.known)
-
-    def previous_tick(self, number: int) -> int:
-        """Return the last step before one at which a tick begins, or 0."""
-        at = bisect_left(self._begins, number)
-        return self._begins[at - 1] if at else 0
-
-    def next_event(self, number: int, event: Event) -> Search[int | None]:
-        """Search for the next step that is an event; None if there is none."""
-        places = self._places[event]
-        at = bisect_right(places, number)
-        return _found(places[at] if at < len(places) else None)
-
-    def previous_event(self, number: int, event: Event) -> Search[int | None]:
-        """Search for the last step before one that is an event; None if there is none."""
-        places = self._places[event]
-        at = bisect_left(places, number)
-        return _found(places[at - 1] if at else None)
-
-    def counted(self, event: Event, number: int) -> int:
-        """Return how many steps up to one were an event."""
-        return bisect_right(self._counted[event], number)
-
-    def event(self, event: Event, count: int) -> Search[int | None]:
-        """Search for the count-th step that is an event, from 1 on; None if there is none."""
-        places = self._places[event]
-        return _found(places[count - 1] if count <= len(places) else None)
-
-    def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
-        """Search for the next step that fulfils a condition; None if there is none."""
-        for each in range(number + 1, self.known + 1):
-            if condition(self.step(each)):
-                return each
-            if each % APART == 0:
-                yield each
-        return None
+    def boards(self) -> Iterator[Step]:
+        """Yield the steps at which something else is seen on the board than before."""
+        return map(self.step, self._marks.ticks_at)
 
     # How steps are found.
+
+    def _look(self, number: int) -> None:
+        self._go_to(number)
+        self._window[number] = self._shown(number)
+
+    def steps(self, number: int = 0) -> Iterator[Step]:
+        """Yield one step after the other, from one to the end."""
+        return map(self.step, range(number, self.known + 1))
 
     def _go_to(self, number: int) -> None:
         if not self._at <= number < self._at + APART:
@@ -219,14 +132,14 @@ class Recording:
         kept, state = self._watched.kept, self._state
         ended = number == len(self._changes)
         board, level = self._held()
-        begun = bisect_right(self._begins, number)
+        begun = bisect_right(self._marks.ticks_at, number)
         return Step(
             number=number,
             tick=max(begun, 1) if ended else max(begun - 1, 0),
             line=self._changes[number - 1].line if number else None,
             event=self._events.get(number),
             next_line=None if ended else self._changes[number].line,
-            begins_tick=begun > 0 and self._begins[begun - 1] == number and not ended,
+            begins_tick=begun > 0 and self._marks.ticks_at[begun - 1] == number and not ended,
             frames=state.frames() or (Frame(self.program.listing.start, 1, {}),),
             counters=Counters(
                 tests=self.counted(Event.TEST, number),
@@ -267,11 +180,11 @@ class Recording:
                 seen = self._see(before)
             if self._watched.kept.board:
                 changed = before is not None and before != seen
-                begins = seen.is_there and (changed or not self._begins)
+                begins = seen.is_there and (changed or not self._marks.ticks_at)
             else:
                 begins = number < len(self._changes)
             if begins:
-                self._begins.append(number)
+                self._marks.ticks_at.append(number)
             self._note(number, before, seen)
 
     def _see(self, before: "_Seen | None") -> "_Seen":
@@ -297,10 +210,31 @@ class Recording:
             self._tested[number] = Square(x, y) if whole else None  # type: ignore[arg-type]
             happened.append(Event.TEST)
         for event in happened:
-            self._counted[event].append(number)
-            self._places[event].append(number)
+            self._marks.places[event].append(number)
         if happened:
             self._events[number] = happened[-1]
+
+
+class _Marks(Chunks):
+    """Where ticks begin in a recording, and where something happens: all is known, as one chunk."""
+
+    def __init__(self, end: int) -> None:
+        super().__init__()
+        self.complete, self.end = 1, end
+        self.ticks_at = array("Q")
+        self.places = {event: array("Q") for event in Event}
+
+    def extend(self) -> None:
+        """Do nothing: there is no more."""
+
+    def begins(self, _index: int) -> Sequence[int]:
+        return self.ticks_at
+
+    def events(self, _index: int, event: Event) -> Sequence[int]:
+        return self.places[event]
+
+    def counted(self, event: Event, number: int) -> int:
+        return bisect_right(self.places[event], number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,11 +266,6 @@ class _Seen:
 
 Stepped: TypeAlias = Run | Recording
 """What has steps to show: a run of a listing, or a recording of a student's program."""
-
-
-def _found(answer: Answer) -> Search[Answer]:
-    yield from ()
-    return answer
 
 
 def _found_in(changes: Iterable[Change], watched: Watched) -> Watched:

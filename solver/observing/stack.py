@@ -81,19 +81,16 @@ class Calls:
         caller: FrameType | None = frame
         while caller is not None and id(caller) not in known:
             caller = caller.f_back
-        self._forget(known[id(caller)] if caller is not None else 0)
+        self.forget(known[id(caller)] if caller is not None else 0)
 
     def over(self, frame: FrameType) -> None:
         """Forget a call, if it is the innermost."""
         if self._calls and self._calls[-1].frame is frame:
             self.refresh()
-            self._forget(len(self._calls) - 1)
+            self.forget(len(self._calls) - 1)
 
-    def all_over(self) -> None:
-        """Forget every call."""
-        self._forget(0)
-
-    def _forget(self, depth: int) -> None:
+    def forget(self, depth: int = 0) -> None:
+        """Forget the calls from a depth on: they are over."""
         while len(self._calls) > depth:
             call = self._calls.pop()
             self._changing -= call.place.changes

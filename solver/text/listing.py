@@ -103,11 +103,11 @@ class Listing:
     start: str
     parameters: tuple[str, ...]
     kept: Kept
-    meanings: dict[int, tuple[Meaning, ...]] = field(default_factory=dict)
+    meanings: dict[int, tuple[Meaning, ...]] = field(default_factory=dict, hash=False)
     tick_lines: frozenset[int] = frozenset()
-    tick_statements: dict[int, str | None] = field(default_factory=dict)
-    tests: dict[str, str | None] = field(default_factory=dict)
-    line_tests: dict[int, str | None] = field(default_factory=dict)
+    tick_statements: dict[int, str | None] = field(default_factory=dict, hash=False)
+    tests: dict[str, str | None] = field(default_factory=dict, hash=False)
+    line_tests: dict[int, str | None] = field(default_factory=dict, hash=False)
     state: tuple[str, ...] = ()
     finds_all: bool = False
 

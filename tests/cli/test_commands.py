@@ -7,8 +7,11 @@ from subprocess import CompletedProcess
 import click
 import pytest
 
+from lessons.course.course import lesson_ids
 from tui.app.cli import cli
 from tui.command.commands import Commands
+from tui.command.usage import WrongArgumentError
+from tui.lesson.command import command
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -38,3 +41,15 @@ def test_what_a_group_was_told_holds_for_its_command(queens_tutor: Run) -> None:
         "4 s of CPU time"
         in queens_tutor("lab", "--seconds", "3", "status", "--seconds", "4").stdout
     )
+
+
+@pytest.mark.parametrize("number", ["1", "5"])
+def test_a_lesson_is_named_by_its_number_too(number: str) -> None:
+    context = command.make_context("lesson", [number])
+    assert context.params["lesson_id"] == lesson_ids()[int(number) - 1]
+
+
+@pytest.mark.parametrize("typed", ["0", "99", "05"])
+def test_no_other_number_names_a_lesson(typed: str) -> None:
+    with pytest.raises(WrongArgumentError, match=f"There is no lesson '{typed}'"):
+        command.make_context("lesson", [typed])

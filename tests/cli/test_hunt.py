@@ -8,13 +8,14 @@ from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.sitting import HuntSitting
 from lessons.hunt.tasks import solution
 from lessons.journal.journal import Journal
+from solver.machine.run import complete
 from tests.plain.playing import run
 
 
 def test_all_hunts_are_listed_with_how_they_stand(home: Path) -> None:
     sitting = HuntSitting(hunt("stripes"), Journal(home))
     while sitting.task is not None:
-        sitting.answer(solution(sitting.hunt, sitting.task))
+        complete(sitting.answer(solution(sitting.hunt, sitting.task)))
     done = run("hunt", "--list")
     assert (done.returncode, done.stderr) == (0, "")
     listed = [line.split() for line in done.stdout.splitlines()]
@@ -41,6 +42,6 @@ def test_the_status_says_whether_a_hunt_is_done(home: Path) -> None:
     assert run("hunt", "stripes", "--plain").returncode == 1
     sitting = HuntSitting(hunt("stripes"), Journal(home))
     while sitting.task is not None:
-        sitting.answer(solution(sitting.hunt, sitting.task))
+        complete(sitting.answer(solution(sitting.hunt, sitting.task)))
     assert run("hunt", "stripes", "--plain").returncode == 0
     assert run("hunt", "--plain").returncode == 0

@@ -37,7 +37,7 @@ def test_the_moves_of_four_queens() -> None:
     moves += [place(1), place(3), place(0), place(2)]
     assert [made(drive, move).right for move in moves] == [True] * 12
     assert drive.ended
-    assert drive.column == 4
+    assert drive.place.k == 4
     assert drive.score == Score(12, 12, 0)
 
 

@@ -50,10 +50,10 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
         event = Event.RETREAT if step.event is Event.EXHAUSTED else step.event
         assert wanted.event is event
         if step.tested is not None and wanted.row is not None:
-            assert drive.square(wanted.row) == step.tested
+            assert drive.place.square(wanted.row) == step.tested
         assert attempt(question(place), "undo") is not None
         drive.move(wanted)
-        if not drive.over:
+        if not drive.place.over:
             assert drive.step.queens == (*step.queens[: place.k + 1], *[-1] * (n - place.k - 1))
             assert drive.step.level == drive.place.k
     assert drive.ended
@@ -147,7 +147,7 @@ def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
     assert verdict is not None
     assert (verdict.number, verdict.right, verdict.lost) == (1, False, 3)
     made(drive, *[RETREAT] * 1)
-    assert drive.over
+    assert drive.place.over
 
 
 def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
 ) -> None:
     drive = Drive(setting)
     for column, move in ticks(belief, setting):
-        assume(column == drive.column)  # Whoever is in another column makes no move of this one.
+        assume(column == drive.place.k)  # Whoever is in another column makes no move of this one.
         verdict = drive.move(move)
         assert verdict is not None
         if not verdict.right:
@@ -169,7 +169,7 @@ def test_what_is_left_on_the_board_stays_there() -> None:
     assert drive.place.rows == (0, 2, -1, -1)
     for move in [UNDO, RETREAT]:
         drive.move(move)
-    assert drive.over
+    assert drive.place.over
     assert not drive.ended
     with pytest.raises(ValueError, match="over"):
         drive.move(RETREAT)

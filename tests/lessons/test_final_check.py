@@ -6,7 +6,6 @@ import pytest
 
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
-from lessons.lesson.ending import say_ending
 from lessons.lesson.final_check import CHECKED, UNAIDED
 from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
@@ -87,7 +86,7 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
         count += 1
     assert count == CHECKED
     assert not sitting.passed
-    assert "check at its end was not passed" in say_ending(sitting)
+    assert "check at its end was not passed" in sitting.ending
 
 
 def test_it_goes_on_where_it_was_left(sitting: Sitting, home: Path) -> None:

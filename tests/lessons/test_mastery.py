@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 
 from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE, Answered, Helped
-from lessons.student.mastery import ENOUGH, IN_A_ROW, Mastery, fresh, mastery
+from lessons.student.mastery import ENOUGH, IN_A_ROW, Mastery, fresh_answers, mastery
 from tests.lessons.history import TEMPLATES, answers, at, joined
 
 marks = st.text("+-h", max_size=40)
 
 
 def after(marks: str, skill: str = "walk") -> Mastery:
-    return mastery(fresh(at(0, *answers(skill, marks))))[skill]
+    return mastery(fresh_answers(at(0, *answers(skill, marks))))[skill]
 
 
 def test_three_right_answers_in_a_row_master_a_skill_and_a_wrong_one_loses_it() -> None:
@@ -32,27 +32,27 @@ def test_help_makes_no_mastery_and_takes_none() -> None:
 
 def test_answers_count_in_whatever_lesson_they_are_given() -> None:
     here, there = answers("free", "+", "isfree"), answers("free", "++", PRACTICE)
-    assert mastery(fresh(at(0, *here, *there)))["free"].mastered
+    assert mastery(fresh_answers(at(0, *here, *there)))["free"].mastered
 
 
 def test_an_instance_is_fresh_once() -> None:
     same = [Answered(PRACTICE, "tick.7", 0, True)] * IN_A_ROW
-    assert mastery(fresh(at(0, *same)))["walk"].asked == 1
+    assert mastery(fresh_answers(at(0, *same)))["walk"].asked == 1
     wrong_first = Answered("iterative", "tick.7", 0, False)
-    assert mastery(fresh(at(0, wrong_first, *same)))["walk"].right == 0
+    assert mastery(fresh_answers(at(0, wrong_first, *same)))["walk"].right == 0
 
 
 def test_a_hint_in_another_session_is_a_hint() -> None:
     read = at(0, Helped(PRACTICE, "tick.7", 1), session="b")
     answered = at(1, Answered(PRACTICE, "tick.7", 0, True), session="a")
-    assert mastery(fresh(joined(answered, read)))["walk"].streak == 0
+    assert mastery(fresh_answers(joined(answered, read)))["walk"].streak == 0
 
 
 def test_what_was_not_drawn_does_not_count() -> None:
     names = ["resume-row", "tick", "tick.", "tick.x", "tick.-1", "tick.٣", "no-such.7", "tick.7.8"]
     names += [f"tick.{'9' * 5000}"]
     others = [Answered(PRACTICE, name, 0, True) for name in names]
-    assert not any(state.asked for state in mastery(fresh(at(0, *others))).values())
+    assert not any(state.asked for state in mastery(fresh_answers(at(0, *others))).values())
 
 
 def test_after_enough_answers_a_skill_holds_nobody_up() -> None:
@@ -89,7 +89,7 @@ def test_other_skills_do_not_matter(by_skill: dict[str, str]) -> None:
     entries: list[Entry] = joined(
         *(at(day, *answers(skill, marks)) for day, (skill, marks) in enumerate(by_skill.items()))
     )
-    found = mastery(fresh(entries))
+    found = mastery(fresh_answers(entries))
     assert {skill: found[skill] for skill in by_skill} == {
         skill: after(marks, skill) for skill, marks in by_skill.items()
     }

@@ -12,6 +12,7 @@ from lessons.experiments.catalogue import tree
 from lessons.experiments.catalogue.shuffling import histogram, is_solution, shuffled
 from solver.board.chances import mean_attempts, mean_until_all
 from solver.board.known_counts import solutions
+from solver.board.probing import profile
 from solver.experiments import native
 from solver.experiments.native import counted, runnable, stopping
 from solver.experiments.shape import shape
@@ -19,12 +20,8 @@ from solver.machine.run import Run, complete
 from solver.text.listing import load
 from tests.lessons.metered import SteadyMeter, measured, small
 
-NODES = [1, 8, 42, 140, 344, 568, 550, 312, 92]
+NODES = (1, 8, 42, 140, 344, 568, 550, 312, 92)
 """Nodes of the tree for n = 8, by how many queens they have."""
-
-
-def levels(n: int) -> list[int]:
-    return complete(tree.levels(n))
 
 
 def test_the_figures_of_the_lecture() -> None:
@@ -34,11 +31,11 @@ def test_the_figures_of_the_lecture() -> None:
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_the_known_numbers_of_solutions_are_those_of_the_tree(n: int) -> None:
-    assert solutions(n) == levels(n)[-1]
+    assert solutions(n) == profile(n)[-1]
 
 
 def test_the_tree_of_eight_queens() -> None:
-    assert levels(8) == NODES
+    assert profile(8) == NODES
     assert [tree.row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
     assert tree.row_tree(8) == floor(e * factorial(8))
 
@@ -142,7 +139,7 @@ def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
         ("power", [3 * 2.5**n for n in range(4, 10)]),
         ("factorial", [5.0 * factorial(n) for n in range(4, 10)]),
         ("both", [2 * 0.4**n * factorial(n) for n in range(4, 10)]),
-        ("both", [float(sum(levels(n))) for n in range(4, 10)]),
+        ("both", [float(sum(profile(n))) for n in range(4, 10)]),
     ],
 )
 def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:

@@ -10,7 +10,7 @@ from lessons.course.question import Posed, judge, pose
 from lessons.ideas.evidence import Belief, attempt
 from lessons.journal.journal import Entry
 from lessons.journal.records import PRACTICE, Answered
-from lessons.student.suspicion import LOOKED_BACK, RIGHT, Believing
+from lessons.student.suspicion import LOOKED_BACK, RIGHT, ShownIdeas
 from tests.lessons.history import at
 
 NAMES = [
@@ -34,7 +34,7 @@ def answer(name: str, choice: int) -> Answered:
 
 
 def overcome(answered: list[Entry]) -> set[str]:
-    return {name for name in Believing(answered).overcome() if name}
+    return {name for name in ShownIdeas(answered).overcome() if name}
 
 
 def weighing_everything(answered: list[Answered]) -> set[str]:
@@ -71,10 +71,10 @@ def test_what_is_not_weighed_says_nothing(answered: tuple[Answered, ...]) -> Non
 
 
 def test_who_answers_right_is_not_even_looked_at() -> None:
-    assert list(Believing(at(0, *[answer(name, 0) for name in NAMES])).overcome()) == []
+    assert list(ShownIdeas(at(0, *[answer(name, 0) for name in NAMES])).overcome()) == []
 
 
 def test_what_was_answered_long_ago_is_not_looked_at() -> None:
     long_ago = [answer(name, 1) for name in VECTORS[:4]]
     since = [Answered(PRACTICE, f"queen.{seed}", 0, True) for seed in range(LOOKED_BACK)]
-    assert list(Believing(at(0, *long_ago, *since)).overcome()) == []
+    assert list(ShownIdeas(at(0, *long_ago, *since)).overcome()) == []

@@ -8,7 +8,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered
 from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
-from lessons.student.mastery import fresh, mastery
+from lessons.student.mastery import fresh_answers, mastery
 
 
 def titles(sitting: Sitting) -> list[str]:
@@ -68,4 +68,4 @@ def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
     posed = sitting.posed
     assert posed is not None
     assert sitting.commit(posed.answer).right
-    assert mastery(fresh(read_journal(home).records))["vector"].right == 1
+    assert mastery(fresh_answers(read_journal(home).records))["vector"].right == 1

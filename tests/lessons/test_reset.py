@@ -10,7 +10,7 @@ import pytest
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun
-from lessons.student.reset import ResetError, goes, reset, say_copy
+from lessons.student.reset import ResetError, reset, say_copy, say_what_goes
 from lessons.student.summary import Summary
 from tests.lessons.history import answers, at
 
@@ -21,7 +21,7 @@ FIRST, SECOND = Begun("rules", 1), Answered("rules", "read-row", 3, True)
 
 def test_what_goes_is_counted_and_named() -> None:
     entries = at(0, FIRST, *answers("walk", "+++"), *answers("free", "-"))
-    assert goes(Summary.of(entries, NOW)) == (
+    assert say_what_goes(Summary.of(entries, NOW)) == (
         "This takes away 1 lesson begun, 4 answers, 1 mastered skill, all since 2026-03-02."
     )
 

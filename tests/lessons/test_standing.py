@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal, read_journal
-from lessons.lesson.ending import say_ending
 from lessons.lesson.sitting import Sitting
 from lessons.student.progress import LessonProgress, progress
 from lessons.student.progress_words import about, lesson_standing
@@ -37,7 +36,7 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
     assert not sitting.go_on()
     count = len(RIGHT)
     assert stands(reached(home)) == f"done, {count - 1} of {count} right"
-    assert say_ending(sitting) == (
+    assert sitting.ending == (
         f"You have finished 'A title': {count - 1} of {count} right at the first answer, "
         "without help."
     )

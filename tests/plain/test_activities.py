@@ -1,8 +1,7 @@
 """Activities in lines: a word opens the lab or the hunt, and the lesson waits."""
 
-import sys
+from functools import partial
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -12,11 +11,13 @@ from lessons.lab.isolation import Level
 from lessons.lab.stages import Stage
 from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
+from tui.app.lines import make_lines
 from tui.lab import words
 from tui.lesson.lines import LessonLines
+from tui.lines.commands import Commands
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
-from tui.start import Lab
+from tui.start import Hunts, Lab, Start
 
 TEXT = script(
     "## First\n\nProse.\n",
@@ -29,8 +30,8 @@ TEXT = script(
 class Typing(Teletype):
     """Types lines, and keeps what is written."""
 
-    def __init__(self, *typed: str) -> None:
-        super().__init__(Options())
+    def __init__(self, *typed: str, kiosk: bool = False) -> None:
+        super().__init__(Options(kiosk=kiosk))
         self.typed = True
         self.said: list[str] = []
         self._lines = list(typed)
@@ -45,90 +46,78 @@ class Typing(Teletype):
         return self._lines.pop(0) if self._lines else None
 
 
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Stand in for the lines of the lab and of the hunts: the lab solves its exercise."""
-    opened: list[object] = []
+class Played(Commands):
+    """Stands in for what is opened: the lab, which solves its exercise, or the hunts."""
 
-    class LabLines:
-        def __init__(self, _teletype: Teletype, journal: Journal, start: Lab, kiosk: bool) -> None:
-            self.journal = journal
-            opened.append((start, kiosk))
+    def __init__(self, teletype: Teletype, journal: Journal, start: Start) -> None:
+        super().__init__(teletype)
+        self._journal, self._start = journal, start
 
-        def play(self) -> None:
-            self.journal.append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
-
-    class HuntLines:
-        def __init__(
-            self, _teletype: Teletype, _journal: Journal, hunt_id: str, kiosk: bool
-        ) -> None:
-            assert not kiosk
-            opened.append(hunt_id)
-
-        def play(self) -> None:
-            pass
-
-    for name, kind in (("tui.lab.lines", LabLines), ("tui.hunt.list_lines", HuntLines)):
-        module = ModuleType(name)
-        setattr(module, kind.__name__, kind)
-        monkeypatch.setitem(sys.modules, module.__name__, module)
-    return opened
+    def play(self) -> bool:
+        if isinstance(self._start, Lab):
+            self._journal.append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
+        return True
 
 
-def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, Sitting]:
-    """Return what is written when lines are typed, and the sitting."""
-    teletype = Typing(*typed)
+def play(home: Path, *typed: str, kiosk: bool = False) -> tuple[str, Sitting, list[Start]]:
+    """Return what is written when lines are typed, the sitting, and what was opened."""
+    teletype = Typing(*typed, kiosk=kiosk)
     sitting = Sitting(lesson(TEXT), Journal(home), seed=1)
-    LessonLines(teletype, sitting, kiosk=kiosk).play()
-    return "\n".join(teletype.said), sitting
+    opened: list[Start] = []
+
+    def opener(start: Start) -> Commands:
+        opened.append(start)
+        return Played(teletype, sitting.journal, start)
+
+    LessonLines(teletype, sitting, opener).play()
+    return "\n".join(teletype.said), sitting, opened
 
 
-def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(
-    home: Path, played: list[object]
-) -> None:
-    said, sitting = play(home, "", "what", "", "")
-    assert played == [(Lab("isfree"), False)]
+def test_enter_opens_the_lab_and_goes_on_when_it_is_solved(home: Path) -> None:
+    said, sitting, opened = play(home, "", "what", "", "")
+    assert opened == [Lab("isfree")]
     assert "Enter, or open, goes there; solution leaves it out." in said
     assert "Type open to go there, or solution to leave it out." in said
     assert "Done: you have solved it in the code lab." in said
     assert (sitting.index, sitting.locked) == (2, True)
 
 
-def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path, played: list[object]) -> None:
-    said, sitting = play(home, "", "solution", "", "open", "quit")
-    assert played == ["always-yes"]
+def test_a_hunt_that_is_not_done_is_still_waited_for(home: Path) -> None:
+    said, sitting, opened = play(home, "", "solution", "", "open", "quit")
+    assert opened == [Hunts("always-yes")]
     assert "You left this exercise out." in said
     assert said.count("Hunt the fault in ") == 2
     assert sitting.locked
 
 
-def test_what_was_solved_in_another_terminal_counts(home: Path, played: list[object]) -> None:
+def test_what_was_solved_in_another_terminal_counts(home: Path) -> None:
     Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
-    _said, sitting = play(home, "", "", "solution", "", "")
-    assert played == []
+    _said, sitting, opened = play(home, "", "", "solution", "", "")
+    assert opened == []
     assert sitting.score == (1, 2)
 
 
 def test_a_kiosk_without_a_seal_says_so_and_goes_on(
-    home: Path, played: list[object], monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(words, "level", lambda: Level.LIMITS)
-    said, sitting = play(home, "", "", "open", kiosk=True)
+    said, sitting, opened = play(home, "", "", "open", kiosk=True)
     assert "closed here" in said
     assert "Enter goes on without it." in said
-    assert (sitting.index, played) == (3, [])
+    assert (sitting.index, opened) == (3, [])
 
 
 def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
     text = TEXT.replace("n: 4\n---", "n: 4\ncode: no\n---")
     assert text != TEXT
     teletype = Typing("code")
-    LessonLines(teletype, Sitting(lesson(text), Journal(home), seed=1)).play()
+    sitting = Sitting(lesson(text), Journal(home), seed=1)
+    LessonLines(teletype, sitting, partial(make_lines, teletype, sitting.journal)).play()
     assert "This lesson shows no code: it is yours to write." in teletype.said
     assert not any("isfree(" in each for each in teletype.said)
 
 
-def test_nothing_is_opened_where_nothing_is_asked_for(home: Path, played: list[object]) -> None:
-    said, _sitting = play(home, "open")
+def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
+    said, _sitting, opened = play(home, "open")
     assert "Nothing is to be opened here." in said
-    assert played == []
+    assert opened == []

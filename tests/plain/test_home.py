@@ -1,17 +1,22 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
+from itertools import chain
+
+import pytest
+
 from lessons.course.course import front, lesson_ids
 from tests.plain.playing import lines, right, run
 
+ACTIVITIES = ("explore", "drive", "race", "gallery", "hunt", "lab", "experiment")
 MODES = [
-    "progress: Show skills, lessons, ideas and time",
+    "progress: Progress in skills, lessons, ideas and time",
     "drive: Be the search, make its moves",
     "lab: Code lab, write it yourself",
     "hunt: Bug hunt, programs that almost work",
     "explore: Explore any board, nothing asked",
-    "race: See listings side by side",
-    "gallery: See all solutions, and yours",
-    "measure: Experiments: predict, then measure",
+    "race: Race listings side by side",
+    "gallery: Gallery of all solutions, and yours",
+    "experiment: Experiments: predict, then measure",
     "quit: Leave the tutor; everything answered is saved",
 ]
 
@@ -79,9 +84,22 @@ def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
     assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said
 
 
+@pytest.mark.parametrize("typed", ["6", "iterative", "lesson 6", "lesson iterative"])
+def test_a_lesson_is_taken_by_its_number_or_its_name(typed: str) -> None:
+    left = "The lesson was left at part 3 of 18. 'queens-tutor lesson iterative' goes on there."
+    assert left in home(typed, "quit")
+
+
 def test_what_is_not_understood_is_said_so() -> None:
+    assert "Type the number of a lesson, practise, help or quit." in home("lesson")
     assert "Type the number of a lesson, practise, help or quit." in home("99")
     assert "No lesson was left: type the number of one." in home("go")
+
+
+def test_every_activity_is_found_by_its_name() -> None:
+    said = home("lessons", *chain.from_iterable((each, "quit") for each in ACTIVITIES))
+    assert "There is no such command: help lists them." not in said
+    assert said.count("quit: Leave the tutor; everything answered is saved") == 2 + len(ACTIVITIES)
 
 
 def test_help_lists_every_command() -> None:

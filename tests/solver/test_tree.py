@@ -19,7 +19,7 @@ ENDING = [load(each) for each in listing_ids() if has_tree(load(each))] + [
     mutant(listing_id, belief)
     for listing_id, edits in MUTANTS_OF.items()
     for belief in edits
-    if belief not in {"restart-at-zero", "retest-same-row", "all-restarts"}
+    if belief not in {"restart-at-zero", "retest-same-row", "all-restarts", "back-to-column-zero"}
 ]
 ALL = ["flags-all", "vector-all"]
 FIRST = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]

@@ -34,8 +34,9 @@ async def idle(_seconds: float = 0) -> None:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for conditions, not for time; an app's patience counts processor time."""
+    """Wait for conditions, not for time: an app's patience is long, and counts processor time."""
     monkeypatch.setattr(tui.app.turns, "monotonic", process_time)
+    monkeypatch.setattr(tui.app.turns, "PATIENCE", 3.0)
     monkeypatch.setattr(Pilot, "_wait_for_screen", settle)
     monkeypatch.setattr("textual.pilot.wait_for_idle", idle)
     monkeypatch.setattr("textual.app.wait_for_idle", idle)

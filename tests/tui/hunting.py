@@ -9,6 +9,7 @@ from lessons.hunt.hunts import hunt
 from lessons.hunt.sitting import HuntSitting
 from lessons.hunt.tasks import Task, solution
 from lessons.journal.journal import Journal
+from solver.machine.run import complete
 from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
@@ -53,5 +54,5 @@ def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:
     sitting = HuntSitting(hunt(hunt_id), Journal(home))
     while sitting.task is not task:
         assert sitting.task is not None
-        sitting.answer(solution(sitting.hunt, sitting.task))
+        complete(sitting.answer(solution(sitting.hunt, sitting.task)))
     return QueensApp(Hunts(hunt_id))

@@ -13,13 +13,14 @@ from textual.widgets import OptionList
 
 from docs import keys
 from tui.actions import Action, table
+from tui.app.actions import SUSPEND
 from tui.app.app import QueensApp
 from tui.app.tables import TABLES
 from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
 
 TUI = Path(__file__).parents[2] / "tui"
-SHARED_KEYS = {"experiment": {"escape", "q"}, "work": {"escape"}}
+SHARED_KEYS = {"experiment": {"escape", "q"}, "gallery": {"enter"}, "work": {"escape"}}
 """Keys that two actions have, of which never more than one works."""
 
 
@@ -53,6 +54,12 @@ def test_no_key_and_no_word_of_a_table_means_two_things(title: str) -> None:
     assert {word for word, times in typed.items() if times > 1} == set()
 
 
+def test_no_table_has_a_key_that_is_taken_before_it_comes_there() -> None:
+    taken = {key for each in SUSPEND for key in each.keys.split()}
+    others = [each for actions in TABLES.values() for each in actions if each not in SUSPEND]
+    assert [each.id for each in others if taken & {*each.keys.split()}] == []
+
+
 def test_what_a_table_names_is_there_on_its_screen() -> None:
     found = screens()
     assert len(found) > 8
@@ -61,11 +68,11 @@ def test_what_a_table_names_is_there_on_its_screen() -> None:
             *of_app, method = action.on_screen.partition("(")[0].split(".")
             # Enter in a list is the list's own.
             doing = [QueensApp] if of_app else [screen, DOMNode, OptionList]
-            if action.keys:
+            if action.keys or action.method:
                 assert any(hasattr(each, f"action_{method}") for each in doing), (screen, method)
             set_at_first = screen.__init__.__code__.co_names
-            when = action.when
-            assert not when or hasattr(screen, when) or when in set_at_first, (screen, when)
+            for when in filter(None, (action.when, action.unless)):
+                assert hasattr(screen, when) or when in set_at_first, (screen, when)
 
 
 def test_the_page_of_keys_is_what_make_docs_writes() -> None:

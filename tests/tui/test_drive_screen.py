@@ -10,7 +10,6 @@ from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.looks import show
 from tui.app.app import QueensApp
-from tui.drive.pane import DrivePane
 from tui.drive.screen import DriveScreen
 from tui.screens.prompt import Notice
 from tui.start import Drives, Home, Lesson, Start
@@ -28,7 +27,7 @@ def shown(app: QueensApp) -> DriveScreen:
 
 
 def said(app: QueensApp) -> str:
-    return shown(app).query_one(DrivePane).content.plain
+    return str(shown(app).query_one("#text Static", Static).content)
 
 
 async def test_the_search_is_played_to_its_end() -> None:
@@ -50,7 +49,7 @@ async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before(
         assert not shown(app).query_one(Board).picture.attacked
         await pilot.press("r")
         assert "✗ Column 1 still has row 2 to try" in said(app)
-        assert shown(app).drive.column == 1
+        assert shown(app).drive.place.k == 1
         await pilot.press("up", "up", "enter")
         assert "✓ b[1] = 2" in said(app)
         assert "1 of 2 moves right at the first try" in said(app)
@@ -69,7 +68,7 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         assert "✗ All rows of column 2 are done: the loop leaves b[2] = 4" in said(app)
         await pilot.press("e", "r")
         assert "✓ b[2] is −1, and k goes back: column 1 goes on above row 2." in said(app)
-        assert (shown(app).drive.column, shown(app).row) == (1, 0)
+        assert (shown(app).drive.place.k, shown(app).row) == (1, 0)
         await show(pilot, Drives(singly=True, listing_id="flags"))
         await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
         assert shown(app).query_one(Board).picture.cursor == (2, 1)
@@ -88,9 +87,9 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         await pilot.press("n", "backspace", "6", "enter")
         assert shown(app).n == 6
         await pilot.press("enter", "u", "t")
-        assert (shown(app).drive.singly, shown(app).drive.column) == (True, 1)
+        assert (shown(app).drive.place.singly, shown(app).drive.place.k) == (True, 1)
         await pilot.press("u")
-        assert (shown(app).drive.singly, shown(app).drive.place.begun) == (False, False)
+        assert (shown(app).drive.place.singly, shown(app).drive.place.begun) == (False, False)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
         await show(pilot, Drives(6))
@@ -100,7 +99,7 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         await pilot.press("backspace", "3", "enter")
         assert shown(app).query_one(StateTable).picture.cells == ("0", "3", *["−1"] * 4)
         await pilot.press("enter", "x")
-        assert shown(app).drive.column == 2
+        assert shown(app).drive.place.k == 2
         await pilot.press("k", "enter")
         assert (shown(app).n, bool(shown(app).drive.setting.state)) == (6, True)
         await pilot.press("a")
@@ -128,7 +127,7 @@ async def test_moves_are_checked_when_the_student_says_so() -> None:
         await pilot.press("b", "c")
         assert "✗ Move 4, back from column 1: Column 1 still has row 3 to try" in said(app)
         assert "3 of 3 moves right at the first try" in said(app)
-        assert shown(app).drive.column == 1
+        assert shown(app).drive.place.k == 1
         await pilot.press("s", "l")
         assert "3 of 4 moves right at the first try, 1 made for you" in said(app)
         assert "checked at once" in said(app)

@@ -17,6 +17,7 @@ from tui.gallery.screen import GalleryScreen
 from tui.home.screen import HomeScreen
 from tui.start import Gallery, Home
 from tui.widgets.board import Board
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
 
@@ -105,7 +106,9 @@ async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
 async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
     app = QueensApp(Gallery(4))
     async with app.run_test(size=(80, 24)) as pilot:
+        assert "⏎ Open" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "m")
+        assert "Open" not in lines(app.screen.query_one(KeyLine))[0]
         assert beside(app) == "0 of 4 queens stand.\nThe empty board: 2 solutions in all."
         await press(pilot, "up", "space")
         assert "1 solution completes this." in beside(app)

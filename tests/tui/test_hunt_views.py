@@ -16,7 +16,7 @@ from tests.tui.looks import lines, show, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.home.screen import Menu as HomeMenu
-from tui.hunt.list_screen import HuntsScreen, Menu
+from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.start import Home, Hunts
@@ -137,10 +137,10 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, HomeScreen)
         menu = app.screen.query_one(HomeMenu)
-        menu.highlighted = menu.get_option_index("hunts")
+        menu.highlighted = menu.get_option_index("hunt")
         await press(pilot, "enter")
         assert isinstance(app.screen, HuntsScreen)
-        hunts = app.screen.query_one(Menu)
+        hunts = app.screen.query_one(HuntsScreen.MENU)
         assert "not begun" in lines(hunts)[0]
         await press(pilot, "enter", "r", "enter", "q")
         assert isinstance(app.screen, HuntsScreen)

@@ -20,6 +20,7 @@ from tui.start import Lesson
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import StateTable
 
@@ -202,9 +203,11 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
         assert "no other hint" in screen.query_one(Sentence).text
+        assert "h Hint" in lines(screen.query_one(KeyLine))[0]
         await pilot.press("s")
         assert not screen.sitting.locked
         assert screen.query_one(LessonPane).picture.answer is not None
+        assert "h Hint" not in lines(screen.query_one(KeyLine))[0]
     assert [each.right for each in answered(home)] == [False]
 
 

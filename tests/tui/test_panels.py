@@ -8,7 +8,7 @@ from tests.tui.looks import explore, lines, show
 from tui.app.app import QueensApp
 from tui.app.palette import Palette
 from tui.look.options import Options
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 from tui.screens.help import HelpScreen, working_keys
 from tui.screens.prompt import Notice
 from tui.start import Explore, Home, Lesson
@@ -128,7 +128,7 @@ async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
 
 
 def test_numbers() -> None:
-    assert number(1, 32)("08") == 8
+    assert number_reader(1, 32)("08") == 8
     for text in ("", "0", "33", "-1", "1.5", "x", "٣", "²", "1" * 5000):
         with pytest.raises(ValueError, match=r"^Enter a number from 1 to 32\.$"):
-            number(1, 32)(text)
+            number_reader(1, 32)(text)

@@ -13,7 +13,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
-from textual.events import AppBlur, AppFocus, Event, InputEvent, Paste
+from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, Paste
 from textual.screen import Screen
 
 from lessons.journal.data_folder import home
@@ -25,8 +25,9 @@ from tui.app.turns import Turns
 from tui.command.leaving import ended_by_signals, left_by, left_unsaved
 from tui.look.options import Options
 from tui.look.themes import DARK, LIGHT
-from tui.screens.closing import CRAMPED
+from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
+from tui.screens.sized import SizedScreen
 from tui.start import Start
 from tui.terminal.terminal import Terminal
 from tui.terminal.wire import Wire
@@ -59,6 +60,7 @@ class QueensApp(App[int]):
     ]
     COMMAND_PALETTE_BINDING = "colon"
     CSS = f"""
+    Screen {{ layers: default cover; }}
     Screen.{CRAMPED} > * {{ display: none; }}
     Screen.{CRAMPED} > TooSmall {{ display: block; }}
     """
@@ -133,8 +135,24 @@ class QueensApp(App[int]):
     async def on_event(self, event: Event) -> None:
         """Handle an event; what the student does waits until all before it is done."""
         typed = isinstance(event, TYPED) and not event.is_forwarded
-        if not (typed and self.turns.wait(event)):
+        if typed and self.turns.wait(event):
+            return
+        if not (typed and isinstance(event, Key) and await self._leave_unseen(event.key)):
             await super().on_event(event)
+
+    async def _leave_unseen(self, key: str) -> bool:
+        """Leave at q or Ctrl+C where nothing is seen, even if they would type; else say False."""
+        screen = self.screen
+        if not (isinstance(screen, Closing) and screen.cramped and key in {"q", "ctrl+c"}):
+            return False
+        if key == "ctrl+c":
+            await self.action_quit()
+            return True
+        bound = screen._bindings.key_to_bindings
+        for binding in (*bound.get("q", ()), *bound.get("escape", ())):
+            if await self.run_action(binding.action, screen):
+                return True
+        return False
 
     def on_ready(self) -> None:
         """Collect garbage from now on."""
@@ -231,13 +249,11 @@ class QueensApp(App[int]):
 
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
         """Go back to the home screen, and say how the lesson went."""
-        from lessons.lesson.ending import say_ending
-
         if len(self.screen_stack) > 1:
             self.pop_screen()
         else:
             self.push_screen(self._screen_of(starts.Home()))
-        self._notice(say_ending(event.sitting))
+        self._notice(event.sitting.ending)
 
     def on_mount(self) -> None:
         """Use the keys that the person has chosen."""
@@ -256,7 +272,7 @@ class QueensApp(App[int]):
         self.push_screen(Notice(text))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield what the keys of a screen do, as commands."""
+        """Yield what the keys of a screen do, and what it does without a key, as commands."""
         from tui.screens.help import working_keys
 
         names = set()
@@ -265,6 +281,11 @@ class QueensApp(App[int]):
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
                 yield SystemCommand(key.name, key.does, run)
+        if isinstance(screen, SizedScreen):
+            for action in screen.ACTIONS:
+                if action.method and not action.keys and action.works(screen):
+                    run = partial(self.run_action, action.method, screen)
+                    yield SystemCommand(action.label, action.does, run)
         if _("Quit") not in names:
             yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 

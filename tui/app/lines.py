@@ -1,5 +1,7 @@
 """What the line mode opens with, how signals end it, and the exit status that it leaves."""
 
+from functools import partial
+
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -20,13 +22,14 @@ from tui.hunt.list_lines import HuntLines
 from tui.lab.lines import LabLines
 from tui.lesson.lines import LessonLines
 from tui.lesson.message_lines import MessageLines
+from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.race.lines import RaceLines
 from tui.start import Start
 
 
-def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case for each)
+def open_lines(start: Start, options: Options) -> int:
     """Open the line mode where it is to start.
 
     Returns:
@@ -41,53 +44,51 @@ def open_lines(start: Start, options: Options) -> int:  # noqa: PLR0912 (a case 
     choose_notation(preferred_notation(journal.read().records))
     end_in_order(journal)
     teletype = Teletype(options)
-    status = 0
-    match start:
-        case starts.Lesson():
-            sitting = Sitting(lesson(start.lesson_id), journal, seed=start.seed)
-            status = _play(teletype, sitting, start, kiosk=options.kiosk)
-        case starts.Practice(skill, count, seed):
-            status = _play(teletype, practise(journal, skill, count, seed), start)
-        case starts.Explore():
-            ExploreLines(teletype, start).play()
-        case starts.Gallery():
-            GalleryLines(teletype, start).play()
-        case starts.Race():
-            RaceLines(teletype, start).play()
-        case starts.Puzzles():
-            PuzzleLines(teletype, start).play()
-        case starts.Preview(path):
-            status = 0 if PreviewLines(teletype, path).preview() else 1
-        case starts.Drives():
-            status = 0 if DriveLines(teletype, start, journal).play() else 1
-        case starts.Experiments():
-            ExperimentLines(teletype, KeptResults(home()), exporting=not options.kiosk).play()
-        case starts.Lab():
-            lab = LabLines(teletype, journal, start, kiosk=options.kiosk)
-            status = 0 if lab.play() else 1
-        case starts.Hunts(hunt_id):
-            status = 0 if HuntLines(teletype, journal, hunt_id, kiosk=options.kiosk).play() else 1
-        case _:
-            HomeLines(teletype, journal, kiosk=options.kiosk).play()
+    played = make_lines(teletype, journal, start)
+    try:
+        done = played.play()
+    except BrokenPipeError as error:
+        if isinstance(start, starts.Lesson | starts.Practice):
+            raise CutShortError from error
+        raise
+    if played.left_at:
+        teletype.warn(played.left_at)
     if journal.trouble is not None:
         raise left_unsaved(journal.trouble)
-    return status
+    return 0 if done else 1
 
 
-def _play(
-    teletype: Teletype,
-    sitting: Sitting,
-    start: starts.Lesson | starts.Practice,
-    *,
-    kiosk: bool = False,
-) -> int:
-    played: LessonLines | MessageLines = LessonLines(teletype, sitting, kiosk=kiosk)
-    if start.messages:
-        played = MessageLines(teletype, sitting)
-    try:
-        finished = played.play()
-    except BrokenPipeError as error:
-        raise CutShortError from error
-    if not finished:
-        teletype.warn(played.left_at)
-    return 0 if finished else 1
+def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
+    """Return the lines that play what can be started, on a teletype."""
+    opener = partial(make_lines, on, journal)
+    match start:
+        case starts.Lesson(messages=True) | starts.Practice(messages=True):
+            return MessageLines(on, _sit(journal, start))
+        case starts.Lesson() | starts.Practice():
+            return LessonLines(on, _sit(journal, start), opener)
+        case starts.Explore():
+            return ExploreLines(on, start)
+        case starts.Gallery():
+            return GalleryLines(on, start)
+        case starts.Race():
+            return RaceLines(on, start)
+        case starts.Puzzles():
+            return PuzzleLines(on, start)
+        case starts.Preview(path):
+            return PreviewLines(on, path, opener)
+        case starts.Drives():
+            return DriveLines(on, start, journal)
+        case starts.Experiments():
+            return ExperimentLines(on, KeptResults(journal.home or home()))
+        case starts.Lab():
+            return LabLines(on, journal, start)
+        case starts.Hunts(hunt_id):
+            return HuntLines(on, journal, hunt_id)
+    return HomeLines(on, journal, opener)
+
+
+def _sit(journal: Journal, start: starts.Lesson | starts.Practice) -> Sitting:
+    """Return the sitting that a lesson or a practice begins."""
+    if isinstance(start, starts.Practice):
+        return practise(journal, start.skill, start.count, start.seed)
+    return Sitting(lesson(start.lesson_id), journal, seed=start.seed)

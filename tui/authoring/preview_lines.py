@@ -13,6 +13,7 @@ from lessons.language import _
 from tui.authoring.actions import PREVIEW
 from tui.lesson.lines import LessonLines
 from tui.lesson.part_lines import show_part
+from tui.lines.commands import Opener
 from tui.lines.teletype import Teletype
 
 
@@ -34,14 +35,14 @@ class PreviewLines(LessonLines):
 
     ACTIONS = PREVIEW
 
-    def __init__(self, teletype: Teletype, path: Path) -> None:
+    def __init__(self, teletype: Teletype, path: Path, opener: Opener) -> None:
         self._preview = Preview(path)
         self._lock = threading.Lock()
         self._ended = threading.Event()
-        super().__init__(teletype, self._preview.sitting)
+        super().__init__(teletype, self._preview.sitting, opener)
         teletype.waiting = _Released(self._lock)
 
-    def preview(self) -> bool:
+    def play(self) -> bool:
         """Show the script until the preview is left.
 
         Returns:

@@ -54,11 +54,13 @@ class OneOf(click.ParamType[str]):
             few.
         unknown: The sentence for another name, with places for `value` and `hint`.
         names: Returns the names; called only when they are needed.
+        numbered: Whether a name can be given by its place among them, from 1 on.
     """
 
     name: str
     unknown: str
     names: Callable[[], Iterable[str]] | None = None
+    numbered: bool = False
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return how help calls it."""
@@ -74,9 +76,12 @@ class OneOf(click.ParamType[str]):
         Raises:
             WrongArgumentError: There is no such name.
         """
-        if value not in (names := self.known()):
+        names = self.known()
+        numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
+        found = numbers.get(value, value)
+        if found not in names:
             raise WrongArgumentError(unknown(self.unknown, value, names))
-        return value
+        return found
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

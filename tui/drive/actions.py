@@ -1,7 +1,7 @@
 """What can be done in a drive."""
 
 from lessons.language import _
-from tui.actions import Action, leaving, table
+from tui.actions import Action, leaving, sized, table
 
 ROW = _("ROW")
 
@@ -71,15 +71,7 @@ DRIVE = table(
         argument=_("[STATE]"),
         when="chooses_state",
     ),
-    Action(
-        "size",
-        _("Size"),
-        _("Choose the size of the board"),
-        "n",
-        words="size",
-        argument=_("N"),
-        when="chooses_size",
-    ),
+    sized(_("N"), when="chooses_size"),
     Action(
         "draw",
         _("Any"),

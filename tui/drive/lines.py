@@ -24,7 +24,7 @@ from tui.drive.words import (
 from tui.lines import words
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 from tui.start import LARGEST, SMALLEST, Drives
 
 
@@ -49,7 +49,7 @@ class DriveLines(Commands):
             drive_setting(start), singly=start.singly, later=start.later, journal=journal
         )
         self.chooses_size = not fixed
-        self.chooses_state = not fixed and self.drive.calls is None
+        self.chooses_state = not fixed and self.drive.place.calls is None
 
     def begin(self) -> None:
         """Say where it begins."""
@@ -85,7 +85,7 @@ class DriveLines(Commands):
         self._move(Move(Event.TEST, self._row(row)))
 
     def _row(self, typed: str) -> int:
-        return number(0, self.drive.setting.n - 1)(typed)
+        return number_reader(0, self.drive.setting.n - 1)(typed)
 
     def _do_empty(self) -> None:
         self._move(UNDO)
@@ -133,7 +133,7 @@ class DriveLines(Commands):
             self.teletype.say(_("There is no move to take back."))
 
     def _do_unit(self) -> None:
-        self.drive.change(singly=not self.drive.singly)
+        self.drive.change(singly=not self.drive.place.singly)
         self._open()
 
     def _do_later(self) -> None:
@@ -150,17 +150,16 @@ class DriveLines(Commands):
         self._begin(draw_start())
 
     def _do_size(self, typed: str) -> None:
-        self._begin(Setting(self.drive.setting.listing, number(SMALLEST, LARGEST)(typed)))
+        self._begin(Setting(self.drive.setting.listing, number_reader(SMALLEST, LARGEST)(typed)))
 
     def _do_restart(self) -> None:
         self._begin(self.drive.setting)
 
     def _begin(self, setting: Setting) -> None:
         self.drive = Drive(
-            setting, singly=self.drive.singly, later=self.drive.later, journal=self._journal
+            setting, singly=self.drive.place.singly, later=self.drive.later, journal=self._journal
         )
         self._open()
 
     def _do_board(self) -> None:
-        step, n = self.drive.step, self.drive.setting.n
-        self.teletype.write(words.board(step, n, marks=frozenset(), flipped=False))
+        self.teletype.write(words.board(self.drive.step, self.drive.setting.n))

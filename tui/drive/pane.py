@@ -1,8 +1,6 @@
-"""The drive pane: what was said to the last move, what comes next, and the score so far."""
+"""The text of a drive: what was said to the last move, what comes next, and the score so far."""
 
 from textual.content import Content
-from textual.reactive import reactive
-from textual.widget import Widget
 
 from lessons.drive.drive import Drive, Verdict
 from lessons.language import _
@@ -18,21 +16,8 @@ from tui.drive.words import (
 )
 
 
-class DrivePane(Widget):
-    """Shows lines of text; nothing in them is markup."""
-
-    ALLOW_SELECT = False
-    DEFAULT_CSS = "DrivePane { height: auto; }"
-
-    content: reactive[Content] = reactive(Content(), layout=True)
-
-    def render(self) -> Content:
-        """Return the lines."""
-        return self.content
-
-
 def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
-    """Return what the pane shows.
+    """Return what the screen says.
 
     Args:
         drive: Where it stands.

@@ -5,6 +5,7 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.geometry import Size
+from textual.widgets import Static
 
 from lessons.drive.drive import Drive, Score, Verdict
 from lessons.drive.moves import RETREAT, UNDO, Move
@@ -14,12 +15,11 @@ from lessons.language import _
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tui.drive.actions import DRIVE
-from tui.drive.pane import DrivePane, drive_lines
+from tui.drive.pane import drive_lines
 from tui.drive.words import drive_setting, read_departure
-from tui.screens.prompt import Notice, Prompt, number_prompt
-from tui.screens.sized import SizedScreen
-from tui.start import LARGEST, SMALLEST, Drives
-from tui.widgets.bindings import bindings
+from tui.screens.prompt import Notice, Prompt, size_prompt
+from tui.screens.sized import BoardsScreen, scroll_pages
+from tui.start import Drives
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
@@ -32,14 +32,12 @@ PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
 
 
-class DriveScreen(SizedScreen[Score]):
+class DriveScreen(BoardsScreen[Score]):
     """A drive, its board, and the keys that make a move; left, it gives its score."""
 
     ACTIONS = DRIVE
-    BINDINGS = bindings(DRIVE)
     DEFAULT_CSS = """
     DriveScreen {
-        & > #body { height: 1fr; }
         & BoardPane { margin: 0 0 0 1; }
         & #text {
             width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 1;
@@ -50,11 +48,11 @@ class DriveScreen(SizedScreen[Score]):
 
     def __init__(self, start: Drives, journal: Journal, *, fixed: bool = False) -> None:
         super().__init__()
-        self._fixed = fixed
-        self.flipped = False
         self._journal = journal
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
+        self.chooses_size = not fixed
+        self.chooses_state = not fixed and self.drive.place.calls is None
 
     def _begin(self, setting: Setting, *, singly: bool, later: bool) -> None:
         self.drive = Drive(setting, singly=singly, later=later, journal=self._journal)
@@ -73,12 +71,12 @@ class DriveScreen(SizedScreen[Score]):
         with Horizontal(id="body"):
             yield BoardPane(*self._pictures())
             with VerticalScroll(id="text", can_focus=False):
-                yield DrivePane()
+                yield Static(markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Show where the drive stands."""
-        self._show()
+        self.show()
         self.set_timer(PAUSE, self.drive.prepare)
 
     def divide(self) -> None:
@@ -94,16 +92,17 @@ class DriveScreen(SizedScreen[Score]):
         picture = replace(
             board,
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
-            tested=None if tested is None else self.drive.square(tested),
-            cursor=None if self.drive.over else self.drive.square(self.row),
+            tested=None if tested is None else self.drive.place.square(tested),
+            cursor=None if self.drive.place.over else self.drive.place.square(self.row),
             flipped=self.flipped,
         )
         return picture, TablePicture.of(step, n)
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show where the drive stands."""
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(DrivePane).content = drive_lines(self.drive, self.verdict)
+        self.query_one(Static).update(drive_lines(self.drive, self.verdict))
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
@@ -113,38 +112,28 @@ class DriveScreen(SizedScreen[Score]):
     @property
     def can_place(self) -> bool:
         """Whether a queen can be placed, or the end be read."""
-        return not self.drive.over or self.drive.ended
+        return not self.drive.place.over or self.drive.ended
 
     @property
     def can_move(self) -> bool:
         """Whether the search goes on."""
-        return not self.drive.over
+        return not self.drive.place.over
 
     @property
     def tests_squares(self) -> bool:
         """Whether single tests are moves."""
-        return self.drive.singly and not self.drive.over
+        return self.drive.place.singly and not self.drive.place.over
 
     @property
     def checks_later(self) -> bool:
         """Whether moves are checked when the student says so."""
         return self.drive.later
 
-    @property
-    def chooses_state(self) -> bool:
-        """Whether another state can be begun at."""
-        return not self._fixed and self.drive.calls is None
-
-    @property
-    def chooses_size(self) -> bool:
-        """Whether another board can be chosen."""
-        return not self._fixed
-
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
-        across = self.drive.square(1).y == self.drive.square(0).y
+        across = self.drive.place.square(1).y == self.drive.place.square(0).y
         self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
-        self._show()
+        self.show()
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor; leave, once the search is over."""
@@ -181,7 +170,7 @@ class DriveScreen(SizedScreen[Score]):
 
     def _said(self, verdict: Verdict | None, row: int = 0) -> None:
         self.verdict, self.row = verdict, row
-        self._show()
+        self.show()
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -194,11 +183,11 @@ class DriveScreen(SizedScreen[Score]):
         """Take the last move back."""
         if self.drive.undo():
             self.verdict = None
-            self._show()
+            self.show()
 
     def action_unit(self) -> None:
         """Change between single tests and whole ticks; a tick that was begun is begun again."""
-        self.drive.change(singly=not self.drive.singly)
+        self.drive.change(singly=not self.drive.place.singly)
         self._said(None)
 
     def action_later(self) -> None:
@@ -209,9 +198,8 @@ class DriveScreen(SizedScreen[Score]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        asked = _("How many rows and columns, 1 to {largest}?").format(largest=LARGEST)
         self.ask_for(
-            number_prompt(asked, SMALLEST, LARGEST, str(self.n)),
+            size_prompt(self.n),
             lambda n: self._restart(Setting(self.drive.setting.listing, n)),
         )
 
@@ -229,19 +217,13 @@ class DriveScreen(SizedScreen[Score]):
         self._restart(self.drive.setting)
 
     def _restart(self, setting: Setting) -> None:
-        self._begin(setting, singly=self.drive.singly, later=self.drive.later)
-        self._show()
+        self._begin(setting, singly=self.drive.place.singly, later=self.drive.later)
+        self.show()
         self.divide()
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the text by pages."""
-        text = self.query_one("#text")
-        text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)
-
-    def action_flip(self) -> None:
-        """Turn the board upside down."""
-        self.flipped = not self.flipped
-        self._show()
+        scroll_pages(self.query_one("#text"), pages)
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""

@@ -61,26 +61,26 @@ def drive_heading(drive: Drive) -> str:
     if drive.setting.state:
         state = in_notation(write_start(drive.setting).replace("-", "−"))
         parts.append(_("from {state}").format(state=state))
-    if drive.calls:
+    if drive.place.calls:
         parts.insert(0, drive.setting.listing)
-    parts.append(_("single tests") if drive.singly else _("whole ticks"))
+    parts.append(_("single tests") if drive.place.singly else _("whole ticks"))
     parts.append(_("checked at the end") if drive.later else _("checked at once"))
     return _("You are the search: {parts}").format(parts=", ".join(parts))
 
 
 def move_asked(drive: Drive) -> str:
     """Say what the student is to do."""
-    k, n = str(drive.column).replace("-", "−"), drive.setting.n
-    if drive.calls:
-        return _called(drive, drive.calls)
+    k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
+    if drive.place.calls:
+        return _called(drive, drive.place.calls)
     if drive.ended:
-        if drive.column == n:
+        if drive.place.k == n:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
         return _("k = {k}: there is no solution. The search is over.").format(k=k)
-    if drive.over:
+    if drive.place.over:
         told = _("k = {k}: you say that the search is over. Check it, or take moves back.")
         return told.format(k=k)
-    if drive.singly:
+    if drive.place.singly:
         told = _("Column {k}: test a row, place the queen, set b[{k}] to −1, or go back?")
         return in_notation(told.format(k=k))
     told = _("Column {k}: on which row does the queen stay? Or is the column given up?")
@@ -90,13 +90,13 @@ def move_asked(drive: Drive) -> str:
 def _called(drive: Drive, calls: Calls) -> str:
     """Say what the call that runs is to do."""
     if drive.ended:
-        if drive.column == drive.setting.n:
+        if drive.place.k == drive.setting.n:
             return _("All calls return True: a solution. The search is over.")
         return _("The first call has returned False: there is no solution. The search is over.")
-    if drive.over:
+    if drive.place.over:
         return _("You say that the search is over: check it, or take moves back.")
     told = _("Which {choice} gets the queen and the next call? Or does this call return False (r)?")
-    if drive.singly:
+    if drive.place.singly:
         told = _(
             "Test the next {choice} (t), place the queen there and call, return False (r), or undo "
             "the queen that this call has placed (e)?"
@@ -106,12 +106,12 @@ def _called(drive: Drive, calls: Calls) -> str:
 
 def stack_said(drive: Drive) -> list[str]:
     """Say which calls wait and which runs, the first call first; nothing of a loop."""
-    if drive.calls is None or drive.over:
+    if drive.place.calls is None or drive.place.over:
         return []
     outermost, *calls = drive.step.frames
     lines = [_("{function}({n}) waits").format(function=outermost.function, n=drive.setting.n)]
     for frame in calls:
-        names = (drive.calls.level, drive.calls.choice)
+        names = (drive.place.calls.level, drive.place.calls.choice)
         held = [f"{name} = {frame.variables[name]}" for name in names if name in frame.variables]
         told = (
             _("{function}: {held}, waits")
@@ -119,7 +119,7 @@ def stack_said(drive: Drive) -> list[str]:
             else _("{function}: {held}, runs")
         )
         lines.append(told.format(function=frame.function, held=", ".join(held)))
-    if drive.place.returned and drive.singly:
+    if drive.place.returned and drive.place.singly:
         lines[-1] += _(": its call has returned False")
     taken = [
         f"{name}[{i}]"
@@ -171,7 +171,7 @@ def _named(move: Move, place: Place) -> str:
     """Name a move that was made at a place."""
     k, calls = place.k, place.calls
     if calls and move.row is not None:
-        x, y = calls.square(k, move.row)
+        x, y = place.square(move.row)
         told = _("test of ({x},{y})") if move.event is Event.TEST else _("a queen on ({x},{y})")
         return told.format(x=x, y=y)
     if calls:

@@ -8,7 +8,7 @@ from tui.actions import Action, leaving, table
 EXPERIMENT = table(
     "experiment",
     Action("go", _("Predict"), _("Predict, then measure"), "enter", when="is_new"),
-    Action("again", _("Again"), _("Predict and measure once more"), "a", when="is_measured"),
+    Action("again", _("Again"), _("Predict and measure once more"), "a", when="result"),
     Action(
         "view",
         _("View"),
@@ -25,9 +25,9 @@ EXPERIMENT = table(
     Action("listings", _("Listings"), _("Choose the listings"), "l", "part('listings')"),
     Action("export", _("Export"), _("Write the table as CSV"), "e", when="can_export"),
     Action(
-        "cancel", _("Cancel"), _("Stop measuring, keep the rows"), "escape q", when="is_measuring"
+        "cancel", _("Cancel"), _("Stop measuring, keep the rows"), "escape q", when="measurement"
     ),
-    replace(leaving(), when="is_at_rest"),
+    replace(leaving(), unless="measurement"),
 )
 EXPERIMENT_LIST = table(
     "experiments",

@@ -19,7 +19,7 @@ from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.plots import legend, plot_lines
 from tui.lines.commands import Commands
 from tui.lines.teletype import Line, Teletype
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 
 FIRST, PAUSE = 0.5, 5.0
 """Seconds until it is said how far a measurement is, and between two times that it is said."""
@@ -52,11 +52,9 @@ class ExperimentLines(Commands):
     HOW = (_("A number, or an experiment's name: open it."),)
     UNKNOWN = _("Type the number of an experiment, help or quit.")
 
-    def __init__(
-        self, teletype: Teletype, kept_results: KeptResults, *, exporting: bool = True
-    ) -> None:
+    def __init__(self, teletype: Teletype, kept_results: KeptResults) -> None:
         super().__init__(teletype)
-        self.can_export = exporting
+        self.can_export = not teletype.kiosk
         self._kept_results = kept_results
         self._earlier: Sequence[Result] = ()
         self._result: Result | None = None
@@ -152,7 +150,7 @@ class ExperimentLines(Commands):
         if not self._earlier:
             self.teletype.say(_("There is no result yet."))
         else:
-            self._tell(self._earlier[number(1, len(self._earlier))(typed) - 1])
+            self._tell(self._earlier[number_reader(1, len(self._earlier))(typed) - 1])
 
     def _do_export(self, typed: str) -> None:
         if self._result is None:

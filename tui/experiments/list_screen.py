@@ -11,7 +11,6 @@ from lessons.experiments.kept import KeptResults
 from lessons.experiments.tables import named
 from lessons.language import _
 from solver.experiments.result import Result
-from tui.actions import only, without
 from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.screen import ExperimentScreen
 from tui.screens.list_screen import ListScreen
@@ -19,17 +18,11 @@ from tui.widgets.bindings import bindings
 from tui.widgets.marked_list import MarkedList
 
 
-class Menu(MarkedList):
-    """What can be opened."""
-
-    BINDINGS = bindings(only(EXPERIMENT_LIST, {"open"}))
-
-
 class ExperimentsScreen(ListScreen):
     """Lists what can be measured, and what was."""
 
-    BINDINGS = bindings(without(EXPERIMENT_LIST, {"open"}))
-    MENU = Menu
+    BINDINGS = bindings(EXPERIMENT_LIST[1:])
+    MENU = MarkedList.of(EXPERIMENT_LIST)
 
     def __init__(self, kept_results: KeptResults) -> None:
         super().__init__(_("Experiments: predict, then measure"))

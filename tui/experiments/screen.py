@@ -22,7 +22,6 @@ from tui.experiments.actions import EXPERIMENT
 from tui.experiments.plots import legend
 from tui.screens.prompt import Choice, Notice, Prompt
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
@@ -41,7 +40,6 @@ class ExperimentScreen(SizedScreen[None]):
     """Asks, measures and shows."""
 
     ACTIONS = EXPERIMENT
-    BINDINGS = bindings(EXPERIMENT)
     DEFAULT_CSS = """
     ExperimentScreen {
         & > #title { text-style: bold; padding: 0 2; }
@@ -158,30 +156,15 @@ class ExperimentScreen(SizedScreen[None]):
         return self.measurement is None and self.result is None
 
     @property
-    def is_measuring(self) -> bool:
-        """Whether something is being measured."""
-        return self.measurement is not None
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether nothing is being measured."""
-        return self.measurement is None
-
-    @property
-    def is_measured(self) -> bool:
-        """Whether there is a result."""
-        return self.result is not None
-
-    @property
     def is_divided(self) -> bool:
         """Whether there is a result, and no room for all of it at once."""
-        return self.is_measured and not (self.size.height >= TALL and self.size.width >= WIDE)
+        roomy = self.size.height >= TALL and self.size.width >= WIDE
+        return self.result is not None and not roomy
 
     @property
     def can_export(self) -> bool:
         """Whether a result may be written to a file."""
-        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
-        return self.is_measured and not kiosk
+        return self.result is not None and not self.kiosk
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and only those parts of the settings that there are."""

@@ -10,15 +10,15 @@ from solver.machine.run import Run, complete
 from solver.text.listing import PUZZLES, load
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
-from tui.lines.looking import View
 from tui.lines.run_commands import BoardRunLines, RunLines
+from tui.lines.state_lines import StateView
 from tui.lines.stepping import position_in, tell
 from tui.lines.teletype import Teletype
 from tui.race.lines import RaceLines
 from tui.race.typed import race_beside
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 from tui.start import LARGEST, SMALLEST, Explore, Puzzles
 
 
@@ -52,7 +52,7 @@ class ExploreLines(BoardRunLines):
         self.stand()
 
     def _do_size(self, argument: str) -> None:
-        self._begin(replace(self._start, n=number(SMALLEST, LARGEST)(argument)))
+        self._begin(replace(self._start, n=number_reader(SMALLEST, LARGEST)(argument)))
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
@@ -101,9 +101,9 @@ class PuzzleLines(RunLines):
         """Whether there is a way to be had, or none: only a labyrinth has one."""
         return self._start.listing_id == "labyrinth"
 
-    def view(self) -> View:
+    def view(self) -> StateView:
         """Return what can be looked at now."""
-        return View(self.position, 0, puzzle=self._start.puzzle)
+        return StateView(self.position, 0, puzzle=self._start.puzzle)
 
     def _do_new(self) -> None:
         self._begin(next_puzzle(self._start))

@@ -14,7 +14,6 @@ from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import WIDE, Views
 from tui.start import Explore, Puzzles
-from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
@@ -31,14 +30,7 @@ class PuzzleScreen(RunScreen):
     """A puzzle and the listing that searches it."""
 
     ACTIONS = PUZZLE
-    BINDINGS = bindings(PUZZLE)
-    DEFAULT_CSS = """
-    PuzzleScreen {
-        & > #body { height: 1fr; }
-        & #puzzle { margin: 0 0 0 1; height: 1fr; }
-        & Picture { height: 1fr; }
-    }
-    """
+    DEFAULT_CSS = "PuzzleScreen #puzzle { margin: 0 0 0 1; height: 1fr; }"
 
     def __init__(self, start: Puzzles) -> None:
         super().__init__()
@@ -47,7 +39,7 @@ class PuzzleScreen(RunScreen):
 
     def _position(self, by: Unit, *, into: bool) -> Position:
         run = run_of(self.start.listing_id, self.start.puzzle, into=into)
-        return Position(run, self._show, self.run_worker, by=by, number=complete(run.opening()))
+        return Position(run, self.show, self.run_worker, by=by, number=complete(run.opening()))
 
     # What is shown.
 
@@ -64,10 +56,6 @@ class PuzzleScreen(RunScreen):
             yield Views(self.position.run.program.listing, self._moment)
         yield Sentence()
         yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Show where the run stands."""
-        self._show()
 
     def _drawing(self) -> Drawing:
         """Return the drawing, as large as there is room beside the code and over the legend."""
@@ -90,10 +78,10 @@ class PuzzleScreen(RunScreen):
         views.display = beside or self.reading
         views.set_class(not beside, "-alone")
         views.divide(width - taken - 3, wide=width >= WIDE)
-        self.query_one(Picture).drawing = drawing
         self.refresh_bindings()
+        self.show()
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the step of the position in every widget."""
         if not self.children:
             return
@@ -126,7 +114,6 @@ class PuzzleScreen(RunScreen):
         self.start = start
         self.position = self._position(self.position.by, into=self.position.into)
         self.query_one(Views).begin(self.position.run.program.listing)
-        self._show()
         self.divide()
 
     @property

@@ -12,8 +12,7 @@ from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import size_prompt
 from tui.screens.run_views import Views
-from tui.start import LARGEST, SMALLEST, Explore
-from tui.widgets.bindings import bindings
+from tui.start import Explore
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -23,7 +22,6 @@ class ExploreScreen(BoardRunScreen):
     """A listing, its board and its code, and the keys to walk through a run."""
 
     ACTIONS = RUN
-    BINDINGS = bindings(RUN)
 
     def __init__(self, start: Explore) -> None:
         super().__init__(start.n)
@@ -46,11 +44,7 @@ class ExploreScreen(BoardRunScreen):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.position.stop()
-        self.ask_for(
-            size_prompt(self.start.n, SMALLEST, LARGEST),
-            lambda n: self._begin(replace(self.start, n=n)),
-        )
+        self.ask_for(size_prompt(self.start.n), lambda n: self._begin(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""

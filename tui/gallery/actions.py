@@ -1,7 +1,7 @@
 """What can be done in the gallery, and among its boards."""
 
 from lessons.language import _
-from tui.actions import Action, leaving, table
+from tui.actions import Action, leaving, sized, table
 from tui.gallery.found_boards import LARGEST
 
 PLACE = _("COLUMN ROW")
@@ -36,7 +36,7 @@ GALLERY = table(
         "place",
         _("Place"),
         _("Place a queen on a square, or, on the screen, take it away"),
-        "space",
+        "space enter",
         words="place",
         argument=PLACE,
         when="shows_mine",
@@ -58,7 +58,7 @@ GALLERY = table(
         "g",
         words="show go",
         argument="1",
-        when="shows_boards",
+        unless="shows_mine",
     ),
     Action("more", _("More"), _("List more solutions; an empty line does so too"), words="more"),
     Action(
@@ -68,16 +68,14 @@ GALLERY = table(
         words="square c",
         argument=PLACE,
     ),
-    Action(
-        "size", _("Size"), _("Choose the size of the board"), "n", words="size", argument=_sizes
-    ),
+    sized(_sizes),
     Action("next", _("Next"), _("The next of the four"), "tab", "next_view"),
     Action(
         "open",
         _("Open"),
-        _("The orbit of the chosen board; in your own, place a queen"),
+        _("The orbit of the chosen board"),
         "enter",
-        when="opens",
+        when="lists_solutions",
     ),
     leaving(),
 )

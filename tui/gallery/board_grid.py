@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from solver.board.symmetry import Vector
 from tui.gallery.actions import BOARDS
-from tui.look.inks import PLAIN, Ink, style
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
 from tui.widgets.bindings import bindings
 
 SQUARE = 2
@@ -19,8 +19,6 @@ GAP = 2
 """Columns between two boards."""
 QUEEN = Ink("board-queen", bold=True)
 EMPTY = Ink("board-dots")
-CAPTION = Ink("foreground-muted")
-CHOSEN = Ink("accent", bold=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +123,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         if part >= n + self._boards.lines:
             return []
         if part >= n:
-            mark, ink = ("▸", CHOSEN) if index == self._chosen else (" ", CAPTION)
+            mark, ink = ("▸", MARKED) if index == self._chosen else (" ", MUTED)
             caption = self._boards.captions(index)[part - n]
             return [Segment(f"{mark if part == n else ' '}{caption}", style(theme, ink))]
         y = n - 1 - part

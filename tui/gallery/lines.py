@@ -1,7 +1,15 @@
 """The gallery in lines: all solutions, the fundamental ones, orbits, and queens placed by hand."""
 
 from lessons.language import _
-from lessons.words.orbits import effect, firsts, number, orbit_size, placed, solution, vector
+from lessons.words.orbits import (
+    effect,
+    firsts,
+    operation_number,
+    orbit_size,
+    placed,
+    solution,
+    vector,
+)
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, vector_squares
 from solver.board.symmetry import Vector
@@ -9,7 +17,7 @@ from tui.gallery.actions import GALLERY
 from tui.gallery.found_boards import LARGEST, FoundBoards
 from tui.lines import words
 from tui.lines.commands import Commands
-from tui.lines.looking import square_of
+from tui.lines.state_lines import square_of
 from tui.lines.teletype import Line, Teletype
 from tui.run import typed_places
 from tui.start import Gallery
@@ -100,11 +108,11 @@ class GalleryLines(Commands):
         Raises:
             ValueError: There is none.
         """
-        asked = typed_places.number(1, max(1, self._found_boards.total or 0))(argument)
+        asked = typed_places.number_reader(1, max(1, self._found_boards.total or 0))(argument)
         boards = self._boards(asked)
         if not boards:
             raise ValueError(_("There is no solution for n = {n}.").format(n=self._n))
-        return boards[typed_places.number(1, len(boards))(argument) - 1]
+        return boards[typed_places.number_reader(1, len(boards))(argument) - 1]
 
     def _do_go_to(self, argument: str) -> None:
         board = self._board(argument)
@@ -120,9 +128,10 @@ class GalleryLines(Commands):
         self.teletype.say(_("The orbit: {size}.").format(size=orbit_size(board)))
         for operation, first in firsts(board).items():
             rows = " ".join(map(str, operation.vector(board)))
-            told = f"{number(operation)}: {effect(operation, self._n)} {operation.formula}: {rows}"
+            said = f"{effect(operation, self._n)} {operation.formula}"
+            told = f"{operation_number(operation)}: {said}: {rows}"
             if first is not operation:
-                told += " " + _("(the same as {number})").format(number=number(first))
+                told += " " + _("(the same as {number})").format(number=operation_number(first))
             self.teletype.write([Line(told, hanging=3)])
 
     # Queens placed by hand.
@@ -161,5 +170,5 @@ class GalleryLines(Commands):
         self.teletype.say(square_proof(sorted(self._mine.queens), asked, self._n))
 
     def _do_size(self, argument: str) -> None:
-        self._begin(typed_places.number(1, LARGEST)(argument))
+        self._begin(typed_places.number_reader(1, LARGEST)(argument))
         self._do_all()

@@ -15,7 +15,7 @@ from lessons.language import _
 from lessons.words.orbits import (
     effect,
     firsts,
-    number,
+    operation_number,
     orbit_size,
     placed,
     short_name,
@@ -33,7 +33,6 @@ from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import SizedScreen
 from tui.start import Gallery
-from tui.widgets.bindings import bindings
 from tui.widgets.board import Board
 from tui.widgets.flow import flowed
 from tui.widgets.key_line import KeyLine
@@ -58,12 +57,7 @@ class GalleryScreen(SizedScreen[None]):
     """Shows solutions as boards."""
 
     ACTIONS = GALLERY
-    BINDINGS = bindings(GALLERY)
-    DEFAULT_CSS = """
-    GalleryScreen {
-        & > #head { height: auto; padding: 0 1; }
-    }
-    """
+    DEFAULT_CSS = "GalleryScreen > #head { height: auto; padding: 0 1; }"
 
     def __init__(self, start: Gallery) -> None:
         super().__init__()
@@ -92,15 +86,13 @@ class GalleryScreen(SizedScreen[None]):
         """Find the first boards before anything is drawn."""
         for _board in range(FIRST):
             self.found_boards.find()
-        self._show()
-        self._go_on()
 
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
         room = Size(self.size.width - 1, self.size.height - 2 - self.query_one(Sentence).lines)
         self.query_one(OwnBoard).fit(self.n, room)
-        self._show()
+        self.show()
         self._go_on()
 
     # What there is.
@@ -122,8 +114,8 @@ class GalleryScreen(SizedScreen[None]):
         same = firsts(self.turned or ())
         names = []
         for operation, first in same.items():
-            equal = "" if first is operation else f" (= {number(first)})"
-            name = f"{number(operation)} {short_name(operation, n)}{equal}"
+            equal = "" if first is operation else f" (= {operation_number(first)})"
+            name = f"{operation_number(operation)} {short_name(operation, n)}{equal}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
         return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
@@ -154,12 +146,12 @@ class GalleryScreen(SizedScreen[None]):
                     step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
-                self._show()
+                self.show()
             await asyncio.sleep(PAUSE)
 
     # What is shown.
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show what there is in every widget."""
         if not self.is_mounted:
             return
@@ -230,7 +222,7 @@ class GalleryScreen(SizedScreen[None]):
         if self.view is View.ORBIT and self.turned:
             operation = list(Operation)[index]
             first = firsts(self.turned)[operation]
-            equal = _("The same board as {number}.").format(number=number(first))
+            equal = _("The same board as {number}.").format(number=operation_number(first))
             said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
         told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
@@ -257,24 +249,19 @@ class GalleryScreen(SizedScreen[None]):
         return self.view is View.MINE
 
     @property
-    def shows_boards(self) -> bool:
-        """Whether there are boards to choose from."""
-        return not self.shows_mine
-
-    @property
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
         return bool(self.mine.queens)
 
     @property
-    def opens(self) -> bool:
-        """Whether what is chosen leads on."""
-        return self.view is not View.ORBIT
+    def lists_solutions(self) -> bool:
+        """Whether there are boards to choose from that each have an orbit to show."""
+        return self.view in {View.ALL, View.FUNDAMENTAL}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""
         if action in {"move", "page", "edge"}:
-            return self.shows_boards
+            return not self.shows_mine
         return super().check_action(action, parameters)
 
     def action_view(self, name: str) -> None:
@@ -285,7 +272,7 @@ class GalleryScreen(SizedScreen[None]):
         elif view is View.ALL:
             self._take(self.full)
         self.view = view
-        self._show()
+        self.show()
         self._go_on()
 
     def _take(self, found_boards: FoundBoards) -> None:
@@ -314,11 +301,8 @@ class GalleryScreen(SizedScreen[None]):
         self.action_view(views[(views.index(self.view) + 1) % len(views)])
 
     def action_open(self) -> None:
-        """Show the orbit of the chosen board; on one's own, place a queen."""
-        if self.view is View.MINE:
-            self.action_place()
-        else:
-            self.action_view(View.ORBIT)
+        """Show the orbit of the chosen board."""
+        self.action_view(View.ORBIT)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
@@ -345,7 +329,7 @@ class GalleryScreen(SizedScreen[None]):
         )
         if 0 <= index < total:
             self._wanted[view] = index
-            self._show()
+            self.show()
             self._go_on()
 
     def action_go_to(self) -> None:
@@ -357,7 +341,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.ask_for(size_prompt(self.n, 1, LARGEST), self._resize)
+        self.ask_for(size_prompt(self.n, LARGEST), self._resize)
 
     def _resize(self, n: int) -> None:
         """Show the solutions of another board."""
@@ -370,7 +354,7 @@ class GalleryScreen(SizedScreen[None]):
         last = self.n - 1
         x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
         self.cursor = Square(min(max(x, 0), last), min(max(y, 0), last))
-        self._show()
+        self.show()
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
@@ -382,14 +366,14 @@ class GalleryScreen(SizedScreen[None]):
 
     def _stand(self, queens: frozenset[Square]) -> None:
         self.mine = FoundBoards(self.n, queens)
-        self._show()
+        self.show()
         self._go_on()
 
     def action_completions(self) -> None:
         """Show the solutions that have all queens placed."""
         self.view = View.ALL
         self._take(self.mine)
-        self._show()
+        self.show()
         self._go_on()
 
     def action_leave(self) -> None:

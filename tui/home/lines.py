@@ -4,37 +4,23 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from lessons.course.course import CourseError, front, lesson, lesson_ids
-from lessons.course.practice import QUESTIONS
-from lessons.experiments.kept import KeptResults
+from lessons.course.course import CourseError, front, lesson_ids
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Entry, Journal
 from lessons.language import _
-from lessons.lesson.practising import practise
-from lessons.lesson.sitting import Sitting
 from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
-from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import agenda, waiting
 from lessons.student.summary import Ideas, Summary, lines
-from tui.actions import Action, only
-from tui.drive.lines import DriveLines
-from tui.experiments.lines import ExperimentLines
-from tui.explore.lines import ExploreLines
-from tui.gallery.lines import GalleryLines
-from tui.home.actions import HOME
+from tui import start as starts
+from tui.actions import Action
+from tui.home.actions import ACTIVITIES, HOME, STARTS
 from tui.home.lesson_rows import lesson_rows
-from tui.hunt.list_lines import HuntLines
-from tui.lab.lines import LabLines
-from tui.lesson.lines import LessonLines
-from tui.lines.commands import Commands
+from tui.lines.commands import Commands, Opener
 from tui.lines.teletype import Line, Teletype
-from tui.race.lines import RaceLines
 from tui.run.listed import Listed, chosen_row
-from tui.start import Drives, Explore, Gallery, Lab, Race
-
-LISTED = {"progress", "drive", "lab", "hunt", "explore", "race", "gallery", "measure", "quit"}
-"""What is listed below the lessons, apart from practice, which says what is due."""
+from tui.start import Start
 
 
 class HomeLines(Commands):
@@ -47,9 +33,9 @@ class HomeLines(Commands):
         _("Enter, an empty line: go on with the lesson that was left."),
     )
 
-    def __init__(self, teletype: Teletype, journal: Journal, *, kiosk: bool = False) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, opener: Opener) -> None:
         super().__init__(teletype)
-        self._kiosk = kiosk
+        self._opener = opener
         self._journal = journal
         self._latest: str | None = None
         self._lessons: list[Listed] = []
@@ -59,23 +45,23 @@ class HomeLines(Commands):
         self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
         if way := short_way():
             self.teletype.say(way)
-        self._do_list()
+        self._do_lessons()
 
     def enter(self) -> None:
         """Go on with the lesson that was left."""
         if self._latest is None:
             self.other("")
         else:
-            self._take(self._latest)
+            self._open(starts.Lesson(self._latest))
 
     def other(self, text: str) -> None:
         """Take the lesson that a number or an id names."""
         if name := chosen_row(self._lessons, text):
-            self._take(name)
+            self._open(starts.Lesson(name))
         else:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
 
-    def _do_list(self) -> None:
+    def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
         course = progress(reading.records)
@@ -90,7 +76,7 @@ class HomeLines(Commands):
         for number, row in enumerate(self._lessons, 1):
             self.teletype.say(f"{number}: {row.line}")
         self.teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
-        for action in only(HOME, LISTED):
+        for action in (*ACTIVITIES, HOME[-1]):
             self.teletype.say(f"{action.spellings[0]}: {action.does}")
 
     def _waiting(self, entries: Sequence[Entry]) -> str:
@@ -99,33 +85,21 @@ class HomeLines(Commands):
                 return waiting(agenda(entries, datetime.now(UTC)))
         return _("fresh questions")
 
-    def _take(self, name: str) -> None:
-        self._play(Sitting(lesson(name), self._journal))
-
-    def _play(self, sitting: Sitting) -> None:
-        played = LessonLines(self.teletype, sitting, kiosk=self._kiosk)
+    def _open(self, start: Start) -> None:
+        """Play something else, and list the course again."""
+        played = self._opener(start)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
-        self._do_list()
+        self._do_lessons()
 
     # What commands do.
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
-        on, journal, kiosk = self.teletype, self._journal, self._kiosk
-        kept_results = KeptResults(journal.home or home())
-        others: dict[str, Callable[[], Commands]] = {
-            "drive": lambda: DriveLines(on, Drives(), journal),
-            "lab": lambda: LabLines(on, journal, Lab(), kiosk=kiosk),
-            "hunt": lambda: HuntLines(on, journal, None, kiosk=kiosk),
-            "measure": lambda: ExperimentLines(on, kept_results, exporting=not kiosk),
-            "explore": lambda: ExploreLines(on, Explore()),
-            "race": lambda: RaceLines(on, Race()),
-            "gallery": lambda: GalleryLines(on, Gallery()),
-        }
-        if action.name in others:
-            return lambda _none: self._visit(others[action.name]())
-        return super().handler(action)
+        start = STARTS.get(action.name)
+        if start is None or action.name == "progress":  # It is printed, and nothing is opened.
+            return super().handler(action)
+        return lambda _none: self._open(start)
 
     def _do_quit(self) -> None:
         self.left = True
@@ -134,10 +108,10 @@ class HomeLines(Commands):
         if self._latest is None:
             self.teletype.say(_("No lesson was left: type the number of one."))
         else:
-            self._take(self._latest)
+            self._open(starts.Lesson(self._latest))
 
-    def _do_practise(self) -> None:
-        self._play(practise(self._journal, None, QUESTIONS, None))
+    def _do_lesson(self, argument: str) -> None:
+        self.other(argument)
 
     def _do_progress(self) -> None:
         reading = self._journal.read()
@@ -151,9 +125,9 @@ class HomeLines(Commands):
         records = self._journal.read().records
         now = datetime.now(UTC)
         if not records:
-            self.teletype.say(nothing())
+            self.teletype.say(say_nothing_kept())
             return
-        self.teletype.say(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        self.teletype.say(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
         typed = self.teletype.ask(_("Type {word} to go on:").format(word=WORD), empty=True)
         if typed is None or typed.lower() != WORD:
             self.teletype.say(_("Nothing was reset."))
@@ -164,10 +138,4 @@ class HomeLines(Commands):
             self.teletype.say(str(error))
         else:
             self._journal.begin()
-            self._do_list()
-
-    def _visit(self, other: Commands) -> None:
-        """Play something else, and list the course again."""
-        other.play()
-        self.teletype.say("")
-        self._do_list()
+            self._do_lessons()

@@ -18,12 +18,11 @@ from lessons.student.progress_words import short_way
 from solver.machine.run import Run, complete
 from solver.text.listing import load
 from tui import start as starts
-from tui.home.actions import HOME
+from tui.home.actions import ACTIVITIES, HOME, STARTS
 from tui.home.lesson_rows import lesson_rows
+from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.start import Start
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -35,23 +34,18 @@ SIZES = (8, 7, 6, 5, 4)
 """Columns of the boards whose first solution is shown where there is room, largest first."""
 
 
-class Menu(MarkedList):
-    """What can be opened."""
-
-    BINDINGS = bindings(HOME[:1])
+Menu = MarkedList.of(HOME)
 
 
 class HomeScreen(SizedScreen[None]):
     """Where the tutor begins, with what the journals say of the course."""
 
     ACTIONS = HOME
-    BINDINGS = bindings(HOME[1:])
     DEFAULT_CSS = """
     HomeScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
         & > #notes { color: $foreground-muted; padding: 0 2 1 2; }
-        & > #body { height: 1fr; }
         & Menu {
             height: auto; max-height: 100%; margin: 0 1 0 0; background: transparent;
             scrollbar-size-vertical: 1;
@@ -64,7 +58,7 @@ class HomeScreen(SizedScreen[None]):
         """Read the course from a journal each time that this screen is shown."""
         super().__init__()
         self._journal = journal
-        self._starts: dict[str, Start] = {}
+        self._starts = STARTS
         self._practice = _("Practise: fresh questions")
 
     def compose(self) -> ComposeResult:
@@ -86,7 +80,6 @@ class HomeScreen(SizedScreen[None]):
         told = self.query_one("#notes", Static)
         told.update(Text("\n".join(notes)))
         told.display = bool(notes)
-        self._starts = {}
         self.query_one(Menu).refill(self._options(progress(reading.records)))
         if not reading.records:
             self._practice = _("Practise: fresh questions")
@@ -102,7 +95,7 @@ class HomeScreen(SizedScreen[None]):
         except CourseError:  # What is wrong with the templates is said when one wants to practise.
             return
         self._practice = _("Practise: {waiting}").format(waiting=waiting(found))
-        self.query_one(Menu).replace_option_prompt("practice", Text(self._practice))
+        self.query_one(Menu).replace_option_prompt("practise", Text(self._practice))
 
     def divide(self) -> None:
         """Show the solution as large as the room below the list allows, if it does."""
@@ -126,27 +119,24 @@ class HomeScreen(SizedScreen[None]):
     def _options(self, course: Progress) -> Iterator[Option]:
         latest = course.latest if course.latest in lesson_ids() else None
         first = latest or lesson_ids()[0]
-        text = _("Go on: {title}") if latest else _("Begin: {title}")
-        for name, start, title in (
-            ("go-on", starts.Lesson(first), text.format(title=front(first).title)),
-            ("practice", starts.Practice(), self._practice),
-            ("progress", starts.Learned(), _("Progress: skills, lessons, time")),
-            ("drive", starts.Drives(), _("Be the search: make its moves")),
-            ("lab", starts.Lab(), _("Code lab: write it yourself")),
-            ("hunts", starts.Hunts(), _("Bug hunt: programs that almost work")),
-            ("explore", starts.Explore(), _("Explore any board, nothing asked")),
-            ("race", starts.Race(), _("Race: listings side by side")),
-            ("gallery", starts.Gallery(), _("Gallery: all solutions, and yours")),
-            ("experiments", starts.Experiments(), _("Experiments: predict, then measure")),
-        ):
-            self._starts[name] = start
-            yield Option(Text(title), id=name)
-        self._starts |= {name: starts.Lesson(name) for name in lesson_ids()}
+        text = _("Go on with {title}") if latest else _("Begin with {title}")
+        yield Option(Text(text.format(title=front(first).title)), id="go")
+        yield Option(Text(self._practice), id="practise")
+        for action in ACTIVITIES:
+            yield Option(Text(action.does), id=action.name)
+        lessons = {name: starts.Lesson(name) for name in lesson_ids()}
+        self._starts = {**STARTS, **lessons, "go": lessons[first]}
         yield from listed_options(lesson_rows(course))
 
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
         self.post_message(OpenRequest(self._starts[name]))
+
+    def action_go_to_lessons(self) -> None:
+        """Choose the first lesson that is not done."""
+        course = progress(self._journal.read().records)
+        menu = self.query_one(Menu)
+        menu.highlighted = menu.get_option_index(next_left(lesson_rows(course)) or lesson_ids()[0])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""

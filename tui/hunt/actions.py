@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import STOP, Action, leaving, only, table, without
+from tui.actions import STOP, Action, closed_by, leaving, only, table, without
 from tui.run.actions import RUN
 
 _ELSEWHERE = {"tick", "size", "listing", "race", "companion", "counts", "stop", "leave"}
@@ -32,7 +32,7 @@ HUNT = (
             words="try",
             argument="4",
         ),
-        Action("again", _("Again"), _("Begin this hunt anew"), "z", words="again", when="finished"),
+        Action("again", _("Again"), _("Begin this hunt anew"), "z", words="again", unless="hunted"),
         Action(
             "notes",
             _("Notes"),
@@ -67,7 +67,7 @@ HUNT = (
     ),
     *without(RUN, _ELSEWHERE | _LATER),
     *only(RUN, _LATER),
-    *(replace(each, keys="") for each in only(RUN, {"companion", "counts"})),
+    *(replace(each, keys="", method="") for each in only(RUN, {"companion", "counts"})),
     *table(
         "hunt",
         Action("up", _("Line up"), _("Mark the line above"), "up", "mark(-1)", when="marking"),
@@ -83,7 +83,4 @@ HUNTS = table(
     leaving(),
 )
 """What can be done with the list of hunts; first what its menu does."""
-NOTES = table(
-    "notes",
-    Action("close", _("Close"), _("Back to the hunt"), "escape q p enter", "dismiss(None)"),
-)
+NOTES = closed_by("notes", "escape q p enter", _("Back to the hunt"))

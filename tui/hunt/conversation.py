@@ -76,10 +76,11 @@ class Hunting(Seeking):
 
     def answer(self, given: Given) -> None:
         """Answer the task; what is said to it is told once it has been judged."""
+        done = self.task
 
         def judged() -> Search[Said | HuntError]:
             try:
-                return (yield from self.sitting.judging(given))
+                return (yield from self.sitting.answer(given))
             except HuntError as error:
                 return error
 
@@ -87,8 +88,6 @@ class Hunting(Seeking):
             if isinstance(said, HuntError):
                 self._say(str(said))
                 return
-            done = self.task
-            self.sitting.take(given, said)
             told = _("✓ Yes. {said}") if said.right else _("✗ No. {said}")
             idea = self._idea(done) if said.right else ""
             passing = done is Task.MOMENT and not said.right

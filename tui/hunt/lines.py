@@ -17,7 +17,7 @@ from tui.lines.run_commands import BoardRunLines
 from tui.lines.stepping import patience, position_in
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
-from tui.run.typed_places import number
+from tui.run.typed_places import number_reader
 
 
 class HuntingLines(BoardRunLines):
@@ -33,11 +33,10 @@ class HuntingLines(BoardRunLines):
         super().__init__(teletype, self._position_on(found.n, Unit.TICK, into=False))
 
     def _enter(self, sitting: HuntSitting) -> None:
-        def how_far() -> str:
-            return _("Trying the program. Ctrl+C stops.")
-
-        waits = patience(self._teletype, lambda: self._hunting, how_far)
-        self._hunting = Hunting(sitting, *waits)
+        told = _("Trying the program. Ctrl+C stops.")
+        self._hunting = Hunting(
+            sitting, *patience(self._teletype, lambda: self._hunting, lambda: told)
+        )
 
     def _position_on(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Position:
         run = Run.of(self._hunting.hunt.program, n, into=into)
@@ -106,7 +105,7 @@ class HuntingLines(BoardRunLines):
 
     def _do_mark(self, argument: str) -> None:
         self._require(Task.LINE, _("No line is asked for now: task says what is."))
-        self._hunting.answer(number(1, self._last)(argument))
+        self._hunting.answer(number_reader(1, self._last)(argument))
         self._told()
 
     @property
@@ -118,7 +117,7 @@ class HuntingLines(BoardRunLines):
         found = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
         if found is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
-        line, text = number(1, self._last)(found[1]), found[2]
+        line, text = number_reader(1, self._last)(found[1]), found[2]
         old = self._hunting.hunt.program.lines[line - 1]
         if text is None:
             self.teletype.write([Line(numbered(self._hunting.hunt, line, old), verbatim=True)])
@@ -129,7 +128,7 @@ class HuntingLines(BoardRunLines):
 
     def _do_smallest(self, argument: str) -> None:
         self._require(Task.SMALLEST, _("No n is asked for now: task says what is."))
-        self._hunting.answer(number(1, self._hunting.hunt.largest)(argument))
+        self._hunting.answer(number_reader(1, self._hunting.hunt.largest)(argument))
         self._told()
 
     def _told(self, *, asked: bool = True) -> None:
@@ -141,7 +140,7 @@ class HuntingLines(BoardRunLines):
                 self._do_task()
 
     def _do_try(self, argument: str) -> None:
-        n = number(1, self._hunting.hunt.largest)(argument)
+        n = number_reader(1, self._hunting.hunt.largest)(argument)
         self.position = self._position_on(n, self.position.by, into=self.position.into)
         self._hunting.try_size(n)
         self._told(asked=False)

@@ -1,7 +1,6 @@
 """Hunting bugs in lines: the list of hunts, from which one is taken."""
 
 from lessons.files.findings import suggestion
-from lessons.hunt.hunt import Hunt
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -21,18 +20,16 @@ class HuntLines(Commands):
         teletype: Where it is written, and read from.
         journal: Where answers are written down.
         hunt_id: The hunt to take; without one all are listed.
-        kiosk: Whether nothing may lead out of the tutor.
     """
 
     ACTIONS = HUNTS
     EMPTY = False
     HOW = (_("A number, or a hunt's name: take that hunt."),)
+    UNKNOWN = _("Type the number of a hunt, help or quit.")
 
-    def __init__(
-        self, teletype: Teletype, journal: Journal, hunt_id: str | None, *, kiosk: bool
-    ) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, hunt_id: str | None) -> None:
         super().__init__(teletype)
-        self._shut = shut(kiosk=kiosk)
+        self._shut = shut(kiosk=teletype.kiosk)
         self._journal = journal
         self._hunt_id = hunt_id
 
@@ -44,7 +41,7 @@ class HuntLines(Commands):
         elif self._hunt_id is None:
             self._do_list()
         else:
-            self._take(hunt(self._hunt_id))
+            HuntingLines(self.teletype, self._journal, hunt(self._hunt_id)).play()
 
     def done(self) -> bool:
         """Say whether the hunt that was named is done; True if none was."""
@@ -55,13 +52,14 @@ class HuntLines(Commands):
 
     def other(self, text: str) -> None:
         """Take the hunt that a number or an id names."""
-        if found := self._named(text):
-            self._take(found)
+        name = chosen_row(hunt_rows(()), text)
+        if name is None:
+            said = _("There is no hunt {name}; {hint}")
+            hint = suggestion(text[:60], hunt_ids())
+            self.teletype.say(said.format(name=repr(text[:60]), hint=hint))
+        else:
+            HuntingLines(self.teletype, self._journal, hunt(name)).play()
             self._do_list()
-
-    def enter(self) -> None:
-        """Say what can be typed."""
-        self.teletype.say(_("Type the number of a hunt, help or quit."))
 
     def _do_list(self) -> None:
         entries = self._journal.read().records
@@ -69,17 +67,4 @@ class HuntLines(Commands):
         for number, row in enumerate(hunt_rows(entries), 1):
             self.teletype.say(f"{number}: {row.line}")
         if self.teletype.typed:
-            self.teletype.say(_("Type the number of a hunt, help or quit."))
-
-    def _named(self, text: str) -> Hunt | None:
-        """Return the hunt that a number or an id names; say so if there is none."""
-        name = chosen_row(hunt_rows(()), text)
-        if name is not None:
-            return hunt(name)
-        said = _("There is no hunt {name}; {hint}")
-        hint = suggestion(text[:60], hunt_ids())
-        self.teletype.say(said.format(name=repr(text[:60]), hint=hint))
-        return None
-
-    def _take(self, found: Hunt) -> None:
-        HuntingLines(self.teletype, self._journal, found).play()
+            self.teletype.say(self.UNKNOWN)

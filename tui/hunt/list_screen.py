@@ -14,7 +14,6 @@ from tui.lab.words import shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.start import Hunts
-from tui.widgets.bindings import bindings
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
@@ -26,18 +25,11 @@ def opened(start: Hunts, journal: Journal, *, kiosk: bool) -> "HuntsScreen | Hun
     return HuntScreen(hunt(start.hunt_id), journal)
 
 
-class Menu(MarkedList):
-    """The hunts."""
-
-    BINDINGS = bindings(HUNTS[:1])
-
-
 class HuntsScreen(ListScreen):
     """Lists the hunts; Enter opens one."""
 
     ACTIONS = HUNTS
-    BINDINGS = bindings(HUNTS[1:])
-    MENU = Menu
+    MENU = MarkedList.of(HUNTS)
 
     def __init__(self, journal: Journal, shut: str = "") -> None:
         """List them, unless it is said why none can be opened."""

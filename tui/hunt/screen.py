@@ -24,7 +24,6 @@ from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import CODE, Views
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -41,7 +40,6 @@ class HuntScreen(BoardRunScreen):
     """A hunt as a student takes it."""
 
     ACTIONS = HUNT
-    BINDINGS = bindings(HUNT)
     DEFAULT_CSS = """
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
@@ -143,7 +141,6 @@ class HuntScreen(BoardRunScreen):
             widget.update(shown)
             widget.display = bool(shown.plain)
         super().divide()
-        self.show()  # Where an answer stands depends on the room.
 
     def told(self, step: Step, board: BoardPicture) -> str:
         """Say what was seen: what the lines should do is not what these do."""
@@ -222,11 +219,6 @@ class HuntScreen(BoardRunScreen):
         return self.hunting.task is not None
 
     @property
-    def finished(self) -> bool:
-        """Whether all tasks are done."""
-        return not self.hunted
-
-    @property
     def may_give_up(self) -> bool:
         """Whether all hints were read."""
         return self.hunted and self.hunting.sitting.hints == self.hunt.hints
@@ -287,7 +279,6 @@ class HuntScreen(BoardRunScreen):
             self.begin(self._position(n, self.position.by, into=self.position.into), n)
             self.hunting.try_size(n)
 
-        self.position.stop()
         asked = _("Try the program with which n, 1 to {last}?").format(last=self.hunt.largest)
         self._ask_size(asked, go)
 

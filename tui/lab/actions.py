@@ -8,7 +8,7 @@ is needed where there are function keys.
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import Action, leaving, only, table, without
+from tui.actions import Action, closed_by, leaving, only, table, without
 from tui.run.actions import QUEENS, RUN
 
 LAB = table(
@@ -96,14 +96,11 @@ WORK = table(
         _("Back to the program; from there to the list. It is saved."),
         "escape f10",
         words="quit q",
-        when="may_leave",
+        unless="checking",
     ),
     Action("help", _("Help"), _("Show these keys"), "f1 ctrl+g", when="begun"),
 )
-SOLUTION = table(
-    "solution",
-    Action("close", _("Close"), _("Back to your own program"), "escape q enter", "dismiss(None)"),
-)
+SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
 
 _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "tick",
@@ -204,7 +201,7 @@ EDITOR = table(
     _edit("ctrl+x", "cut", _("Cut what is selected, or the line")),
     _edit("ctrl+c", "copy", _("Copy what is selected")),
     _edit("ctrl+v", "paste", _("Paste what was cut or copied")),
-    _edit("ctrl+underscore ctrl+z", "undo", _("Undo (^/ or ^7 on many keyboards)")),
+    _edit("ctrl+underscore", "undo", _("Undo (^/ or ^7 on many keyboards)")),
     _edit("ctrl+y", "redo", _("Do again what was undone")),
 )
 """The keys of the editor; what moves its cursor is known to everybody, and not in the help."""

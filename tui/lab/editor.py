@@ -23,9 +23,9 @@ from textual.widgets.text_area import (
 
 from tui.lab.actions import EDITOR
 from tui.look.highlight import Kind, kinds
-from tui.look.inks import Ink, style
+from tui.look.inks import MARKED, Ink, style
 from tui.widgets.bindings import bindings
-from tui.widgets.code import INKS, MARKER
+from tui.widgets.code import INKS
 
 INDENT = 4
 """Columns of a level of indentation."""
@@ -107,7 +107,7 @@ class Editor(TextArea, inherit_bindings=False):
         if self.wrapped_document.offset_to_location(at) != (self.marked - 1, 0):
             return strip
         place = self.gutter_width - 1
-        sign = Segment("▸", style(self.app.theme, MARKER))
+        sign = Segment("▸", style(self.app.theme, MARKED))
         return Strip.join((strip.crop(0, place), Strip([sign]), strip.crop(place + 1)))
 
     def watch_marked(self) -> None:

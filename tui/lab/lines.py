@@ -12,7 +12,7 @@ from lessons.language import _
 from tui.lab.actions import LAB, WORK
 from tui.lab.editor_program import edit_file
 from tui.lab.report import believed
-from tui.lab.text import numbered_lines, paragraph_lines, report_lines, verbatim_lines
+from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
 from tui.lab.words import (
     after_right,
     begun,
@@ -28,7 +28,8 @@ from tui.lab.words import (
 )
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
-from tui.run.typed_places import number
+from tui.lines.words import numbered
+from tui.run.typed_places import number_reader
 from tui.start import Lab
 
 
@@ -50,7 +51,7 @@ def case_of(
     """
     cases = sitting.key.cases
     if chosen is not None:
-        return cases[number(1, len(cases))(str(chosen)) - 1]
+        return cases[number_reader(1, len(cases))(str(chosen)) - 1]
     checked = report if report is not None and report.text == text else sitting.check(text)
     failing = (each.case for each in checked.failures if each.case is not None)
     return next(failing, cases[-1])
@@ -64,17 +65,16 @@ class LabLines(Commands):
     HOW = (_("A number, or a name: take that exercise."),)
     EMPTY = False
 
-    def __init__(self, teletype: Teletype, journal: Journal, start: Lab, *, kiosk: bool) -> None:
+    def __init__(self, teletype: Teletype, journal: Journal, start: Lab) -> None:
         super().__init__(teletype)
         self._journal = journal
         self._start = start
-        self._kiosk = kiosk
         self._folder = folder(start.folder)
         self._done = True
 
     def begin(self) -> None:
         """List the exercises, or open the one to start with, and that alone."""
-        why = shut(kiosk=self._kiosk)
+        why = shut(kiosk=self.teletype.kiosk)
         self.left = bool(why or self._start.exercise)
         if why:
             self.teletype.say(why)
@@ -96,7 +96,7 @@ class LabLines(Commands):
         """Open the exercise that was typed; in a kiosk, only one of the list."""
         names = {str(place): name for place, name in enumerate(exercise_ids(), 1)}
         name = names.get(typed, typed)
-        if self._kiosk and name not in exercise_ids():
+        if self.teletype.kiosk and name not in exercise_ids():
             self.teletype.say(_("Type the number of an exercise, its name, or help."))
             return
         self._open(name)
@@ -113,14 +113,14 @@ class LabLines(Commands):
             return False
         limits = Limits(seconds=self._start.seconds)
         sitting = LabSitting(exercise, self._folder, self._journal, limits)
-        return LabWorkLines(self.teletype, sitting, kiosk=self._kiosk).play()
+        return LabWorkLines(self.teletype, sitting).play()
 
     def _do_list(self) -> None:
         self.teletype.write(listed(self._journal.read().records, self._folder))
 
     def _do_status(self) -> None:
         limits = Limits(seconds=self._start.seconds)
-        self.teletype.write(status(self._folder, limits, kiosk=self._kiosk))
+        self.teletype.write(status(self._folder, limits, kiosk=self.teletype.kiosk))
 
 
 class LabWorkLines(Commands):
@@ -129,9 +129,9 @@ class LabWorkLines(Commands):
     ACTIONS = WORK
     EMPTY = False
 
-    def __init__(self, teletype: Teletype, sitting: LabSitting, *, kiosk: bool) -> None:
+    def __init__(self, teletype: Teletype, sitting: LabSitting) -> None:
         super().__init__(teletype)
-        self.may_edit = not kiosk
+        self.may_edit = not teletype.kiosk
         self._sitting = sitting
         self._report: Report | None = None
 
@@ -201,7 +201,7 @@ class LabWorkLines(Commands):
         self.teletype.write(paragraph_lines(next_hint(self._sitting)))
 
     def _do_step(self, argument: str) -> None:
-        chosen = number(1, len(self._sitting.key.cases))(argument) if argument else None
+        chosen = number_reader(1, len(self._sitting.key.cases))(argument) if argument else None
         text = self._sitting.file.read()
         case = case_of(self._sitting, text, chosen, self._report)
         from tui.lab.steps_lines import step_program
@@ -212,7 +212,8 @@ class LabWorkLines(Commands):
         self.teletype.write(verbatim_lines(self._sitting.exercise.prose))
 
     def _do_show(self) -> None:
-        self.teletype.write(numbered_lines(self._sitting.file.read()))
+        text = self._sitting.file.read()
+        self.teletype.write(numbered(text.removesuffix("\n").split("\n")))
 
     def _do_where(self) -> None:
         self.teletype.write(begun(self._sitting, None))

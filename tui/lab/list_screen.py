@@ -17,7 +17,6 @@ from tui.lab.words import exercise_rows, shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.start import Lab
-from tui.widgets.bindings import bindings
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
@@ -38,12 +37,6 @@ def _sitting(name: str, start: Lab, journal: Journal) -> LabSitting:
     return LabSitting(find_exercise(name), folder(start.folder).absolute(), journal, limits)
 
 
-class Menu(MarkedList):
-    """The exercises."""
-
-    BINDINGS = bindings(LAB[:1])
-
-
 class LabScreen(ListScreen):
     """Lists the exercises.
 
@@ -55,8 +48,7 @@ class LabScreen(ListScreen):
     """
 
     ACTIONS = LAB
-    BINDINGS = bindings(LAB[1:])
-    MENU = Menu
+    MENU = MarkedList.of(LAB)
 
     def __init__(
         self, start: Lab, journal: Journal, remark: str = "", *, closed: bool = False

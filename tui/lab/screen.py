@@ -38,7 +38,6 @@ from tui.lab.words import (
     unshown,
 )
 from tui.screens.prompt import Choice, Notice
-from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
@@ -55,7 +54,6 @@ class LabWorkScreen(EditingScreen):
     """
 
     ACTIONS = WORK
-    BINDINGS = bindings(WORK)
     DEFAULT_CSS = """
     LabWorkScreen {
         & > #name { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -244,13 +242,7 @@ class LabWorkScreen(EditingScreen):
     @property
     def may_edit(self) -> bool:
         """Whether another editor may be opened: none leads out of a kiosk."""
-        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
-        return self.begun and not kiosk
-
-    @property
-    def may_leave(self) -> bool:
-        """Whether nothing has to be stopped before."""
-        return not self.checking
+        return self.begun and not self.kiosk
 
     def action_check(self) -> None:
         """Save and check the program."""

@@ -1,7 +1,6 @@
 """The solution screen of the code lab: a program to read, above the student's own."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lessons.language import _
@@ -27,10 +26,8 @@ class SolutionScreen(Leaflet):
         self._text = text
         self._seen = seen
 
-    def compose(self) -> ComposeResult:
+    def compose_text(self) -> ComposeResult:
         """Put the program below a sentence."""
         told = f"{_('A solution. Yours may look quite different.')} {self._seen}"
-        with VerticalScroll():
-            yield Static(told, classes="title", markup=False)
-            yield Static(coloured(self._text, self.app.theme))
-            yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)
+        yield Static(told, classes="title", markup=False)
+        yield Static(coloured(self._text, self.app.theme))

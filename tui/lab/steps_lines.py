@@ -19,8 +19,8 @@ from solver.value import is_named
 from tui.lab.actions import STEPS
 from tui.lab.words import trouble
 from tui.lines import words
-from tui.lines.looking import View
 from tui.lines.run_commands import RunLines
+from tui.lines.state_lines import StateView
 from tui.lines.stepping import position_in
 from tui.lines.teletype import Line, Teletype
 
@@ -102,10 +102,10 @@ class LabStepsLines(RunLines):
         """Say what can be done at the end of the run."""
         return _("That was the last step: back, first, or differs.")
 
-    def view(self) -> View:
+    def view(self) -> StateView:
         """Return what can be looked at now."""
         maze = self._following.maze
-        return View(self.position, self._following.n, puzzle=Maze(maze) if maze else None)
+        return StateView(self.position, self._following.n, puzzle=Maze(maze) if maze else None)
 
     # What commands do.
 
@@ -139,7 +139,7 @@ class LabStepsLines(RunLines):
 
     def _drawn(self, step: Step) -> Iterator[Line]:
         n = self._following.n
-        return words.board(shown_step(step, n), n, marks=frozenset(), flipped=False)
+        return words.board(shown_step(step, n), n)
 
     def _do_printed(self) -> None:
         text = self._following.own.printed(self.position.number)

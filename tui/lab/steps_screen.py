@@ -31,7 +31,6 @@ from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
 from tui.screens.run_views import WIDE, Viewed, Views
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.counters import Counters
@@ -65,18 +64,21 @@ VIEWS = (
 
 
 class LabStepsScreen(RunScreen):
-    """A case of a student's program, recorded, and the keys to walk through it."""
+    """A case of a student's program, recorded, and the keys to walk through it.
+
+    Attributes:
+        differing: Whether the recording and that of the reference differ somewhere.
+        boarded: Whether there is a board of queens.
+        searching: Whether it is a search that is stepped.
+    """
+
+    differing = boarded = searching = False
 
     ACTIONS = STEPS
-    BINDINGS = bindings(STEPS)
     DEFAULT_CSS = """
     LabStepsScreen {
-        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
-        & > #body { height: 1fr; }
         & > #waiting { height: 1fr; padding: 1 2; }
-        & #boards { width: auto; height: 1fr; }
         & #maze { height: 1fr; margin: 0 0 0 1; }
-        & Picture { height: 1fr; }
     }
     """
 
@@ -90,7 +92,6 @@ class LabStepsScreen(RunScreen):
     def __init__(self, sitting: LabSitting, text: str, case: Sequence[object]) -> None:
         super().__init__()
         self.following: Following | None = None
-        self.flipped = False
         self.reference_shown = False
         self._given = sitting, text, tuple(case)
         self._stop = Event()
@@ -129,12 +130,14 @@ class LabStepsScreen(RunScreen):
         following = event.found
         run = following.own
         start = complete(run.opening())
-        self.position = Position(run, self._show, self.run_worker, number=start)
+        self.position = Position(run, self.show, self.run_worker, number=start)
         self.following = following
+        self.differing = following.difference is not None
+        self.boarded, self.searching = following.n > 0, following.is_search
         await self.query_one("#waiting").remove()
         await self.mount_all(self._widgets(following), before=self.query_one(KeyLine))
         self.divide()
-        self._show()
+        self.show()
 
     # What is shown.
 
@@ -187,7 +190,7 @@ class LabStepsScreen(RunScreen):
         room = width - 1 - self._code_width(), height - 4
         return draw(Maze(following.maze), self.position.step, room)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the step of the position in every widget."""
         following = self.following
         if following is None or not self.is_mounted or not self.query(Views):
@@ -302,7 +305,7 @@ class LabStepsScreen(RunScreen):
         wide = width >= (WIDE if pictured else TWO)
         views.divide(width - (used + 3 if beside else 0), wide=wide)
         self.refresh_bindings()
-        self._show()
+        self.show()
 
     def _divide_boards(self, following: Following, room: Size) -> int:
         """Fit the boards that are shown into a room, and return the columns that they take."""
@@ -330,25 +333,10 @@ class LabStepsScreen(RunScreen):
         return super().check_action(action, parameters)
 
     @property
-    def differing(self) -> bool:
-        """Whether the runs differ somewhere."""
-        return self.following is not None and self.following.difference is not None
-
-    @property
     def one_of_two(self) -> bool:
         """Whether there are two boards, and room for one."""
         following = self.following
         return following is not None and following.both and not self._both(following)
-
-    @property
-    def boarded(self) -> bool:
-        """Whether there is a board of queens."""
-        return self.following is not None and self.following.n > 0
-
-    @property
-    def searching(self) -> bool:
-        """Whether it is a search that is stepped."""
-        return self.following is not None and self.following.is_search
 
     def action_difference(self) -> None:
         """Go to where the runs first differ."""
@@ -360,11 +348,6 @@ class LabStepsScreen(RunScreen):
         self.reference_shown = not self.reference_shown
         self.reading = False
         self.divide()
-
-    def action_flip(self) -> None:
-        """Draw the boards the other way up."""
-        self.flipped = not self.flipped
-        self._show()
 
     def action_view(self, by: int) -> None:
         """Show the next view; what is beside them where they are alone is one too."""

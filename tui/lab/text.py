@@ -1,4 +1,4 @@
-"""The code lab in lines: a check with its board, programs with the numbers of their lines.
+"""The code lab in lines: a check with its board, and texts as they are written.
 
 Programs can hold any character: who writes these lines escapes them, as `Teletype` does.
 """
@@ -59,14 +59,6 @@ def _maze(picture: Picture) -> Iterator[Line]:
         yield Line(f"{y:>{width}}  {shown}", verbatim=True)
     here = _("@ is cell ({x},{y}).").format(x=at.x, y=at.y) if at else ""
     yield Line(_("# is a wall. Row 0 is at the top.") + f" {here}")
-
-
-def numbered_lines(text: str) -> Iterator[Line]:
-    """Yield a program with the numbers of its lines."""
-    lines = text.removesuffix("\n").split("\n")
-    width = len(str(len(lines)))
-    for number, line in enumerate(lines, 1):
-        yield Line(f"{number:>{width}}  {line}", verbatim=True)
 
 
 def verbatim_lines(text: str) -> Iterator[Line]:

@@ -96,10 +96,8 @@ def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[Listed]:
         reached = exercise_standing(own.get(LAB + name, ()), name)
         if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
             reached = ExerciseState.BEGUN
-        done, left = (
-            reached is ExerciseState.SOLVED,
-            reached in {ExerciseState.NEW, ExerciseState.BEGUN},
-        )
+        done = reached is ExerciseState.SOLVED
+        left = reached in {ExerciseState.NEW, ExerciseState.BEGUN}
         rows.append(Listed(name, title_of(name), standing_word(reached), done, left, named=True))
     return rows
 

@@ -135,10 +135,8 @@ def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
     posed = draft.posed
     if judgement is None:
         return [Content.styled(_entered(draft), CHOSEN)]
-    if judgement.right:
+    if judgement.right or judgement.given == posed.answer:  # Else it was asked for, not given.
         return [Content.styled(f"✓ {posed.label(judgement.given)}", RIGHT)]
-    if judgement.given == posed.answer:  # It was asked for, not given.
-        return [Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT)]
     return [
         Content.styled(f"✗ {posed.label(judgement.given)}", WRONG),
         Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT),

@@ -17,10 +17,15 @@ def _lesson_ids() -> tuple[str, ...]:
     return lesson_ids()
 
 
-@as_command(_("Take the lesson LESSON; the home screen shows the course if you name none."))
+@as_command(
+    _(
+        "Take the lesson LESSON, by its name or its number; the home screen shows the course if "
+        "you name none."
+    )
+)
 @click.argument(
     "lesson_id",
-    type=OneOf("LESSON", _("There is no lesson {value}; {hint}"), _lesson_ids),
+    type=OneOf("LESSON", _("There is no lesson {value}; {hint}"), _lesson_ids, numbered=True),
     required=False,
 )
 @seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))

@@ -19,8 +19,7 @@ from lessons.scenes.subject import Board
 from lessons.student.suspicion import Idea
 from tui.lesson.actions import BELIEF
 from tui.screens.passage import PassageScreen
-from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
+from tui.screens.sized import BoardsScreen, scroll_pages
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.idea_pictures import Pictures, reading_pictures, run_pictures
@@ -33,7 +32,7 @@ TEXT = 32
 """Columns that the text needs beside the boards."""
 
 
-class BeliefScreen(SizedScreen[None]):
+class BeliefScreen(BoardsScreen[None]):
     """Shows an idea.
 
     Args:
@@ -42,15 +41,12 @@ class BeliefScreen(SizedScreen[None]):
     """
 
     ACTIONS = BELIEF
-    BINDINGS = bindings(BELIEF)
     DEFAULT_CSS = """
     BeliefScreen {
         & > #idea {
             height: 1; padding: 0 1; text-style: bold;
             text-wrap: nowrap; text-overflow: ellipsis;
         }
-        & > #body { height: 1fr; }
-        & #boards { width: auto; height: 1fr; }
         & #text { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
         & #text > * { height: auto; margin: 0 0 1 0; }
     }
@@ -64,7 +60,6 @@ class BeliefScreen(SizedScreen[None]):
         self.showing = self.shown.showing if self.shown else None
         self.passage = find_passage(idea.name)
         self.tick = self.showing.first if isinstance(self.showing, Difference) else 0
-        self.flipped = False
         self.reading = False
         self.folded = False  # Whether boards and text do not stand side by side.
 
@@ -103,10 +98,6 @@ class BeliefScreen(SizedScreen[None]):
         reasons = "\n".join((self.idea.said, *self.idea.reasons))
         yield Static(Content.styled(reasons, "$foreground-muted"))
 
-    def on_mount(self) -> None:
-        """Show where both begin."""
-        self._show()
-
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
         match self.showing:
             case Difference() if isinstance(self.showing.setting.subject, Board):
@@ -121,7 +112,8 @@ class BeliefScreen(SizedScreen[None]):
             (replace(believed, flipped=self.flipped), other),
         )
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the boards at the tick, and the sentence."""
         for pane, pictures in zip(self.query(BoardPane), self._pictures() or (), strict=True):
             pane.show(*pictures)
         self.query_one(Sentence).text = self._told()
@@ -146,6 +138,7 @@ class BeliefScreen(SizedScreen[None]):
         self.query_one("#text").display = beside or self.reading or not panes
         self.folded = not beside
         self.refresh_bindings()
+        self.show()
 
     # What keys do.
 
@@ -154,15 +147,10 @@ class BeliefScreen(SizedScreen[None]):
         """Whether two runs are shown."""
         return isinstance(self.showing, Difference)
 
-    @property
-    def explained(self) -> bool:
-        """Whether a lesson speaks of it."""
-        return self.passage is not None
-
     def _go(self, tick: int) -> None:
         if isinstance(self.showing, Difference):
             self.tick = min(max(tick, self.showing.first), self.showing.last)
-            self._show()
+            self.show()
 
     def action_tick(self, ticks: int) -> None:
         """Go some ticks on, or back."""
@@ -191,12 +179,6 @@ class BeliefScreen(SizedScreen[None]):
         self.reading = not self.reading
         self.divide()
 
-    def action_flip(self) -> None:
-        """Turn the boards upside down."""
-        self.flipped = not self.flipped
-        self._show()
-
     def action_scroll(self, pages: int) -> None:
         """Scroll the text by pages."""
-        text = self.query_one("#text")
-        text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)
+        scroll_pages(self.query_one("#text"), pages)

@@ -12,7 +12,6 @@ from dataclasses import replace
 from lessons.asks.ask import Shown
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
-from lessons.lesson.ending import say_ending
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
@@ -24,24 +23,20 @@ from tui.lesson.actions import LESSON
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
+from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
-from tui.lines.looking import Looking, View
 from tui.lines.prose import lines
+from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import position_in, tell
 from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
-from tui.start import Hunts, Lab
 
 SHOWN = 16
 """Ticks that are told one by one on the way to the next part."""
 
 
-class LessonLines(Looking):
-    """Plays a sitting on a teletype.
-
-    Attributes:
-        left_at: The sentence that says where it was left, and why; empty if it was not.
-    """
+class LessonLines(StateLines):
+    """Plays a sitting on a teletype."""
 
     ACTIONS = LESSON
     HOW = (
@@ -49,11 +44,10 @@ class LessonLines(Looking):
         _("Enter also opens the exercise or hunt that is asked for."),
     )
 
-    def __init__(self, teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> None:
+    def __init__(self, teletype: Teletype, sitting: Sitting, opener: Opener) -> None:
         super().__init__(teletype)
-        self.left_at = ""
         self._sitting = sitting
-        self._kiosk = kiosk
+        self._opener = opener
         self._position = self._position_of_part()
         self._trouble_said = False
 
@@ -74,11 +68,11 @@ class LessonLines(Looking):
 
     def _show(self, *, known: bool = False) -> None:
         self._sitting.look()
-        show_part(self.teletype, self._sitting, self._position.step, known=known, kiosk=self._kiosk)
+        show_part(self.teletype, self._sitting, self._position.step, known=known)
         self._say_trouble()
 
     def _answered(self) -> None:
-        show_answer(self.teletype, self._sitting, kiosk=self._kiosk)
+        show_answer(self.teletype, self._sitting)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
@@ -190,7 +184,7 @@ class LessonLines(Looking):
             self._enter_part()
         else:
             self.left = True
-            self.teletype.say("", say_ending(self._sitting))
+            self.teletype.say("", self._sitting.ending)
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
@@ -233,10 +227,10 @@ class LessonLines(Looking):
         else:
             self.teletype.say(_("The run goes on after this part: Enter."))
 
-    def view(self) -> View:
+    def view(self) -> StateView:
         """Return what can be looked at now."""
         sitting, scene = self._sitting, self._sitting.part.scene
-        return View(
+        return StateView(
             self._position,
             scene.setting.n,
             scene.marks,
@@ -265,25 +259,13 @@ class LessonLines(Looking):
             self.teletype.say(_("Nothing is to be opened here."))
         elif sitting.look():
             self._answered()
-        elif activities.say_closed(kiosk=self._kiosk):
+        elif activities.say_closed(kiosk=self.teletype.kiosk):
             sitting.pass_by()
             self._go_on()
         else:
-            self._run(activities.make_start(activity))
+            self._opener(activities.make_start(activity)).play()
             sitting.look()
             self._answered()
-
-    def _run(self, start: Lab | Hunts) -> None:
-        """Play what a lesson sends its student to, on the same teletype."""
-        match start:
-            case Lab():
-                from tui.lab.lines import LabLines
-
-                LabLines(self.teletype, self._sitting.journal, start, kiosk=self._kiosk).play()
-            case Hunts(hunt_id):
-                from tui.hunt.list_lines import HuntLines
-
-                HuntLines(self.teletype, self._sitting.journal, hunt_id, kiosk=self._kiosk).play()
 
     def _do_hint(self) -> None:
         if self._sitting.help():
@@ -321,7 +303,7 @@ class LessonLines(Looking):
                 show_passage(self.teletype, idea.name)
             case "questions":
                 sitting = practise_on(self._sitting.journal, idea.name)
-                fresh = LessonLines(self.teletype, sitting, kiosk=self._kiosk)
+                fresh = LessonLines(self.teletype, sitting, self._opener)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
                 self._show()

@@ -4,20 +4,16 @@ from lessons.language import _
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.sitting import Sitting
 from tui.lesson.part_lines import say_left
+from tui.lines.commands import Commands
 from tui.lines.teletype import Line, Teletype
 
 
-class MessageLines:
+class MessageLines(Commands):
     """Plays a sitting with a program at the other end of a teletype."""
 
     def __init__(self, teletype: Teletype, sitting: Sitting) -> None:
-        self._teletype = teletype
+        super().__init__(teletype)
         self._sitting = sitting
-
-    @property
-    def left_at(self) -> str:
-        """The sentence that says where it was left."""
-        return say_left(self._sitting, _("The input ended"))
 
     def play(self) -> bool:
         """Exchange messages until the lesson or the input ends.
@@ -25,8 +21,11 @@ class MessageLines:
         Returns:
             Whether the lesson is finished.
         """
-        return exchange_messages(self._sitting, iter(self._teletype.read, None), self._send)
+        finished = exchange_messages(self._sitting, iter(self.teletype.read, None), self._send)
+        if not finished:
+            self.left_at = say_left(self._sitting, _("The input ended"))
+        return finished
 
     def _send(self, message: str) -> None:
-        self._teletype.write([Line(message, verbatim=True)])
-        self._teletype.flush()
+        self.teletype.write([Line(message, verbatim=True)])
+        self.teletype.flush()

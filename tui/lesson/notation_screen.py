@@ -15,7 +15,6 @@ from lessons.text.notation import NOTATION, NOTATIONS, Notation, choose_notation
 from tui.lesson.actions import NAMES
 from tui.lesson.notation_lines import rows_too
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
@@ -28,12 +27,6 @@ LIST = 44
 """Columns that the list needs beside the board."""
 
 
-class Names(MarkedList):
-    """The notations."""
-
-    BINDINGS = bindings(NAMES[:1])
-
-
 class NamesScreen(SizedScreen[None]):
     """Shows a state in the notation of each lecture.
 
@@ -42,7 +35,6 @@ class NamesScreen(SizedScreen[None]):
     """
 
     ACTIONS = NAMES
-    BINDINGS = bindings(NAMES[1:])
     DEFAULT_CSS = """
     NamesScreen {
         & > #asked { text-style: bold; padding: 1 2 1 2; }
@@ -63,7 +55,7 @@ class NamesScreen(SizedScreen[None]):
         yield Static(_("How does your lecture write a placement?"), id="asked", markup=False)
         with Horizontal():
             with Vertical():
-                yield Names(
+                yield MarkedList.of(NAMES)(
                     *(Option(self._line(each), id=each.name) for each in NOTATIONS.values()),
                     markup=False,
                     compact=True,

@@ -18,9 +18,7 @@ from tui.lines.prose import lines
 from tui.lines.teletype import Teletype
 
 
-def show_part(
-    teletype: Teletype, sitting: Sitting, step: Step, *, known: bool, kiosk: bool = False
-) -> None:
+def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
     number, parts = sitting.index + 1, sitting.length
@@ -41,10 +39,10 @@ def show_part(
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
     teletype.write(lines(sitting.prose))
-    show_answer(teletype, sitting, kiosk=kiosk)
+    show_answer(teletype, sitting)
 
 
-def show_answer(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) -> None:
+def show_answer(teletype: Teletype, sitting: Sitting) -> None:
     """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
     posed, judgement = sitting.posed, sitting.judgement
     if posed is not None and judgement is not None:
@@ -56,20 +54,18 @@ def show_answer(teletype: Teletype, sitting: Sitting, *, kiosk: bool = False) ->
             told = _("Enter, or drive, begins the moves; solution leaves them out.")
         teletype.say(drive_outcome(sitting) or told)
     elif sitting.part.activity is not None:
-        _show_activity(teletype, sitting, sitting.part.activity, kiosk=kiosk)
+        _show_activity(teletype, sitting, sitting.part.activity)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:
             teletype.write(lines(hint))
 
 
-def _show_activity(
-    teletype: Teletype, sitting: Sitting, activity: Activity, *, kiosk: bool
-) -> None:
+def _show_activity(teletype: Teletype, sitting: Sitting, activity: Activity) -> None:
     if not sitting.locked:
         done = activities.say_outcome(sitting)
         teletype.say(*([done] if done else []))
-    elif why := activities.say_closed(kiosk=kiosk):
+    elif why := activities.say_closed(kiosk=teletype.kiosk):
         told = _("Type open to go on without it.")
         if teletype.typed:
             told = _("Enter goes on without it.")

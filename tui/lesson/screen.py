@@ -32,8 +32,7 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
+from tui.screens.sized import BoardsScreen
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -62,19 +61,16 @@ LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 
 
-class LessonScreen(SizedScreen[None]):
+class LessonScreen(BoardsScreen[None]):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
-    BINDINGS = bindings(LESSON)
     DEFAULT_CSS = """
     LessonScreen {
-        & > #body { height: 1fr; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
-        & Picture { height: 1fr; }
     }
     """
 
@@ -86,7 +82,6 @@ class LessonScreen(SizedScreen[None]):
             super().__init__()
 
     code_shown: var[bool] = var(False, init=False)
-    flipped: var[bool] = var(False, init=False)
     cursor: var[Square | None] = var(None, init=False)
     draft: var[Draft | None] = var(None, init=False)
     hint: var[str] = var("", init=False)
@@ -176,11 +171,10 @@ class LessonScreen(SizedScreen[None]):
     @property
     def _shut(self) -> str:
         """Why the part's activity cannot be done here; nothing if it can."""
-        kiosk: bool = self.app.options.kiosk  # type: ignore[attr-defined]
         activity = self.sitting.part.activity
-        return activities.say_closed(kiosk=kiosk) if activity else ""
+        return activities.say_closed(kiosk=self.kiosk) if activity else ""
 
-    def _show_step(self) -> None:
+    def show(self) -> None:
         """Show the position's step; called whenever it moves."""
         if not self.is_mounted:
             return
@@ -198,7 +192,7 @@ class LessonScreen(SizedScreen[None]):
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
-        self._show_step()
+        self.show()
         self.divide()
         front, index = self.sitting.lesson.front, self.sitting.index + 1
         heading = _("{part}/{parts}  {title}").format(
@@ -209,6 +203,7 @@ class LessonScreen(SizedScreen[None]):
         done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
         self.query_one(LessonPane).show(LessonPicture(heading, self.sitting.prose, answer, told))
+        self.refresh_bindings()
         self._say_trouble()
 
     def _say_trouble(self) -> None:
@@ -218,7 +213,7 @@ class LessonScreen(SizedScreen[None]):
             self._trouble_said = True
             self.app.push_screen(Notice(trouble))
 
-    watch_flipped = watch_cursor = watch_hint = _show_step
+    watch_cursor = watch_hint = show
 
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
@@ -226,7 +221,7 @@ class LessonScreen(SizedScreen[None]):
 
     def watch_draft(self) -> None:
         """Show what has been entered."""
-        self._show_step()
+        self.show()
         if self.draft is not None and self.sitting.judgement is None:
             self.query_one(LessonPane).enter(AnswerPicture(self.draft))
 
@@ -248,7 +243,7 @@ class LessonScreen(SizedScreen[None]):
 
     def _position_of_part(self) -> Position:
         sitting = self.sitting
-        return Position(sitting.run, self._show_step, self.run_worker, number=sitting.stop)
+        return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
 
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
@@ -403,6 +398,16 @@ class LessonScreen(SizedScreen[None]):
         """Whether the lesson shows its code."""
         return self.sitting.lesson.front.code
 
+    @property
+    def waits(self) -> bool:
+        """Whether the part waits for an answer, or for what is to be done."""
+        return self.sitting.locked
+
+    @property
+    def asks(self) -> bool:
+        """Whether the part waits for the answer to a question."""
+        return self.waits and self.sitting.posed is not None
+
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked:
@@ -421,22 +426,16 @@ class LessonScreen(SizedScreen[None]):
         self.code_shown = False
         if self.sitting.help():
             self._show_part()
-        elif self.sitting.part.task and self.sitting.locked:
-            self.hint = self._before_all
-        elif self.sitting.locked:
-            self.hint = _("There is no other hint: s shows the solution.")
         else:
-            self.hint = _("Nothing is asked here.")
+            self.hint = _("There is no other hint: s shows the solution.")
 
     def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
         self.code_shown = False
         if self.sitting.skip():
             self._show_part()
-        elif self.sitting.locked:
-            self.hint = _("First the hints: h.")
         else:
-            self.hint = _("Nothing is asked here.")
+            self.hint = _("First the hints: h.")
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
@@ -472,10 +471,6 @@ class LessonScreen(SizedScreen[None]):
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""
         self.app.push_screen(GlossaryScreen(self.sitting.prose))
-
-    def action_flip(self) -> None:
-        """Turn the board upside down."""
-        self.flipped = not self.flipped
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""

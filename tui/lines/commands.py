@@ -1,11 +1,12 @@
 """Commands of the line mode: words that do what keys do on a screen."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from lessons.language import _
 from tui.actions import HELP, Action
 from tui.lines.teletype import Line, Teletype
+from tui.start import Start
 
 
 def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
@@ -41,6 +42,7 @@ class Commands:
         EMPTY: Whether an empty prepared line means something.
         UNKNOWN: What is said to a line that is no command.
         HOW: What the help says first: what can be typed that is no command.
+        left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
@@ -52,6 +54,7 @@ class Commands:
     def __init__(self, teletype: Teletype) -> None:
         self.teletype = teletype
         self.left = False
+        self.left_at = ""
 
     def begin(self) -> None:
         """Say what is there, before the first command."""
@@ -66,8 +69,7 @@ class Commands:
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed now."""
-        here = (each for each in self.ACTIONS if not each.when or getattr(self, each.when, True))
-        return (*here, HELP)
+        return (*(each for each in self.ACTIONS if each.works(self)), HELP)
 
     def done(self) -> bool:
         """Say whether what was begun is done."""
@@ -121,3 +123,7 @@ class Commands:
 
     def _do_leave(self) -> None:
         self.left = True
+
+
+Opener: TypeAlias = Callable[[Start], Commands]
+"""Makes the lines that play what can be started."""

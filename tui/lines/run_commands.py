@@ -10,7 +10,7 @@ from solver.machine.run import Run
 from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.actions import Action
 from tui.lines import words
-from tui.lines.looking import Looking, View
+from tui.lines.state_lines import StateLines, StateView
 from tui.lines.teletype import Line, Teletype
 from tui.lines.trees import find_node, tree_lines
 from tui.lines.views import (
@@ -23,18 +23,24 @@ from tui.lines.views import (
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree, profile_table, profile_told
-from tui.run.typed_places import FURTHEST, condition, missing, never_holds, number
+from tui.run.typed_places import (
+    FURTHEST,
+    number_reader,
+    read_condition,
+    say_never_holds,
+    say_no_event,
+)
 
 MOVES: Mapping[str, Callable[[Position], None]] = {
     "back": Position.back,
     "line-back": lambda position: position.back(Unit.LINE),
-    "retreat": lambda position: position.to_event(Event.RETREAT, missing(Event.RETREAT)),
-    "solution": lambda position: position.to_event(Event.SOLUTION, missing(Event.SOLUTION)),
+    "retreat": lambda position: position.to_event(Event.RETREAT, say_no_event(Event.RETREAT)),
+    "solution": lambda position: position.to_event(Event.SOLUTION, say_no_event(Event.SOLUTION)),
     "retreat-back": lambda position: position.back_to_event(
-        Event.RETREAT, missing(Event.RETREAT, back=True)
+        Event.RETREAT, say_no_event(Event.RETREAT, back=True)
     ),
     "solution-back": lambda position: position.back_to_event(
-        Event.SOLUTION, missing(Event.SOLUTION, back=True)
+        Event.SOLUTION, say_no_event(Event.SOLUTION, back=True)
     ),
     "restart": Position.opening,
     "first": Position.first,
@@ -44,7 +50,7 @@ MOVES: Mapping[str, Callable[[Position], None]] = {
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
-class RunLines(Looking):
+class RunLines(StateLines):
     """Walks through a run on a teletype."""
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
@@ -101,13 +107,13 @@ class RunLines(Looking):
         self.tell()
 
     def _do_percent(self, argument: str) -> None:
-        part = number(0, 100)(argument)
+        part = number_reader(0, 100)(argument)
         self._go(lambda position: position.to_percent(part))
 
     def _do_until(self, argument: str) -> None:
-        found = condition(argument, self.position.step)
+        found = read_condition(argument, self.position.step)
         self._go(
-            lambda position: position.until(lambda step: found.holds(step.names), never_holds())
+            lambda position: position.until(lambda step: found.holds(step.names), say_never_holds())
         )
 
     def _do_tick(self) -> None:
@@ -124,7 +130,7 @@ class RunLines(Looking):
         self.tell()
 
     def _do_go_to(self, argument: str) -> None:
-        place, by_tick = number(0, FURTHEST)(argument), self.position.by is Unit.TICK
+        place, by_tick = number_reader(0, FURTHEST)(argument), self.position.by is Unit.TICK
         self._go(lambda position: position.to_tick(place) if by_tick else position.to_step(place))
 
     def _do_unit(self) -> None:
@@ -179,9 +185,9 @@ class BoardRunLines(RunLines):
 
     n: int
 
-    def view(self) -> View:
+    def view(self) -> StateView:
         """Return what can be looked at now."""
-        return View(self.position, self.n)
+        return StateView(self.position, self.n)
 
     def _do_overlay(self, sign: str) -> None:
         if sign not in SIGNS:

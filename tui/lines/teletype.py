@@ -51,12 +51,14 @@ class Teletype:
 
     Attributes:
         typed: Whether a person types at a terminal.
+        kiosk: Whether nothing may lead out of the tutor.
         number: How many lines have been read.
         waiting: Entered while a line is waited for, for who writes in the meantime.
     """
 
     def __init__(self, options: Options) -> None:
         self.typed = bool(sys.stdin and sys.stdin.isatty())
+        self.kiosk = options.kiosk
         self.number = 0
         self.waiting: AbstractContextManager[object] = nullcontext()
         self._closed = sys.stdin is None

@@ -13,7 +13,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import companion as companion_of
 from tui.lines.teletype import Line
-from tui.lines.words import CONTEXT
+from tui.lines.words import numbered
 
 PARTS = 10
 """Into how many parts a run is cut."""
@@ -84,16 +84,12 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
     if found is None:
         yield Line(_("This listing has no text in C or Pascal."))
         return
-    marked, last = found.line(step.next_line), len(found.lines_shown)
+    marked = found.line(step.next_line)
+    told = _("In {language}, line {line} is next.")
     if marked is None:
-        yield Line(_("In {language}, no line of its own is next.").format(language=found.language))
-        first, end = 1, last
-    else:
-        told = _("In {language}, line {line} is next.")
-        yield Line(told.format(language=found.language, line=marked))
-        first, end = max(1, marked - CONTEXT), min(last, marked + CONTEXT)
-    for number in range(first, end + 1):
-        yield Line(f"{number:>{len(str(end))}}  {found.lines_shown[number - 1]}", verbatim=True)
+        told = _("In {language}, no line of its own is next.")
+    yield Line(told.format(language=found.language, line=marked))
+    yield from numbered(found.lines_shown, marked)
 
 
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:

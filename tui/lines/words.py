@@ -1,6 +1,6 @@
 """What a screen draws, in words: the board, the marks on it, the counters, the code."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from lessons.language import _
 from solver.board.geometry import Square, on_board
@@ -61,7 +61,9 @@ def counters(step: Step) -> str:
     )
 
 
-def board(step: Step, n: int, *, marks: frozenset[Square], flipped: bool) -> Iterator[Line]:
+def board(
+    step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
+) -> Iterator[Line]:
     """Yield the board in letters, a line for each row and one for the columns."""
     start = step.kept.layout.first
     yield from drawn(frozenset(step.squares), n, marks=marks, flipped=flipped, start=start)
@@ -97,16 +99,16 @@ def _letter(queen: bool, mark: bool) -> str:
 
 def code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
     """Yield the line of a listing's text that runs next, and those around it, or all of them."""
-    lines = text.removesuffix("\n").split("\n")
-    last = len(lines)
     if step.next_line is None:
         yield Line(_("The run has ended: no line is next."))
-        first, end = 1, last
     else:
         yield Line(_("Line {line} is next.").format(line=step.next_line))
-        first, end = max(1, step.next_line - CONTEXT), min(last, step.next_line + CONTEXT)
-    if whole:
-        first, end = 1, last
-    width = len(str(end))
+    yield from numbered(text.removesuffix("\n").split("\n"), None if whole else step.next_line)
+
+
+def numbered(lines: Sequence[str], at: int | None = None) -> Iterator[Line]:
+    """Yield a line and those around it, each with its number; all lines if none is named."""
+    last = len(lines)
+    first, end = (1, last) if at is None else (max(1, at - CONTEXT), min(last, at + CONTEXT))
     for number in range(first, end + 1):
-        yield Line(f"{number:>{width}}  {lines[number - 1]}", verbatim=True)
+        yield Line(f"{number:>{len(str(end))}}  {lines[number - 1]}", verbatim=True)

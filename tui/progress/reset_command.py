@@ -8,7 +8,7 @@ import click
 from lessons.journal.data_folder import home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.student.reset import WORD, ResetError, goes, reset, say_copy
+from lessons.student.reset import WORD, ResetError, reset, say_copy, say_what_goes
 from lessons.student.summary import Summary
 from tui.command.arguments import flag
 from tui.command.commands import as_command
@@ -34,7 +34,7 @@ def command(sure: bool) -> int:
     now = datetime.now(UTC)
     records = read_journal(folder).records
     if records:
-        click.echo(goes(Summary.of(records, now)) + " " + _("A copy is kept."))
+        click.echo(say_what_goes(Summary.of(records, now)) + " " + _("A copy is kept."))
     if not sure and records:
         click.echo(_("Type {word} to go on:").format(word=WORD) + " ", nl=False)
         typed = sys.stdin.readline(100) if sys.stdin else ""

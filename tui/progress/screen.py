@@ -1,7 +1,7 @@
 """The progress screen: skills, lessons, ideas and time, and the way to begin anew."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from rich.console import Group, RenderableType
@@ -19,26 +19,26 @@ from lessons.journal.journal import Entry, Journal
 from lessons.language import _
 from lessons.student.mastery import IN_A_ROW, Mastery
 from lessons.student.progress_words import lesson_standing, trained
-from lessons.student.reset import WORD, ResetError, goes, nothing, reset, say_copy
+from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import when
 from lessons.student.summary import Ideas, Summary, listed, trained_so_far, worked
 from tui.progress.actions import PROGRESS
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import SizedScreen
-from tui.widgets.bindings import bindings
 from tui.widgets.key_line import KeyLine
 
 PAUSE = 0.001
 """Seconds between two answers that are looked at, in which all else gets its turn."""
 WIDE = 72
 """Columns in which a skill has room in one line."""
+Row = tuple[str, str, Sequence[str]]
+"""A mark, a name, and what is told of it."""
 
 
 class ProgressScreen(SizedScreen[None]):
     """Shows what the journal tells, and begins it anew by a reset."""
 
     ACTIONS = PROGRESS
-    BINDINGS = bindings(PROGRESS)
     DEFAULT_CSS = """
     ProgressScreen {
         & > VerticalScroll { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
@@ -74,8 +74,8 @@ class ProgressScreen(SizedScreen[None]):
         found, wide = self._found, self.size.width >= WIDE
         shown: dict[str, Text | Group] = {
             "worked": Text("\n".join([worked(found), *self._reading.remarks])),
-            "skills": _listed(trained_so_far(found), _skills(found, wide=wide)),
-            "lessons": _listed(_("Lessons"), _lessons(found, wide=wide)),
+            "skills": _listed(trained_so_far(found), _table(_skills(found), wide=wide)),
+            "lessons": _listed(_("Lessons"), _table(_lessons(found), wide=wide)),
         }
         for name, what in shown.items():
             self.query_one(f"#{name}", Static).update(what)
@@ -96,11 +96,11 @@ class ProgressScreen(SizedScreen[None]):
     def action_reset(self) -> None:
         """Begin anew, once that has been typed."""
         asked = _("{goes} A copy is kept. To do it, type {word} and press Enter; Escape goes back.")
-        text = asked.format(goes=goes(self._found), word=WORD)
+        text = asked.format(goes=say_what_goes(self._found), word=WORD)
         if self._reading.records:
             self.app.push_screen(Prompt(text, _sure), self._reset)
         else:
-            self.app.push_screen(Notice(nothing()))
+            self.app.push_screen(Notice(say_nothing_kept()))
 
     def _reset(self, sure: bool | None) -> None:
         if not sure:
@@ -132,32 +132,26 @@ def _listed(title: str, *rest: RenderableType) -> Group:
     return Group(Text(title, "bold"), Padding(Group(*rest), (0, 0, 0, 1)))
 
 
-class _Table:
-    """A table of a mark, a name and what is told of it: beside it if wide, else below it."""
-
-    def __init__(self, *, wide: bool) -> None:
-        self.grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        self.grid.add_column(no_wrap=True)
-        self.grid.add_column(ratio=1)
-        self._wide = wide
-
-    def add(self, mark: str, name: str, rest: Sequence[str]) -> None:
-        """Add a row."""
-        cells = [name, *rest] if self._wide else [f"{name}\n{', '.join(rest)}"]
-        self.grid.add_row(*map(Text, [mark, *cells]))
+def _table(rows: Iterable[Row], *, wide: bool) -> Table:
+    """Return a table: what is told of a name stands beside it if wide, else below it."""
+    grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    for mark, name, rest in rows:
+        cells = [name, *rest] if wide else [f"{name}\n{', '.join(rest)}"]
+        grid.add_row(*map(Text, [mark, *cells]))
+    return grid
 
 
-def _skills(found: Summary, *, wide: bool) -> Table:
-    """Return the skills: how far and a name, then in what state, how often right, when due."""
-    table = _Table(wide=wide)
+def _skills(found: Summary) -> Iterator[Row]:
+    """Yield the skills: how far and a name, then in what state, how often right, when due."""
     for name, title in skills().items():
         state = found.agenda.skills[name]
         rest = [trained(state)]
         if state.asked:
             rest.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
             rest.append(when(found.agenda.days[name]))
-        table.add(_bar(state), title, rest)
-    return table.grid
+        yield _bar(state), title, rest
 
 
 def _bar(state: Mastery) -> str:
@@ -166,12 +160,9 @@ def _bar(state: Mastery) -> str:
     return "●" * filled + "·" * (IN_A_ROW - filled)
 
 
-def _lessons(found: Summary, *, wide: bool) -> Table:
-    """Return the lessons: whether done, number and title, and how far."""
-    table = _Table(wide=wide)
+def _lessons(found: Summary) -> Iterator[Row]:
+    """Yield the lessons: whether done, number and title, and how far."""
     for number, name in enumerate(lesson_ids(), 1):
         matter, reached = front(name), found.course.lessons.get(name)
         done = "✓" if reached and reached.done else " "
-        where = lesson_standing(matter.minutes, reached)
-        table.add(f"{done} {number:>2}", matter.title, [where])
-    return table.grid
+        yield f"{done} {number:>2}", matter.title, [lesson_standing(matter.minutes, reached)]

@@ -3,7 +3,7 @@
 from lessons.language import _
 from lessons.race.race import mutants, presets
 from solver.text.listing import listing_ids
-from tui.actions import LEAVE, STOP, Action, table
+from tui.actions import LEAVE, STOP, Action, sized, table
 from tui.run.actions import board_sizes
 
 
@@ -64,14 +64,7 @@ RACE = table(
         words="mutant",
         argument=_mutants,
     ),
-    Action(
-        "size",
-        _("Size"),
-        _("Choose the size of the board"),
-        "n",
-        words="size",
-        argument=board_sizes,
-    ),
+    sized(board_sizes),
     Action("listing", _("Listing"), _("Exchange the chosen listing"), "l", when="by_listings"),
     Action(
         "listings",

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from textual.content import Content
-from textual.geometry import Size
-from textual.widget import Widget
 
 from lessons.language import _
 from lessons.race.race import COUNTS, Figure
+from tui.widgets.text_lines import TextLines
 
 GAP = 2
 """Blanks between columns."""
@@ -15,12 +14,10 @@ NAME = 11
 """Characters of a name that are shown however narrow it is."""
 
 
-class RaceCounters(Widget):
+class RaceCounters(TextLines):
     """A table: what does not fit is left out, first the differences, then letters of the names."""
 
-    DEFAULT_CSS = """
-    RaceCounters { height: auto; color: $foreground-muted; padding: 0 1; }
-    """
+    DEFAULT_CSS = "RaceCounters { color: $foreground-muted; padding: 0 1; }"
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,13 +32,9 @@ class RaceCounters(Widget):
             self._place, self._names, self._figures = place, names, figures
             self.refresh(layout=more)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """Return the number of rows."""
-        return len(self._names) + 1
-
-    def render(self) -> Content:
+    def lines(self, width: int) -> list[Content]:
         """Return the rows."""
-        rows, width = self._fitting(), self.size.width
+        rows = self._fitting(width)
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
         labels = (_("Place {place}").format(place=f"{self._place:,}"), *self._names)
         longest = max(map(len, labels))
@@ -51,11 +44,11 @@ class RaceCounters(Widget):
             for label, cells in zip(labels, rows, strict=True)
         ]
         looks = ["", *["$foreground"] * len(self._names)]
-        return Content("\n").join(map(Content.styled, lines, looks))
+        return list(map(Content.styled, lines, looks))
 
-    def _fitting(self) -> list[list[str]]:
+    def _fitting(self, width: int) -> list[list[str]]:
         """Return the heads and the cells of each run in the fullest form that fits."""
-        room = self.size.width - NAME
+        room = width - NAME
         for short, apart in ((False, True), (False, False), (True, True)):
             rows = self._rows(short=short, apart=apart)
             if sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True)) <= room:

@@ -21,13 +21,13 @@ from tui.lines.teletype import Line, Teletype
 from tui.race.actions import RACE
 from tui.race.position import RacePosition
 from tui.race.typed import read_race
-from tui.run.typed_places import FURTHEST, missing, number
+from tui.run.typed_places import FURTHEST, number_reader, say_no_event
 from tui.start import LARGEST, SMALLEST, Race
 
 MOVES: Mapping[str, Callable[[RacePosition], None]] = {
     "back": RacePosition.back,
-    "retreat": lambda position: position.to_event(Event.RETREAT, missing(Event.RETREAT)),
-    "solution": lambda position: position.to_event(Event.SOLUTION, missing(Event.SOLUTION)),
+    "retreat": lambda position: position.to_event(Event.RETREAT, say_no_event(Event.RETREAT)),
+    "solution": lambda position: position.to_event(Event.SOLUTION, say_no_event(Event.SOLUTION)),
     "first": RacePosition.first,
     "end": RacePosition.last,
 }
@@ -110,11 +110,11 @@ class RaceLines(Commands):
         self.enter()
 
     def _do_go_to(self, argument: str) -> None:
-        self._position.to_place(number(0, FURTHEST)(argument))
+        self._position.to_place(number_reader(0, FURTHEST)(argument))
         self._tell()
 
     def _do_size(self, argument: str) -> None:
-        self._begin(replace(self._start, n=number(SMALLEST, LARGEST)(argument)))
+        self._begin(replace(self._start, n=number_reader(SMALLEST, LARGEST)(argument)))
 
     def _do_listings(self, argument: str) -> None:
         self._begin(read_race(self._start.n, listings=argument))
@@ -130,12 +130,11 @@ class RaceLines(Commands):
         self._begun()
 
     def _chosen(self, argument: str) -> int:
-        return number(1, len(self._entries))(argument or "1") - 1
+        return number_reader(1, len(self._entries))(argument or "1") - 1
 
     def _do_board(self, argument: str) -> None:
         step = self._position.race.steps(self._position.place)[self._chosen(argument)]
-        board = words.board(step, self._start.n, marks=frozenset(), flipped=False)
-        self.teletype.write(board)
+        self.teletype.write(words.board(step, self._start.n))
 
     def _do_code(self, argument: str) -> None:
         if self._start.mutant is not None:

@@ -29,11 +29,11 @@ from tui.race.actions import RACE
 from tui.race.counters import RaceCounters
 from tui.race.panels import BUG, listing_panel, mutant_panel, mutated, preset_panel
 from tui.race.position import RacePosition
-from tui.run.typed_places import FURTHEST, missing
+from tui.run.typed_places import FURTHEST, say_no_event
 from tui.screens.prompt import number_prompt, size_prompt
-from tui.screens.sized import SizedScreen
-from tui.start import LARGEST, SMALLEST, Race
-from tui.widgets.bindings import bindings
+from tui.screens.sized import scroll_pages
+from tui.screens.stepped_screen import SteppedScreen
+from tui.start import Race
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code
@@ -51,17 +51,14 @@ CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
 
-class RaceScreen(SizedScreen[None]):
+class RaceScreen(SteppedScreen):
     """Boards side by side, their counters, and what each run just did."""
 
+    position: RacePosition
     ACTIONS = RACE
-    BINDINGS = bindings(RACE)
     DEFAULT_CSS = """
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
-        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
-        & > #body { height: 1fr; }
-        & #boards { width: auto; height: 1fr; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -70,7 +67,6 @@ class RaceScreen(SizedScreen[None]):
     def __init__(self, start: Race) -> None:
         super().__init__()
         self.chosen = 0
-        self.flipped = False
         self.reading_code = False
         self.brief = False
         self.hidden = 0
@@ -81,7 +77,7 @@ class RaceScreen(SizedScreen[None]):
         self.start = start
         self.entries = entries(start.listings, start.mutant)
         race = lockstep(self.entries, start.n, until_different=start.mutant is not None)
-        self.position = RacePosition(race, self._show, self.run_worker)
+        self.position = RacePosition(race, self.show, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     # What is shown.
@@ -103,11 +99,7 @@ class RaceScreen(SizedScreen[None]):
         yield Sentence()
         yield KeyLine()
 
-    def on_mount(self) -> None:
-        """Show the start."""
-        self._show()
-
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the place of the pace in every widget."""
         if not self.is_mounted:
             return
@@ -188,7 +180,7 @@ class RaceScreen(SizedScreen[None]):
         self.query_one("#idea").display = bool(idea)
         self._divide_code()
         self.refresh_bindings()
-        self._show()
+        self.show()
 
     def _divide_code(self) -> None:
         """Show the code of the chosen one, or what the idea changes in it."""
@@ -239,18 +231,10 @@ class RaceScreen(SizedScreen[None]):
         """Go to the place before."""
         self.position.back()
 
-    def action_first(self) -> None:
-        """Go to where all is set up."""
-        self.position.first()
-
-    def action_last(self) -> None:
-        """Go to the end, or to the first difference."""
-        self.position.last()
-
     def action_event(self, event: str) -> None:
         """Go to where one of them next does something."""
         kind = Event(event)
-        self.position.to_event(kind, missing(kind))
+        self.position.to_event(kind, say_no_event(kind))
 
     def action_choose(self, number: int = 0) -> None:
         """Choose one by its number, or the next one."""
@@ -266,30 +250,19 @@ class RaceScreen(SizedScreen[None]):
 
     def action_scroll_code(self, pages: int) -> None:
         """Scroll the code by pages."""
-        pane = self.query_one(Code) if self.start.mutant is None else self.query_one(VerticalScroll)
-        pane.scroll_relative(y=pages * max(1, pane.size.height - 2), animate=False, force=True)
-
-    def action_flip(self) -> None:
-        """Turn the boards upside down."""
-        self.flipped = not self.flipped
-        self._show()
+        mutated = self.start.mutant is not None
+        scroll_pages(self.query_one(VerticalScroll if mutated else Code), pages)
 
     def action_go_to(self) -> None:
         """Ask for a place, and go there."""
-        self.position.stop()
         self.ask_for(number_prompt(_("Go to which place?"), 0, FURTHEST), self.position.to_place)
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.position.stop()
-        self.ask_for(
-            size_prompt(self.start.n, SMALLEST, LARGEST),
-            lambda n: self._begin(replace(self.start, n=n)),
-        )
+        self.ask_for(size_prompt(self.start.n), lambda n: self._begin(replace(self.start, n=n)))
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""
-        self.position.stop()
 
         def begin(name: str) -> None:
             if name == BUG:
@@ -301,7 +274,6 @@ class RaceScreen(SizedScreen[None]):
 
     def action_mutant(self) -> None:
         """Ask for a bug, and let it run beside the right listing."""
-        self.position.stop()
         self.ask_for(mutant_panel(self.start), lambda key: self._begin(mutated(key, self.start.n)))
 
     def action_listing(self) -> None:
@@ -317,7 +289,6 @@ class RaceScreen(SizedScreen[None]):
 
     def _ask_listing(self, before: tuple[str, ...], shown: str, after: int) -> None:
         """Ask for a listing to stand between some of those that race."""
-        self.position.stop()
         rest = self.start.listings[after:]
         self.ask_for(
             listing_panel(shown),
@@ -334,18 +305,8 @@ class RaceScreen(SizedScreen[None]):
         """Begin another race."""
         self.position.stop()
         self._enter(start)
-        self._show()
+        self.show()
         self.divide()
-
-    def action_stop(self) -> None:
-        """End a search; leave if there is none."""
-        if not self.position.stop():
-            self.action_leave()
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        self.position.stop()
-        super().action_leave()
 
 
 def _fitting(widths: list[int], chosen: int, room: int) -> range:

@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from solver.text.listing import PUZZLES, listing_ids
-from tui.actions import LEAVE, STOP, Action, table
+from tui.actions import LEAVE, STOP, Action, sized, table
 from tui.start import LARGEST, SMALLEST
 
 
@@ -55,14 +55,7 @@ RUN = table(
         words="go",
         argument=_("NUMBER"),
     ),
-    Action(
-        "size",
-        _("Size"),
-        _("Choose the size of the board"),
-        "n",
-        words="size",
-        argument=board_sizes,
-    ),
+    sized(board_sizes),
     Action(
         "listing", _("Listing"), _("Choose the listing"), "l", words="listing", argument=_listings
     ),

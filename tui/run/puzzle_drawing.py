@@ -10,7 +10,7 @@ from math import ceil
 from typing import TypeAlias
 
 from lessons.language import _
-from lessons.words.puzzle_state import cells, decided, marks, tested
+from lessons.words.puzzle_state import cells, decided, marks
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -116,7 +116,7 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
     looks |= {cell: "way" for cell in way if looks.get(cell) in {"free", "left"}}
     if way and way[-1] in looks:
         looks[way[-1]] = "here"
-    if (seen := tested(step)) in looks and seen is not None:
+    if (seen := step.tested) in looks and seen is not None:
         looks[seen] = "tested"
     return looks
 
@@ -130,7 +130,7 @@ def _regions(
     width, height = next(fitting, CELLS[-1])
     shades = region_shades(puzzle)
     queens = decided(step)
-    seen = tested(step)
+    seen = step.tested
     lines: list[Line] = []
     for y, row in enumerate(puzzle.rows):
         squares = []

@@ -13,7 +13,7 @@ FURTHEST = 10**12
 """The largest tick or step that can be asked for."""
 
 
-def number(smallest: int, largest: int) -> Callable[[str], int]:
+def number_reader(smallest: int, largest: int) -> Callable[[str], int]:
     """Return what reads a whole number within limits.
 
     Raises:
@@ -30,7 +30,7 @@ def number(smallest: int, largest: int) -> Callable[[str], int]:
     return read_number
 
 
-def condition(text: str, step: Step) -> Expression:
+def read_condition(text: str, step: Step) -> Expression:
     """Return the condition that a text is, which must have a value at the step shown.
 
     Raises:
@@ -41,7 +41,7 @@ def condition(text: str, step: Step) -> Expression:
     return expression
 
 
-def missing(event: Event, *, back: bool = False) -> str:
+def say_no_event(event: Event, *, back: bool = False) -> str:
     """Say that there is no further event of a kind, or none before."""
     match event, back:
         case Event.RETREAT, False:
@@ -57,6 +57,6 @@ def missing(event: Event, *, back: bool = False) -> str:
     )
 
 
-def never_holds() -> str:
+def say_never_holds() -> str:
     """Say that no further step fulfils a condition."""
     return _("It does not hold from here to the end of the run.")

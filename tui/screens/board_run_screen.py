@@ -33,18 +33,12 @@ class BoardRunScreen(RunScreen):
         overlay: What is written on the squares, if anything is.
     """
 
-    DEFAULT_CSS = """
-    BoardRunScreen {
-        & > #body { height: 1fr; }
-        & BoardPane { margin: 0 0 0 1; }
-    }
-    """
+    DEFAULT_CSS = "BoardRunScreen BoardPane { margin: 0 0 0 1; }"
 
     def __init__(self, n: int) -> None:
         super().__init__()
         self.n = n
         self.cursor: Square | None = None
-        self.flipped = False
         self.overlay: Identity | None = None
 
     @property
@@ -53,10 +47,6 @@ class BoardRunScreen(RunScreen):
         return self.position.run.program.listing
 
     # What is shown.
-
-    def on_mount(self) -> None:
-        """Show where the run stands."""
-        self.show()
 
     @property
     def taken(self) -> int:
@@ -80,6 +70,7 @@ class BoardRunScreen(RunScreen):
         wanted = max(used.height, len(self.listing.lines) + 4) if alone else None
         self.query_one("#body").styles.max_height = wanted
         self.refresh_bindings()
+        self.show()
 
     @property
     def moment(self) -> Moment:
@@ -125,17 +116,11 @@ class BoardRunScreen(RunScreen):
 
     # What keys do.
 
-    def action_flip(self) -> None:
-        """Draw the board the other way up."""
-        self.flipped = not self.flipped
-        self.show()
-
     def action_overlay(self) -> None:
         """Write the sums on the squares, then the differences, then nothing."""
         each = (None, *DIAGONALS)
         self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
         self.divide()
-        self.show()
 
     def action_cursor(self) -> None:
         """Show the cursor, or hide it."""

@@ -3,10 +3,10 @@
 And each is laid out only where there is room for it; where not, it says how much it needs.
 """
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual.await_complete import AwaitComplete
-from textual.content import Content
 from textual.events import Compose, Event, Mount, Resize, ScreenResume
 from textual.geometry import Size
 from textual.widget import Widget
@@ -27,17 +27,37 @@ CRAMPED = "-too-small"
 
 
 class TooSmall(Widget):
-    """Says which size is needed, as far as there is room to say it."""
+    """Covers the window, and says which size is needed in as many words as fit."""
 
     DEFAULT_CSS = """
-    TooSmall { display: none; text-wrap: nowrap; text-overflow: clip; }
+    TooSmall {
+        display: none; layer: cover; width: 100%; height: 100%; background: $background;
+        text-wrap: nowrap;
+    }
     """
 
-    def render(self) -> Content:
-        """Return the line, the size first."""
-        text = _("{needed} needed, this is {here}: please make the window larger.")
-        needed, here = (f"{size.width}x{size.height}" for size in (NEEDED, self.app.size))
-        return Content(text.format(needed=needed, here=here))
+    def render(self) -> str:
+        """Return the text."""
+        return needed_said(self.app.size)
+
+
+def needed_said(size: Size) -> str:
+    """Return the most useful text about the size that is needed for which a window has room."""
+    told = (
+        _("This window is {here}. Please make it {needed} or larger, or press q to leave."),
+        _("Please make this window {needed} or larger; q leaves."),
+        _("Make it {needed}; q leaves."),
+        _("Make it {needed}."),
+        "{needed}",
+        _("{columns} by {lines}"),
+    )
+    here, needed = (f"{each.width}x{each.height}" for each in (size, NEEDED))
+    for text in told:
+        said = text.format(here=here, needed=needed, columns=NEEDED.width, lines=NEEDED.height)
+        lines = wrap(said, size.width, break_long_words=False, break_on_hyphens=False)
+        if len(lines) <= size.height and max(map(len, lines)) <= size.width:
+            return "\n".join(lines)
+    return "+"
 
 
 class Closing(_Screen):
@@ -47,6 +67,11 @@ class Closing(_Screen):
     def left(self) -> bool:
         """Whether the screen, or the tutor, is being left."""
         return self.app.return_code is not None or self not in self.app.screen_stack
+
+    @property
+    def cramped(self) -> bool:
+        """Whether there is too little room for it."""
+        return self.has_class(CRAMPED)
 
     @property
     def busy(self) -> bool:
@@ -73,6 +98,11 @@ class Closing(_Screen):
     def on_mount(self) -> None:
         """Have the line ready, even where there is room now."""
         self.mount(TooSmall())
+
+    def set_focus(self, widget: Widget | None, *given: bool, **named: bool) -> None:
+        """Give a widget the focus, as `Screen.set_focus` does; it stays where room is lacking."""
+        if widget is not None or not self.cramped:
+            super().set_focus(widget, *given, **named)
 
     def fit(self, size: Size) -> None:
         """Show all widgets in a window of a size, or only the line."""

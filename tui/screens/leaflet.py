@@ -38,14 +38,18 @@ class Leaflet(Closing, ModalScreen[None]):
         self._lists = lists
 
     def compose(self) -> ComposeResult:
-        """Put each list below its title."""
+        """Put how to go on below what is read."""
         with VerticalScroll():
-            for title, entries in self._lists:
-                yield Static(title, classes="title", markup=False)
-                table = Table.grid(padding=(0, 2))
-                table.add_column(no_wrap=True)
-                table.add_column()
-                for name, said in entries:
-                    table.add_row(Text(name, "bold"), Text(said))
-                yield Static(table)
+            yield from self.compose_text()
             yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)
+
+    def compose_text(self) -> ComposeResult:
+        """Put each list below its title."""
+        for title, entries in self._lists:
+            yield Static(title, classes="title", markup=False)
+            table = Table.grid(padding=(0, 2))
+            table.add_column(no_wrap=True)
+            table.add_column()
+            for name, said in entries:
+                table.add_row(Text(name, "bold"), Text(said))
+            yield Static(table)

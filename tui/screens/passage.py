@@ -1,7 +1,6 @@
 """The passage screen: a part of a lesson to read again; the student's place in it stays."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lessons.course.passage import Passage
@@ -23,10 +22,8 @@ class PassageScreen(Leaflet):
         super().__init__(())
         self._passage = passage
 
-    def compose(self) -> ComposeResult:
+    def compose_text(self) -> ComposeResult:
         """Put the prose below the title of its lesson."""
-        with VerticalScroll():
-            title = _("From the lesson: {title}").format(title=self._passage.title)
-            yield Static(title, classes="title", markup=False)
-            yield Prose(self._passage.prose)
-            yield Static(_("Arrows scroll, Escape closes."), id="how", markup=False)
+        title = _("From the lesson: {title}").format(title=self._passage.title)
+        yield Static(title, classes="title", markup=False)
+        yield Prose(self._passage.prose)

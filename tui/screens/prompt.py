@@ -9,9 +9,10 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.typed_places import LONGEST, number
+from tui.run.typed_places import LONGEST, number_reader
 from tui.screens.actions import NOTICE, PANEL
 from tui.screens.closing import Closing
+from tui.start import LARGEST, SMALLEST
 from tui.widgets.bindings import bindings
 from tui.widgets.marked_list import MarkedList
 
@@ -95,14 +96,14 @@ class Prompt(Panel[ScreenResultType]):
 
 def number_prompt(asked: str, smallest: int, largest: int, typed: str = "") -> Prompt[int]:
     """Return what asks for a whole number within limits."""
-    return Prompt(asked, number(smallest, largest), typed=typed, characters=r"\d*")
+    return Prompt(asked, number_reader(smallest, largest), typed=typed, characters=r"\d*")
 
 
-def size_prompt(n: int, smallest: int, largest: int) -> Prompt[int]:
+def size_prompt(n: int, largest: int = LARGEST) -> Prompt[int]:
     """Return what asks for the size of a board that has n columns now."""
     asked = _("How many rows and columns, {smallest} to {largest}?")
-    told = asked.format(smallest=smallest, largest=largest)
-    return number_prompt(told, smallest, largest, str(n))
+    told = asked.format(smallest=SMALLEST, largest=largest)
+    return number_prompt(told, SMALLEST, largest, str(n))
 
 
 class Choice(Panel[str]):

@@ -1,14 +1,14 @@
 """A screen that walks through a run: the keys that move, and those for the views."""
 
-from collections.abc import Callable
-
 from lessons.language import _
-from solver.text.listing import Event
+from lessons.text.notation import in_notation
+from solver.text.listing import PUZZLES, Event, listing_ids, load
 from tui.run.position import Position, Unit
-from tui.run.typed_places import FURTHEST, missing, number
+from tui.run.typed_places import FURTHEST, read_condition, say_never_holds, say_no_event
 from tui.screens.open_request import OpenRequest
+from tui.screens.prompt import Choice, Prompt, number_prompt
 from tui.screens.run_views import Views
-from tui.screens.sized import SizedScreen
+from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
 from tui.widgets.view import View
 
@@ -18,7 +18,7 @@ PICTURE = "picture"
 """What the picture is called among the views, where it is shown alone."""
 
 
-class RunScreen(SizedScreen[None]):
+class RunScreen(SteppedScreen):
     """A screen with a position, and with views beside its picture or in the place of it.
 
     Attributes:
@@ -42,53 +42,41 @@ class RunScreen(SizedScreen[None]):
         """Go to where all is set up."""
         self.position.opening()
 
-    def action_first(self) -> None:
-        """Go to where nothing has run."""
-        self.position.first()
-
-    def action_last(self) -> None:
-        """Go to the end."""
-        self.position.last()
-
     def action_event(self, event: str, back: bool = False) -> None:
         """Go to the next event of a kind, or back to the last one."""
         kind = Event(event)
         go = self.position.back_to_event if back else self.position.to_event
-        go(kind, missing(kind, back=back))
+        go(kind, say_no_event(kind, back=back))
 
     def action_percent(self) -> None:
         """Ask how much of the run is to be done, and go there."""
-        self.ask(_("Go to which percentage of the run?"), number(0, 100), self.position.to_percent)
+        asked = _("Go to which percentage of the run?")
+        self.ask_for(number_prompt(asked, 0, 100), self.position.to_percent)
 
     def action_go_to(self) -> None:
         """Ask for a tick, or for a step, and go there."""
         by_tick = self.position.by is Unit.TICK
         go = self.position.to_tick if by_tick else self.position.to_step
         asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.ask(asked, number(0, FURTHEST), go)
-
-    def ask(
-        self, asked: str, read: Callable[[str], int], go: Callable[[int], None], typed: str = ""
-    ) -> None:
-        """Ask for a number, and do something with it."""
-        from tui.screens.run_prompts import ask_number
-
-        self.position.stop()
-        ask_number(self.app, asked, read, go, typed)
+        self.ask_for(number_prompt(asked, 0, FURTHEST), go)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
-        from tui.screens.run_prompts import ask_condition
-
-        self.position.stop()
-        ask_condition(self.app, self.position)
+        position = self.position
+        asked = in_notation(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
+        self.ask_for(
+            Prompt(asked, lambda text: read_condition(text, position.step)),
+            lambda found: position.until(lambda step: found.holds(step.names), say_never_holds()),
+        )
 
     def action_listing(self) -> None:
         """Ask for the listing."""
-        from tui.screens.run_prompts import ask_listing
-
-        self.position.stop()
-        ask_listing(self.app, self.position.run.program.listing.id, self.begin_listing)
+        titles = {
+            listing_id: f"{load(listing_id).title} ({listing_id})"
+            for listing_id in (*listing_ids(), *PUZZLES)
+        }
+        now = self.position.run.program.listing.id
+        self.ask_for(Choice(_("Which listing?"), titles, now), self.begin_listing)
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing, on this screen or on another in its place."""
@@ -143,15 +131,3 @@ class RunScreen(SizedScreen[None]):
         if action == "choose":
             return parameters[0] in self.query_one(Views).names
         return super().check_action(action, parameters)
-
-    # How it is left.
-
-    def action_stop(self) -> None:
-        """End a search; leave if there is none."""
-        if not self.position.stop():
-            self.action_leave()
-
-    def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        self.position.stop()
-        super().action_leave()

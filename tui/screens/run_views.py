@@ -7,13 +7,13 @@ from pkgutil import resolve_name
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.scroll_view import ScrollView
 
 from lessons.language import _
 from lessons.text.notation import in_notation
 from solver.analysis.tree import has_tree
 from solver.text.companion import companion
 from solver.text.listing import Event, Listing
+from tui.screens.sized import scroll_pages
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
 from tui.widgets.tab_line import Tab, TabLine
@@ -46,7 +46,7 @@ class Viewed:
 
     def make(self) -> View:
         """Return its widget."""
-        made: View = resolve_name(self.widget)(id=self.name)
+        made: View = resolve_name(self.widget)()
         return made
 
 
@@ -93,9 +93,6 @@ class Pane(Vertical):
     The view draws all its lines, and so has no border of its own.
     """
 
-    def __init__(self, name: str, view: ScrollView) -> None:
-        super().__init__(view, name=name)
-
 
 class Views(Vertical):
     """Counters, tabs, and as many views side by side as there is room for.
@@ -129,7 +126,7 @@ class Views(Vertical):
         yield Counters(step)
         yield TabLine()
         with Horizontal():
-            yield Pane(CODE, Code(_text(self._listing), step.next_line))
+            yield Pane(Code(_text(self._listing), step.next_line), name=CODE)
 
     def on_mount(self) -> None:
         """Say which views there are."""
@@ -184,7 +181,7 @@ class Views(Vertical):
         for view in self._views:
             if view.name in shown and view.name not in self._made:
                 made = self._made[view.name] = view.make()
-                panes.mount(Pane(view.name, made))
+                panes.mount(Pane(made, name=view.name))
         panes.sort_children(key=lambda pane: order.index(pane.name or CODE))
         for pane in self.query(Pane):
             pane.display = pane.name in shown
@@ -213,5 +210,4 @@ class Views(Vertical):
         if self.chosen in self._made:
             self._made[self.chosen].scroll_pages(pages)
         else:
-            code = self.query_one(Code)
-            code.scroll_relative(y=pages * max(1, code.size.height - 2), animate=False, force=True)
+            scroll_pages(self.query_one(Code), pages)

@@ -1,14 +1,15 @@
 """A screen that divides its room among its widgets."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
+from textual.widget import Widget
 
 from tui.actions import Action
 from tui.screens.closing import NEEDED, Closing
-from tui.widgets.bindings import works
+from tui.widgets.bindings import bindings, works
 
 Answer = TypeVar("Answer")
 
@@ -17,17 +18,34 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     """A screen that fills the window.
 
     Attributes:
-        ACTIONS: What its keys do, and when.
+        ACTIONS: What its keys do, and when: its bindings are made of them.
     """
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
     BLANK = True
+    DEFAULT_CSS = """
+    SizedScreen {
+        & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > #body { height: 1fr; }
+        & #boards { width: auto; height: 1fr; }
+    }
+    """
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        if "ACTIONS" in vars(cls) and "BINDINGS" not in vars(cls):
+            cls.BINDINGS = bindings(each for each in cls.ACTIONS if not each.of_list)
+        super().__init_subclass__(**options)
 
     @property
     def size(self) -> Size:
         """What there is to divide: where there is less than is needed, nothing of it is seen."""
         width, height = super().size
         return Size(max(width, NEEDED.width), max(height, NEEDED.height))
+
+    @property
+    def kiosk(self) -> bool:
+        """Whether nothing may lead out of the tutor."""
+        return bool(self.app.options.kiosk)  # type: ignore[attr-defined]
 
     def on_mount(self) -> None:
         """Have everything in its place before it is drawn first."""
@@ -60,3 +78,27 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
 
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""
+
+
+class BoardsScreen(SizedScreen[ScreenResultType]):
+    """A screen with boards.
+
+    Attributes:
+        flipped: Whether they are turned upside down.
+    """
+
+    flipped = False
+
+    def show(self) -> None:
+        """Show everything as it stands."""
+        raise NotImplementedError
+
+    def action_flip(self) -> None:
+        """Turn the boards upside down."""
+        self.flipped = not self.flipped
+        self.show()
+
+
+def scroll_pages(text: Widget, pages: int) -> None:
+    """Scroll a text by pages, each of which shows two lines of the one before."""
+    text.scroll_relative(y=pages * max(1, text.size.height - 2), animate=False, force=True)

@@ -28,9 +28,5 @@ def bindings(
 
 
 def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:
-    """Say whether an action of a table works now, as the node's own property says."""
-    return all(
-        bool(getattr(node, each.when))
-        for each in actions
-        if each.when and each.on_screen.partition("(")[0] == action
-    )
+    """Say whether an action of a table works now."""
+    return all(each.works(node) for each in actions if each.on_screen.partition("(")[0] == action)

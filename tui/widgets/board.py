@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from solver.board.geometry import Square
 from solver.text.layout import Axis
-from tui.look.inks import PLAIN, Ink, style
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
 from tui.widgets.actions import BOARD
 from tui.widgets.bindings import bindings, works
 from tui.widgets.board_picture import BoardPicture, Look
@@ -22,9 +22,6 @@ GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
 Painted = tuple[Segment, ...]
 """A line of a square, in colours."""
-NUMBER = Ink("foreground-muted")
-CURRENT = Ink("accent", bold=True)
-MARKED = Ink("accent", bold=True)
 INKS = {
     "standing": Ink("board-queen", bold=True),
     "tried": MARKED,
@@ -86,20 +83,14 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             dy: Rows up, in the sense of their numbers.
         """
 
-        def __init__(self, board: "Board", dx: int, dy: int) -> None:
-            self.board = board
+        def __init__(self, dx: int, dy: int) -> None:
             self.dx = dx
             self.dy = dy
             super().__init__()
 
-        @property
-        def control(self) -> "Board":
-            """The board."""
-            return self.board
-
-    def __init__(self, picture: BoardPicture, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, picture: BoardPicture) -> None:
         """Show a picture from the start."""
-        super().__init__(id=id)
+        super().__init__()
         self.set_reactive(Board.picture, picture)
         self._looks = picture.looks()
         self._painted: dict[Square, tuple[Painted, ...]] = {}
@@ -128,7 +119,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         sign = "▸" if here else " "
         shown = part == (height - 1) // 2
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
-        return Segment(f"{text:<{GUTTER}}", style(self.app.theme, CURRENT if here else NUMBER))
+        return Segment(f"{text:<{GUTTER}}", style(self.app.theme, MARKED if here else MUTED))
 
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square."""
@@ -234,7 +225,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Ask for the cursor to be moved, as seen on the screen: dy counts downwards."""
-        self.post_message(self.Moved(self, dx, dy if self.picture.flipped else -dy))
+        self.post_message(self.Moved(dx, dy if self.picture.flipped else -dy))
 
 
 def _nearest(now: int, most: int, least: int) -> int:

@@ -45,15 +45,9 @@ class BoardPane(Vertical):
     }
     """
 
-    def __init__(
-        self,
-        board: BoardPicture,
-        table: TablePicture,
-        *,
-        id: str | None = None,  # noqa: A002
-    ) -> None:
+    def __init__(self, board: BoardPicture, table: TablePicture) -> None:
         """Show pictures from the start."""
-        super().__init__(id=id)
+        super().__init__()
         self.board = Board(board)
         self.table = StateTable(table)
         self.rows = RowTable(table, flipped=board.flipped)

@@ -10,16 +10,14 @@ from textual.reactive import var
 from textual.strip import Strip
 
 from tui.look.highlight import Kind, kinds
-from tui.look.inks import PLAIN, Ink, style
+from tui.look.inks import MARKED, MUTED, PLAIN, Ink, style
 from tui.widgets.strips import ScrolledStrips
 
 GUTTER = 4
 """Width of the marker, a number and a blank."""
 MARGIN = 1
 """Rows to keep in view above and below the marked line."""
-MARKER = Ink("accent", bold=True)
 CHOSEN = "●"
-LINE_NUMBER = Ink("foreground-muted")
 INKS = {
     Kind.COMMENT: Ink("foreground-muted"),
     Kind.FUNCTION: Ink(bold=True),
@@ -64,9 +62,9 @@ class Code(ScrolledStrips):
     chosen: var[int | None] = var(None, init=False)
     """The number of a line that the student has chosen."""
 
-    def __init__(self, text: str, line: int | None = None, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, text: str, line: int | None = None) -> None:
         """Show a text from the start."""
-        super().__init__(id=id)
+        super().__init__()
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
         self._lines = _coloured(text)
@@ -93,11 +91,11 @@ class Code(ScrolledStrips):
 
     def _gutter(self, row: Row) -> Iterator[tuple[str, Ink]]:
         first = row.start == 0
-        yield "▸" if first and row.line == self.line else " ", MARKER
+        yield "▸" if first and row.line == self.line else " ", MARKED
         if first and row.line == self.chosen:
-            yield f"{row.line:>{GUTTER - 2}}{CHOSEN}", MARKER
+            yield f"{row.line:>{GUTTER - 2}}{CHOSEN}", MARKED
         else:
-            yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), LINE_NUMBER
+            yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED
 
     def _piece(self, row: Row) -> Iterator[tuple[str, Ink]]:
         yield " " * row.indent, PLAIN

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from lessons.language import _
 from solver.text.companion import companion
-from tui.look.inks import MUTED, PLAIN
-from tui.widgets.code import GUTTER, LINE_NUMBER, MARKER, wrapped
+from tui.look.inks import MARKED, MUTED, PLAIN
+from tui.widgets.code import GUTTER, wrapped
 from tui.widgets.view import Moment, Text, View
 
 COMMENTS = "/*", "{"
@@ -34,8 +34,8 @@ class CompanionCode(View):
                 text = " " * row.indent + line[row.start : row.stop]
                 ink = MUTED if line.lstrip().startswith(COMMENTS) else PLAIN
                 parts = (
-                    ("▸" if first and number == marked else " ", MARKER),
-                    (f"{number:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), LINE_NUMBER),
+                    ("▸" if first and number == marked else " ", MARKED),
+                    (f"{number:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED),
                     (text.ljust(width - GUTTER), ink),
                 )
                 rows.append(tuple((text, ink._replace(ground=ground)) for text, ink in parts))

@@ -9,7 +9,9 @@ from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from tui.actions import Action
 from tui.run.listed import Listed
+from tui.widgets.bindings import bindings
 
 
 class MarkedList(OptionList):
@@ -18,6 +20,12 @@ class MarkedList(OptionList):
     DEFAULT_CSS = """
     MarkedList.-textual-compact > .option-list--option { padding: 0 0 0 1; }
     """
+
+    @classmethod
+    def of(cls, actions: Iterable[Action]) -> type["MarkedList"]:
+        """Return a list with the keys of a table that are for lists."""
+        own = bindings(each for each in actions if each.of_list)
+        return type("Menu", (cls,), {"BINDINGS": own})
 
     def refill(self, options: Iterable[Option], first: str | None = None) -> None:
         """List something else, and have the focus; what is highlighted stays, at first `first`."""

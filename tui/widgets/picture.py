@@ -35,6 +35,8 @@ def ink(name: str) -> Ink:
 class Picture(ScrolledStrips):
     """A drawing; one that does not fit scrolls, so that what matters is in view."""
 
+    DEFAULT_CSS = "Picture { height: 1fr; }"
+
     drawing: var[Drawing] = var(Drawing((), None, ()), init=False)
 
     def strip(self, y: int, width: int) -> Strip:

@@ -129,9 +129,9 @@ class StateTable(Strips, Widget):
     scrolled: var[int] = var(0, init=False)
     """How far the board above is scrolled to the right."""
 
-    def __init__(self, picture: TablePicture, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, picture: TablePicture) -> None:
         """Show a picture from the start."""
-        super().__init__(id=id)
+        super().__init__()
         self.set_reactive(StateTable.picture, picture)
 
     def get_content_height(self, _container: Size, _viewport: Size, _width: int) -> int:

@@ -55,9 +55,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(TREE[:3]), *bindings(TREE[3:], show=False)]
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self) -> None:
         """Show nothing at first."""
-        super().__init__(id=id)
+        super().__init__()
         self._tree: Tree | None = None
         self._at = 0
         self._number = -1

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from rich.segment import Segment
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
@@ -58,11 +59,12 @@ class View(ScrolledStrips, can_focus=False):
             self.placement = placement
             super().__init__()
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self) -> None:
         """Show nothing at first."""
-        super().__init__(id=id)
+        super().__init__()
         self._moment: Moment | None = None
         self._shown: Sequence[Text] = ()
+        self._size_shown: Size | None = None
         # Not the scrolling of Textual: that lays the screen out anew whenever the height changes.
         self._top = 0
 
@@ -73,16 +75,10 @@ class View(ScrolledStrips, can_focus=False):
     def show(self, moment: Moment) -> None:
         """Show another moment; only lines that differ are drawn again.
 
-        It may come before the view has its size: then it is shown when it gets it.
+        It may come before the view has its size: then it is laid out when it is drawn.
         """
-        self._moment = moment
-        width = self.size.width
-        if width < NARROWEST:
-            return
-        before, (self._shown, follow) = self._shown, self.lines(moment, width)
-        if len(self._shown) > self.size.height:  # Room for the sign of more lines.
-            self._shown, follow = self.lines(moment, width - 1)
-        if self._to(self._top, follow):
+        before, self._moment = self._shown, moment
+        if self.size.width < NARROWEST or self._lay_out(moment):
             return
         bottom = self._top + self.size.height
         longest = max(len(before), len(self._shown))
@@ -92,6 +88,25 @@ class View(ScrolledStrips, can_focus=False):
             for at in range(self._top, min(bottom, longest))
             if before[at : at + 1] != self._shown[at : at + 1] or (signed and at == bottom - 1)
         )
+
+    def _lay_out(self, moment: Moment) -> bool:
+        """Make the lines for the size that there is; say whether other ones are in view now."""
+        self._size_shown = self.size
+        self._shown, follow = self.lines(moment, self.size.width)
+        if len(self._shown) > self.size.height:  # Room for the sign of more lines.
+            self._shown, follow = self.lines(moment, self.size.width - 1)
+        return self._to(self._top, follow)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Render a part of what is in view.
+
+        Textual can draw a size that it has told of nowhere: where something asks for the place of a
+        widget before the layout that follows its mounting.
+        """
+        resized = self.size != self._size_shown and self.size.width >= NARROWEST
+        if self._moment is not None and resized:
+            self._lay_out(self._moment)
+        return super().render_lines(crop)
 
     def _to(self, top: int, follow: int | None = None) -> bool:
         """Scroll to a line, or as little from there as has another in view; say if that moves."""

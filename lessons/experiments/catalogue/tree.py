@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import profile
+from solver.board.probing import estimate, levels, profile
 from solver.experiments.experiment import (
     Column,
     Experiment,
@@ -34,46 +34,17 @@ COUNTABLE = 12
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
 
 
-def levels(n: int) -> Generator[None, None, list[int]]:
-    """Return how many nodes there are with 0, 1, … n queens; pauses after each first queen.
-
-    The free rows of a column are the bits of a number, as are the diagonals that come in from the
-    left (source: Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997).
-    """
-    everything, counts = (1 << n) - 1, [1] + [0] * n
-
-    def visit(depth: int, rows: int, sums: int, differences: int) -> None:
-        counts[depth] += 1
-        free = everything & ~(rows | sums | differences)
-        while free:
-            queen = free & -free
-            free ^= queen
-            visit(depth + 1, rows | queen, (sums | queen) >> 1, (differences | queen) << 1)
-
-    for y in range(n):
-        queen = 1 << y
-        visit(1, queen, queen >> 1, queen << 1)
-        yield
-    return counts
-
-
 def probe(n: int, random: Random) -> int:
-    """Return an estimate of the number of nodes, from one random way down the tree.
-
-    With d1, d2, … ways on at the nodes that it passes, that is 1 + d1 + d1·d2 + …; its mean over
-    all ways down is the number of nodes (source: Knuth, Estimating the efficiency of backtrack
-    programs, Mathematics of Computation 29, 1975).
-    """
+    """Return an estimate of the number of nodes, from one random way down the tree."""
     everything = (1 << n) - 1
     rows = sums = differences = 0
-    estimate = product = 1
+    passed: list[int] = []
     while True:
         free = everything & ~(rows | sums | differences)
         ways = [1 << y for y in range(n) if free >> y & 1]
         if not ways:
-            return estimate
-        product *= len(ways)
-        estimate += product
+            return estimate(passed)
+        passed.append(len(ways))
         queen = random.choice(ways)
         rows, sums, differences = rows | queen, (sums | queen) >> 1, (differences | queen) << 1
 
@@ -83,14 +54,15 @@ def _counted(settings: Settings, meter: Meter) -> Generator[Progress, None, dict
     found: dict[int, int] = {}
     for n in settings.sizes:
         counting, done = levels(n), GROWTH ** (n - settings.last)
-        for part in count(1):
+        counts: list[int] = []
+        for part in count():
             yield Progress(max(done * part / (n + 1), meter.spent() / settings.budget), n)
             try:
-                meter.call(partial(next, counting), settings.budget - meter.spent())
+                counts = meter.call(partial(next, counting), settings.budget - meter.spent())
             except OutOfTimeError:
                 return found
-            except StopIteration as stop:
-                found[n] = sum(stop.value)
+            except StopIteration:
+                found[n] = sum(counts)
                 break
     return found
 
@@ -108,14 +80,14 @@ def row_tree(n: int) -> int:
 
 
 def _estimated(n: int, estimates: list[int], nodes: int | None) -> Row:
-    estimate = fmean(estimates)
+    mean = fmean(estimates)
     spread = stdev(estimates) / sqrt(len(estimates)) if len(estimates) > 1 else None
     return {
         "n": n,
-        "estimate": estimate,
+        "estimate": mean,
         "error": spread,
         "nodes": nodes,
-        "off": None if nodes is None else 100 * (estimate - nodes) / nodes,
+        "off": None if nodes is None else 100 * (mean - nodes) / nodes,
         "lowest": min(estimates),
         "highest": max(estimates),
         "probes": len(estimates),

@@ -6,7 +6,7 @@ from lessons.drive.drive import Drive
 from lessons.drive.moves import believed_moves as moves_of
 from lessons.journal.journal import Journal, read_journal
 from lessons.scenes.scene import Setting
-from lessons.student.suspicion import Believing
+from lessons.student.suspicion import ShownIdeas
 
 BELIEF = "restart-at-zero"
 
@@ -23,11 +23,11 @@ def drive(home: Path, n: int, *, belief: str | None) -> None:
 
 def test_who_moves_as_a_belief_says_is_known_by_it(home: Path) -> None:
     drive(home, 6, belief=BELIEF)
-    assert Believing(read_journal(home).records).clear() == [BELIEF]
-    idea = Believing(read_journal(home).records).idea(BELIEF)
+    assert ShownIdeas(read_journal(home).records).clear() == [BELIEF]
+    idea = ShownIdeas(read_journal(home).records).idea(BELIEF)
     assert all(reason.startswith("A move in a drive: place ") for reason in idea.reasons)
 
 
 def test_who_drives_well_believes_nothing(home: Path) -> None:
     drive(home, 6, belief=None)
-    assert Believing(read_journal(home).records).clear() == []
+    assert ShownIdeas(read_journal(home).records).clear() == []

@@ -13,7 +13,7 @@ from tui.run.position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class StateView:
     """What can be looked at of a run.
 
     Attributes:
@@ -35,10 +35,10 @@ class View:
     coded: bool = True
 
 
-class Looking(Commands):
+class StateLines(Commands):
     """Looks at a square, the board and the code."""
 
-    def view(self) -> View:
+    def view(self) -> StateView:
         """Return what can be looked at now."""
         raise NotImplementedError
 

@@ -8,7 +8,7 @@ from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, judge, pose
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Given, Record
-from lessons.student.suspicion import Believing
+from lessons.student.suspicion import ShownIdeas
 
 BELIEF = "transposed"
 
@@ -53,16 +53,16 @@ def write(home: Path, *records: Record) -> Journal:
 
 def test_the_answers_of_lessons_are_evidence(home: Path) -> None:
     wrong = [believing(*each) for each in asked(BELIEF)][:4]
-    assert Believing(write(home, *wrong[:1]).read().records).clear() == []
-    assert Believing(write(home, *wrong).read().records).clear() == [BELIEF]
+    assert ShownIdeas(write(home, *wrong[:1]).read().records).clear() == []
+    assert ShownIdeas(write(home, *wrong).read().records).clear() == [BELIEF]
 
 
 def test_lessons_and_practice_add_up(home: Path) -> None:
     in_lesson = believing(*next(asked(BELIEF)))
     in_practice = believing(*next(drawn_questions("mark-queens", BELIEF)))
     journal = write(home, in_lesson, in_practice)
-    idea = Believing(journal.read().records).idea(BELIEF)
-    assert Believing(journal.read().records).clear() == [BELIEF]
+    idea = ShownIdeas(journal.read().records).idea(BELIEF)
+    assert ShownIdeas(journal.read().records).clear() == [BELIEF]
     assert idea.said == "Two of your answers come from one idea: b[i] is a column."
     assert len(idea.reasons) == 2
     assert idea.reasons[1].startswith("“b = [")
@@ -72,9 +72,9 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
 def test_what_is_skipped_or_answered_again_in_a_pass_says_nothing(home: Path) -> None:
     wrong = believing(*next(drawn_questions("row-of-column", BELIEF)))
     skipped = Answered(PRACTICE, "mark-queens.3", SKIPPED, False)
-    assert Believing(write(home, *[wrong] * 9, skipped).read().records).clear() == []
+    assert ShownIdeas(write(home, *[wrong] * 9, skipped).read().records).clear() == []
     passes = (Begun(PRACTICE, 1), wrong)
-    assert Believing(write(home, *passes * 2).read().records).clear() == [BELIEF]
+    assert ShownIdeas(write(home, *passes * 2).read().records).clear() == [BELIEF]
 
 
 def test_an_answer_to_what_is_no_question_any_more_says_nothing(home: Path) -> None:
@@ -83,34 +83,34 @@ def test_an_answer_to_what_is_no_question_any_more_says_nothing(home: Path) -> N
         Answered(PRACTICE, "no-template.3", 3, False, (BELIEF,)),
         Answered(PRACTICE, "row-of-column.3", "text", False, (BELIEF,)),
     )
-    assert Believing(write(home, *lost).read().records).clear() == []
+    assert ShownIdeas(write(home, *lost).read().records).clear() == []
 
 
 def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) -> None:
     journal = write(home)
-    following = Believing(journal.read().records, journal)
+    following = ShownIdeas(journal.read().records, journal)
     questions = drawn_questions("column-of-row", BELIEF)
     told = []
     for answer in [believing] * 4 + [knowing] * 8 + [believing] * 3:
         journal.append(answer(*next(questions)))
         told.append(following.follow())
     assert told == [None, BELIEF, *[None] * 10, None, BELIEF, None]
-    assert following.clear() == Believing(journal.read().records).clear() == [BELIEF]
+    assert following.clear() == ShownIdeas(journal.read().records).clear() == [BELIEF]
 
 
 def test_three_right_answers_take_any_belief_away(home: Path) -> None:
     questions = drawn_questions("column-of-row", BELIEF)
     journal = write(home, *(believing(*next(questions)) for _ in range(12)))
-    assert Believing(journal.read().records).clear() == [BELIEF]
+    assert ShownIdeas(journal.read().records).clear() == [BELIEF]
     for _ in range(3):
         journal.append(knowing(*next(questions)))
-    assert Believing(journal.read().records).clear() == []
+    assert ShownIdeas(journal.read().records).clear() == []
 
 
 def test_what_is_prepared_changes_nothing(home: Path) -> None:
     questions = drawn_questions("row-of-column", BELIEF)
     journal = write(home, *(believing(*next(questions)) for _ in range(3)))
-    prepared = Believing(journal.read().records)
+    prepared = ShownIdeas(journal.read().records)
     turns = 0
     while prepared.prepare():
         turns += 1
@@ -121,13 +121,13 @@ def test_what_is_prepared_changes_nothing(home: Path) -> None:
 def test_who_answers_right_costs_nothing(home: Path) -> None:
     questions = drawn_questions("row-of-column", BELIEF)
     journal = write(home, *(knowing(*next(questions)) for _ in range(10)))
-    assert not Believing(journal.read().records).prepare()
+    assert not ShownIdeas(journal.read().records).prepare()
 
 
 def test_another_session_takes_up_what_the_first_has_shown(home: Path) -> None:
     questions = drawn_questions("row-of-column", BELIEF)
     write(home, believing(*next(questions)))
     journal = Journal(home)
-    following = Believing(journal.read().records, journal)
+    following = ShownIdeas(journal.read().records, journal)
     journal.append(believing(*next(questions)))
     assert following.follow() == BELIEF

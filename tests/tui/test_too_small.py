@@ -1,0 +1,71 @@
+"""A window that is too small says how large it has to be, and can be left by the usual keys."""
+
+from itertools import pairwise
+
+import pytest
+from textual.geometry import Size
+
+from tests.tui.looks import show
+from tests.tui.painted import screen
+from tui.app.app import QueensApp
+from tui.screens.closing import needed_said
+from tui.start import Explore, Gallery, Home, Lab, Start
+
+
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        ((1, 1), "+"),
+        ((2, 3), "40\nby\n12"),
+        ((5, 1), "40x12"),
+        ((14, 1), "Make it 40x12."),
+        ((12, 2), "Make it\n40x12."),
+        ((24, 1), "Make it 40x12; q leaves."),
+        ((20, 3), "Please make this\nwindow 40x12 or\nlarger; q leaves."),
+        (
+            (80, 11),
+            "This window is 80x11. Please make it 40x12 or larger, or press q to leave.",
+        ),
+    ],
+    ids=str,
+)
+def test_the_most_useful_words_that_fit_are_said(size: tuple[int, int], said: str) -> None:
+    assert needed_said(Size(*size)) == said
+
+
+def test_they_fit_every_window_and_a_larger_one_never_says_less() -> None:
+    for width in range(1, 81):
+        said = [needed_said(Size(width, height)) for height in range(1, 25)]
+        for height, text in enumerate(said, 1):
+            lines = text.split("\n")
+            assert len(lines) <= height
+            assert 0 < max(map(len, lines)) <= width
+        assert all(len(less) <= len(more) for less, more in pairwise(said))
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "key"),
+    [
+        (Home(), "", "q"),
+        (Explore(), "n", "q"),
+        (Explore(), "n", "ctrl+c"),
+        (Explore(), "colon", "q"),
+        (Explore(), "question_mark", "escape"),
+        (Gallery(), "", "escape"),
+        (Lab("isfree"), "enter", "q"),
+        (Lab("isfree"), "enter", "ctrl+c"),
+    ],
+)
+async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
+    start: Start, keys: str, key: str
+) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await show(pilot, start)
+        await pilot.press(*keys.split())
+        on_top, focused = app.screen, app.focused
+        await pilot.resize_terminal(12, 1)
+        assert "".join(cell.text for cell in screen(app)) == "40x12       "
+        assert app.focused is focused
+        await pilot.press(key)
+        assert app.return_code == 0 or (key != "ctrl+c" and app.screen is not on_top)
