@@ -156,6 +156,11 @@ class Ask:
     runs: ClassVar[bool]
     shown: ClassVar[Shown]
 
+    @property
+    def told(self) -> str:
+        """The ask as who answers it may read it, without what would give the answer away."""
+        return self.text
+
     def answer(self, situation: Situation) -> Given:
         """Read the answer off a situation; an `AskError` if there is none."""
         raise NotImplementedError

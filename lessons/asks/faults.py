@@ -28,6 +28,10 @@ class _FaultAsk(Ask):
 
     fault: Annotated[str, "[a-z-]{1,40}"]
 
+    @property
+    def told(self) -> str:
+        return self.text.removesuffix(self.fault) + "a fault"
+
 
 @kind(Response.SEVERAL, "boards {first=2} to {last=7} that show {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):

@@ -11,7 +11,7 @@ from solver.board.geometry import Square, attacks, first_attack
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from solver.text.listing import listing_ids, load
+from solver.text.listing import listing_ids
 from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 
 ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"
@@ -146,7 +146,7 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
     walked = run(listing, 4)
     check_tests(walked, 4)
     first, along = walked.step(0).kept.layout.first, walked.step(0).axis
-    marks = load(listing)
+    marks = load_listing(listing)
     marked_squares = {*marks.tests.values(), *marks.line_tests.values()}
     tells_tests = marked_squares and None not in marked_squares  # Some are only counted.
     for before, after in ticks(walked, 40):
