@@ -11,7 +11,7 @@ from solver.board.geometry import Square, attacks, first_attack
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from solver.text.listing import listing_ids
+from solver.text.listing import listing_ids, load_listing
 from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 
 ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"
