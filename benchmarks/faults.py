@@ -1,9 +1,10 @@
 """Whether the tests notice: sixty faults that a person could make, one after another.
 
-`faults.txt` holds them, each with the tests that noticed it last, if they are known. Each is put into a copy of the tree that has an environment of its own, so
-that whatever the tests start imports the copy too. First those tests run, then those that lie
-nearest to the file, then the rest, up to the first that fails. That one is run once more without the fault: if it
-fails even so, it tells nothing. What no test notices is shown to the checkers of `make test`.
+`faults.txt` holds them, each with the tests that noticed it last, if they are known. Each is put
+into a copy of the tree that has an environment of its own, so that whatever the tests start imports
+the copy too. First those tests run, then those that lie nearest to the file, then the rest, up to
+the first that fails. That one is run once more without the fault: if it fails even so, it tells
+nothing. What no test notices is shown to the checkers of `make test`.
 
 Usage, in the folder of the project:
     python -m benchmarks.faults [ID ...] [--jobs N] [--tests PATH ...] [--table FILE] [--check]
