@@ -106,7 +106,9 @@ def _tick(question: Question, mind: Mind, here: str | None) -> Form:
     b, k = (tuple(question.vector or ()), question.level) if here else (_empty(n), 0)
     wrong = run(_changed(question), n, b, k)[1]
     right = run(question.source, n, b, k)[1]
-    ticks = [index for index, (one, two) in enumerate(zip(wrong, right, strict=False)) if one != two]
+    ticks = [
+        index for index, (one, two) in enumerate(zip(wrong, right, strict=False)) if one != two
+    ]
     if "noticed-late" in mind:
         return max(1, len(wrong) - 2)
     return ticks[0] if ticks else min(len(wrong), len(right))
@@ -118,8 +120,8 @@ def _line(question: Question, mind: Mind) -> Form:
         for option in question.options:
             if "return" in option:
                 return option
-    right = {line.strip() for line in question.source}
     for option in question.options:
-        if option.partition(": ")[2].strip() not in right:
+        place, _colon, line = option.partition(": ")
+        if question.source[int(place.split()[-1]) - 1].strip() != line.strip():
             return option
     return pick(question.options, ".")

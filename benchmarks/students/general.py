@@ -26,7 +26,8 @@ def states(question: Question, mind: Mind) -> Iterator[tuple[int, ...] | None]:
     calls = [Call(begun[:length], begun[length]) for length in range(len(begun))]
     for call in calls:
         call.column += 1
-    calls.append(Call(begun))
+    new = question.variables["new"]
+    calls.append(Call(begun, new[-1] + 1 if len(new) > len(begun) else 0))
     while calls:
         call = calls[-1]
         row = len(call.state)
@@ -45,6 +46,8 @@ def states(question: Question, mind: Mind) -> Iterator[tuple[int, ...] | None]:
             calls.pop()
             if "return-ends-all" in mind:
                 break
+        if calls and len(calls[-1].state) == n:
+            break
         yield calls[-1].state if calls else None
     while True:
         yield None
@@ -114,7 +117,12 @@ class Walk:
         """Return the moves in the order in which they are tried."""
         (x, y), _letters = self.way[-1]
         goal = next(
-            ((x, y) for y, row in enumerate(self.rows) for x, sign in enumerate(row) if sign == "G"),
+            (
+                (x, y)
+                for y, row in enumerate(self.rows)
+                for x, sign in enumerate(row)
+                if sign == "G"
+            ),
             None,
         )
         if "sees-goal" not in self.mind or goal is None:

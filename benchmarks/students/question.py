@@ -20,7 +20,9 @@ def plain(text: str) -> str:
 
 def numbers(text: str) -> list[int]:
     """Return the whole numbers in a text."""
-    return [int(each) for each in re.findall(r"(?<![\w\d])-?\d+|\d+", plain(text).replace(",", " "))]
+    return [
+        int(each) for each in re.findall(r"(?<![\w\d])-?\d+|\d+", plain(text).replace(",", " "))
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,7 @@ def lines_run(question: Question, mind: Mind) -> Iterator[int]:
 
 def _line(question: Question, beginning: str, nth: int = 0) -> int:
     found = [
-        index
-        for index, line in enumerate(question.source, 1)
-        if line.strip().startswith(beginning)
+        index for index, line in enumerate(question.source, 1) if line.strip().startswith(beginning)
     ]
     if len(found) <= nth:
         raise UnknownAskError(beginning)
@@ -113,9 +111,7 @@ def _line_after(question: Question, mind: Mind, count: int) -> Form:
 @answers(r"calls waiting after (\d+) ticks?")
 def _waiting(question: Question, mind: Mind, ticks: int) -> Form:
     search = after(question, mind, ticks)
-    if search.ended in ("stuck", "exhausted") and "return-ends-all" in mind:
-        return 0
-    return search.level + 1
+    return 0 if search.ended or search.level >= question.n else search.level + 1
 
 
 @answers(r"(\w) in the call with (\w) = (\d+)")
@@ -130,14 +126,16 @@ def _held(question: Question, mind: Mind, name: str, _level: str, level: int) ->
 
 @answers(r"returned by the call")
 def _returned(question: Question, mind: Mind) -> Form:
+    bracket = r"\[" if any(option.startswith("[") for option in question.options) else ""
+    true, false = rf"^{bracket}True", rf"^{bracket}False"
     if "success-always" in mind:
-        return pick(question.options, r"^\[?True")
+        return pick(question.options, true)
     if "if no move that is left leads" in question.text:
-        return pick(question.options, r"^\[?False")
+        return pick(question.options, false)
     search: Search = search_of(question, mind)
     begun = search.level
     for _tick in range(FOREVER):
         event = search.tick()
         if event[0] == "end" or search.level < begun or search.ended:
             break
-    return pick(question.options, r"^\[?True" if search.level >= question.n else r"^\[?False")
+    return pick(question.options, true if search.level >= question.n else false)

@@ -18,7 +18,7 @@ class Search:
         ended: How it has ended, or "".
     """
 
-    def __init__(  # noqa: PLR0913 (a state has many parts)
+    def __init__(
         self,
         n: int,
         places: list[int],
@@ -136,27 +136,28 @@ def search_of(question: Question, mind: Mind) -> Search:
     vector = question.vector
     if vector is None:
         raise PuzzledError(question.ask)
-    listing, level = question.listing, question.level
+    level = question.level
     if "state" in question.variables:  # The queens of the calls that wait; none after them.
         level = len(vector)
-        vector += [-1] * (question.n - len(vector))
+        vector = question.variables.get("new", vector) if _runs_on(question) else vector
+        vector = [*vector, *[-1] * (question.n - len(vector))]
     every = "found" in question.variables
     kept = "T" in question.variables and every
     returned = None
     if kept:  # Nothing is taken back: what stands from here on is old.
-        returned = question.line is not None and _runs_on(question)
+        returned = _runs_on(question)
     if level == question.n and every:
         level = question.n - 1
         returned = True
-    del listing
     return Search(question.n, vector, level, mind, returned=returned, every=every, kept=kept)
 
 
 def _runs_on(question: Question) -> bool:
     """Tell whether the line that runs next stands behind the call for the next level."""
-    assert question.line is not None  # noqa: S101 (asked before)
-    line = question.source[question.line - 1]
-    return not line.lstrip().startswith(("if", "def"))
+    if question.line is None:
+        return False
+    begun = ("if k <", "if k ==", "if i ==", "if self.is_final", "def")
+    return not question.source[question.line - 1].lstrip().startswith(begun)
 
 
 def after(question: Question, mind: Mind, ticks: int) -> Search:
@@ -393,8 +394,10 @@ def _found_in_the_end(question: Question, mind: Mind) -> Form:
 def _found_later(question: Question, mind: Mind, index: int, ticks: int) -> Form:
     if "copy-follows" in mind:
         return after(question, mind, ticks).places[: question.n]
-    held = question.variables["found"]
-    return held[index] if index < len(held) else after(question, mind, ticks).stored[index]
+    held = [*question.variables["found"], *after(question, mind, ticks).stored]
+    if index >= len(held):
+        raise PuzzledError(question.ask)
+    return held[index]
 
 
 @answers(r"boards (\d+) to (\d+) by (solutions|tests)")
@@ -407,7 +410,20 @@ def _boards(question: Question, mind: Mind, least: int, most: int, what: str) ->
     return pick_pieces(question.options, [f"n = {n}" for n in boards])
 
 
-SOLUTIONS = {1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92, 9: 352, 10: 724, 11: 2680, 12: 14200}
+SOLUTIONS = {
+    1: 1,
+    2: 0,
+    3: 0,
+    4: 2,
+    5: 10,
+    6: 4,
+    7: 40,
+    8: 92,
+    9: 352,
+    10: 724,
+    11: 2680,
+    12: 14200,
+}
 
 
 def _tests_to_first(n: int) -> int:
