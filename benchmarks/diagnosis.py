@@ -40,11 +40,9 @@ from lessons.lesson.practising import practise
 
 SEEDS = 100
 SESSION, SOON, LATER, MASTERED = 8, 8, 24, 10  # Questions.
-PLAINLY = (
-    "not for a reason i know"  # How the tutor says that wrong answers have no idea that it knows.
-)
+PLAINLY = "not for a reason i know"  # How the tutor says that it knows no idea behind it.
 TABLES = ("pairs", "variants", "skill", "course")
-OFTEN, SELDOM = 0.95, 0.05
+SELDOM = 0.05
 REFUSALS = 3  # Then the student gives the question up.
 
 
@@ -122,10 +120,10 @@ class Session:
         elif "error" in message:
             self._outcome.refused[f"{self._question['template']}: {message['error']}"] += 1
             self._refused += 1
-            wanted = self._refused < REFUSALS
-            self._send({"answer": self._student.anything(self._question)} if wanted else HINT)
-            if self._refused > REFUSALS:
-                self._send({"give_up": True})
+            if self._refused < REFUSALS:
+                self._send({"answer": self._student.anything(self._question)})
+            else:
+                self._send(HINT if self._refused == REFUSALS else {"give_up": True})
         elif "hint" in message:
             self._send(HINT)
         elif "skills" in message:
@@ -189,12 +187,9 @@ Results = dict[Case, list[Outcome]]
 
 
 def run(tried: Sequence[Case], seeds: int, jobs: int) -> Results:
-    """Play all cases with all seeds; those of the same seeds in one process, where questions are
-    drawn once.
-    """
-    tasks = [
-        (case, seed) for seed in range(seeds) for case in sorted(tried, key=lambda c: c.skills)
-    ]
+    """Play all cases with all seeds; what draws the same questions is played together."""
+    ordered = sorted(tried, key=lambda case: case.skills)
+    tasks = [(case, seed) for seed in range(seeds) for case in ordered]
     found: Results = defaultdict(list)
     begun = time.monotonic()
     with ProcessPoolExecutor(jobs) as pool:
@@ -233,6 +228,13 @@ def accused(case: Case, outcomes: Sequence[Outcome]) -> float:
     """Return in which share of the runs an idea was named that the student does not hold."""
     own = right_ideas(case)
     return share(outcomes, lambda each: bool(each.named(len(each.right)) - own))
+
+
+def instead(case: Case, outcomes: Sequence[Outcome]) -> str:
+    """Return the ideas that are named most often and are not held."""
+    own = right_ideas(case)
+    others = Counter(idea for each in outcomes for idea in each.named(len(each.right)) - own)
+    return ", ".join(idea for idea, _count in others.most_common(2))
 
 
 def mastered(outcomes: Sequence[Outcome], answers: int) -> float:
@@ -306,9 +308,8 @@ def show_summary(found: Results) -> None:
         rows.append((what, limit, " / ".join(f"{each:.1%}" for each in values)))
 
     if pairs := of_table(found, "pairs"):
-        soon, later = (
-            [named(*each, answers) for each in pairs.items()] for answers in (SOON, LATER)
-        )
+        soon = [named(*each, SOON) for each in pairs.items()]
+        later = [named(*each, LATER) for each in pairs.items()]
         add("listed beliefs named in practice of their skill, 8 / 24 questions", "≥ 85 / ≥ 97 %",
             mean(soon), mean(later))  # fmt: skip
         seldom = sum(each <= SELDOM for each in later)
@@ -367,10 +368,12 @@ def show_pairs(found: Results) -> None:
     """Print a row for each belief and skill."""
     show(
         "belief", "skill", "right", "named in 8", "in 24", "another named", "mastered in 24",
+        "instead",
         rows=(
             (
                 case.student, case.skills[0], right(each), named(case, each, SOON),
                 named(case, each, LATER), accused(case, each), mastered(each, LATER),
+                instead(case, each),
             )
             for case, each in of_table(found, "pairs").items()
         ),
@@ -380,11 +383,12 @@ def show_pairs(found: Results) -> None:
 def show_variants(found: Results) -> None:
     """Print a row for each variant."""
     show(
-        "variant", "skills", "right", "named rightly or no reason known", "another named", "mastered",
+        "variant", "skills", "right", "named or plainly not", "another named", "mastered",
+        "instead",
         rows=(
             (
                 case.student, ", ".join(case.skills), right(each), recognised(case, each),
-                accused(case, each), mastered(each, LATER),
+                accused(case, each), mastered(each, LATER), instead(case, each),
             )
             for case, each in of_table(found, "variants").items()
         ),

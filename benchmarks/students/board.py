@@ -70,7 +70,7 @@ def placed(vector: Iterable[int], mind: Mind) -> list[Square]:
 
 
 def whose(question: Question, square: Square, mind: Mind) -> list[tuple[Square, str]]:
-    """Return the queens of the columns before a square that attack it, each with the first reason."""
+    """Return the queens before a square that attack it, each with the first reason."""
     found = []
     for queen in standing(question, mind):
         asked = queen[0] < square[0] or queen[1] < 0 or "transposed" in mind
@@ -277,6 +277,4 @@ def _items(question: Question, mind: Mind, x: int, y: int) -> Form:
         ):
             continue
         names.append(f"{_exchanged(kind, mind)} {identity(kind, (x, y), mind)}")
-    if "transposed" in mind:
-        names[:2] = [f"column {y}", f"row {x}"]
-    return [pick([o for o in question.options], rf"^{name}$") for name in names]
+    return [pick(question.options, rf"^{name}$") for name in names]

@@ -13,7 +13,7 @@ CHANGE = re.compile(r"line (\d+) is `(.+?)`, and not `(.+?)`")
 LONGEST = 1_500  # Ticks.
 
 
-class _TooLong(Exception):
+class _TooLongError(Exception):
     """The program does not end."""
 
 
@@ -22,7 +22,7 @@ def run(
     source: tuple[str, ...], n: int, b: tuple[int, ...], k: int
 ) -> tuple[object, tuple[tuple[Any, ...], ...]]:
     """Run a listing from a state on; return its result, and what held before each tick."""
-    lines = [line for line in source]
+    lines = list(source)
     head = next(i for i, line in enumerate(lines) if line.startswith("def queens"))
     loop = next(i for i, line in enumerate(lines) if i > head and line.strip().startswith("while"))
     started = any(place >= 0 for place in b) or k > 0
@@ -36,7 +36,7 @@ def run(
         if event == "line" and frame.f_code.co_name == "queens" and frame.f_lineno == loop + 1:
             seen.append((tuple(frame.f_locals["b"]), frame.f_locals["k"]))
             if len(seen) > LONGEST:
-                raise _TooLong
+                raise _TooLongError
         if event == "return" and frame.f_code.co_name == "queens" and "b" in frame.f_locals:
             seen.append((tuple(frame.f_locals["b"]), frame.f_locals.get("k")))
         return trace if frame.f_code.co_filename == "<listing>" else None
@@ -48,7 +48,7 @@ def run(
     try:
         given = (n, list(b), k) if started else (n,)
         result: object = room["queens"](*given)
-    except _TooLong:
+    except _TooLongError:
         result = "never"
     except (IndexError, RecursionError, TypeError) as error:
         result = type(error).__name__
@@ -106,9 +106,8 @@ def _tick(question: Question, mind: Mind, here: str | None) -> Form:
     b, k = (tuple(question.vector or ()), question.level) if here else (_empty(n), 0)
     wrong = run(_changed(question), n, b, k)[1]
     right = run(question.source, n, b, k)[1]
-    ticks = [
-        index for index, (one, two) in enumerate(zip(wrong, right, strict=False)) if one != two
-    ]
+    pairs = enumerate(zip(wrong, right, strict=False))
+    ticks = [index for index, (one, two) in pairs if one != two]
     if "noticed-late" in mind:
         return max(1, len(wrong) - 2)
     return ticks[0] if ticks else min(len(wrong), len(right))

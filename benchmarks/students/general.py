@@ -84,6 +84,7 @@ class Walk:
 
     def __init__(self, question: Question, mind: Mind) -> None:
         self.mind = mind
+        self._goal: Square | None = None
         self.rows = [list(row) for row in question.maze]
         self.way: list[tuple[Square, str]] = []
         letters = ""
@@ -93,14 +94,10 @@ class Walk:
                 letters += next(m for m, d in MOVES.items() if d == (x - x0, y - y0))
             self.way.append((cell, letters))
         self.ended = False
-        self.returned: str | None = None
 
     def shown(self) -> tuple[Square, str]:
         """Return the cell and the moves of the call that runs."""
-        cell, letters = self.way[-1]
-        if "state-changed" in self.mind and self.returned is not None:
-            return cell, self.returned
-        return cell, letters
+        return self.way[-1]
 
     def sign(self, cell: Square) -> str:
         """Return what stands in a cell; a wall outside."""
@@ -116,15 +113,7 @@ class Walk:
     def moves(self) -> list[str]:
         """Return the moves in the order in which they are tried."""
         (x, y), _letters = self.way[-1]
-        goal = next(
-            (
-                (x, y)
-                for y, row in enumerate(self.rows)
-                for x, sign in enumerate(row)
-                if sign == "G"
-            ),
-            None,
-        )
+        goal = next(((row.index("G"), i) for i, row in enumerate(self.rows) if "G" in row), None)
         if "sees-goal" not in self.mind or goal is None:
             return list("RULD") if "order-exchanged" in self.mind else list(MOVES)
 
@@ -139,7 +128,7 @@ class Walk:
         if self.ended:
             return None
         (x, y), letters = self.way[-1]
-        if self.sign((x, y)) == "G" or self._arrived((x, y)):
+        if self.sign((x, y)) == "G" or (x, y) == self._goal:
             self.ended = True
             return None
         for move in self.moves():
@@ -150,21 +139,16 @@ class Walk:
                 else:
                     self._goal = cell
                 self.way.append((cell, letters + move))
-                self.returned = None
                 return NAMES[move], (x, y), cell
-        self.way.pop()
-        self.returned = letters
+        left = self.way.pop()
+        if self.way and "state-changed" in self.mind:
+            self.way[-1] = left
         if "auto-undo" in self.mind:
             self.rows[y][x] = " "
         if not self.way or "return-ends-all" in self.mind:
             self.ended = True
             return ("returns", (x, y), self.way[-1][0]) if self.way else None
         return "returns", (x, y), self.way[-1][0]
-
-    _goal: Square | None = None
-
-    def _arrived(self, cell: Square) -> bool:
-        return cell == self._goal
 
 
 def _told(event: tuple[str, Square, Square]) -> str:

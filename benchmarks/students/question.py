@@ -10,7 +10,6 @@ Form: TypeAlias = Any  # An answer as the protocol takes it.
 Message: TypeAlias = dict[str, Any]
 
 VECTORS = ("q", "T", "b", "a", "board", "state")  # What listings call it.
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 def plain(text: str) -> str:

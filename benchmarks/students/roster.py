@@ -133,12 +133,8 @@ VARIANTS = {
     "no-shift, until told": _held("no-shift", "flags", _until_told),
     "queens-numbered, until told": _held("queens-numbered", "sizes", _until_told),
     "rows-only, in one skill of two": _held("rows-only", "squares free", _only_in("squares")),
-    "difference-only, in one skill of two": _held(
-        "difference-only", "free trees", _only_in("free")
-    ),
-    "restart-at-zero, in one skill of two": _held(
-        "restart-at-zero", "walk resume", _only_in("walk")
-    ),
+    "sum-only, in one skill of two": _held("sum-only", "free trees", _only_in("free")),
+    "greedy, in one skill of two": _held("greedy", "walk calls", _only_in("walk")),
     "two at once: sum-only, transposed": _held("sum-only+transposed", "free", always),
     "two at once: restart-at-zero, no-reset": _held("restart-at-zero+no-reset", "walk", always),
     "two at once: turn-reversed, orbits-equal": _held(
@@ -183,7 +179,7 @@ BLIND = {f"blind: {rule}": rule for rule in (*RULES, "again", "each")}
 
 
 def make_student(name: str, seed: int) -> Student:
-    """Return the student of a name; `IDEA` holds an idea of the course, `IDEA, SLIPS` with slips."""
+    """Return the student of a name; `IDEA` or `IDEA, SLIPS` holds an idea of the course."""
     if name == EXPERT:
         return Student(name, seed)
     if name in SLIPS:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from benchmarks.students import subjects
 from benchmarks.students.guessing import RULES, follow_rule, guess, near
-from benchmarks.students.mind import KNOWING, Mind, PuzzledError, UnknownAskError, think
+from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, think
 from benchmarks.students.question import Form, Message, Question, read_question
 
 ERRORS = (UnknownAskError, PuzzledError, LookupError, ValueError, TypeError, StopIteration)
@@ -131,12 +131,9 @@ class PlausibleGuesser(Student):
         if question.response == "choice":
             return guess(question, self.drawing)
         found = []
-        for mind in (
-            KNOWING,
-            *(Mind(frozenset({idea}), self.nature) for idea in sorted(self.ideas)),
-        ):
+        for held in (frozenset[str](), *(frozenset({idea}) for idea in sorted(self.ideas))):
             try:
-                form = think(question, mind)
+                form = think(question, Mind(held, self.nature))
             except ERRORS:
                 continue
             if form not in found:

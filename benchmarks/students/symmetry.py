@@ -63,7 +63,7 @@ def _meant(name: str, mind: Mind) -> str:
             "half-turn": mind.manner("upside-down", "left-right"),
             "three-quarter-turn": "sum-diagonal",
         }
-        return mirrors.get(name, name)
+        return str(mirrors.get(name, name))
     if "mirrors-exchanged" in mind:
         other = {"upside-down": "left-right", "left-right": "upside-down"}
         return other.get(name, name)
