@@ -1,5 +1,6 @@
 """Counting placements, the nodes of the search tree and what a probe tells."""
 
+from functools import lru_cache
 from math import comb, factorial, perm, prod
 
 from benchmarks.students.board import free_squares, kinds
@@ -22,9 +23,10 @@ def _placements(question: Question, mind: Mind, queens: int | None, what: str) -
     return m**n if "base-and-power" in mind and m != n else n**m
 
 
-def _levels(n: int, mind: Mind) -> list[int]:
-    """Return how many nodes each level of the search tree has."""
-    counts = [0] * (n + 1)
+@lru_cache(maxsize=256)
+def _levels(n: int, held: frozenset[str]) -> list[int]:
+    """Return how many nodes each level of the search tree has, as those who hold ideas count."""
+    mind, counts = Mind(held), [0] * (n + 1)
 
     def visit(rows: list[int]) -> None:
         counts[len(rows)] += 1
@@ -40,12 +42,12 @@ def _levels(n: int, mind: Mind) -> list[int]:
 
 @answers(r"nodes with (\d+) queens?")
 def _nodes(question: Question, mind: Mind, level: int) -> Form:
-    return _levels(question.n, mind)[level]
+    return _levels(question.n, mind.held)[level]
 
 
 @answers(r"widest level")
 def _widest(question: Question, mind: Mind) -> Form:
-    counts = _levels(question.n, mind)
+    counts = _levels(question.n, mind.held)
     return pick(question.options, rf"\b{counts.index(max(counts))}\b")
 
 
@@ -73,7 +75,7 @@ def _order(question: Question, mind: Mind) -> Form:
         "C(n": perm(n * n, n) if "queens-numbered" in mind else comb(n * n, n),
         "n^n": comb(n * n, n) + 1 if "columns-repeat" in mind else n**n,
         "n!": n**n if "rows-repeat" in mind else factorial(n),
-        "tree": sum(_levels(n, mind)),
+        "tree": sum(_levels(n, mind.held)),
     }
 
     def size(option: str) -> int:

@@ -1,5 +1,7 @@
 """The search, as a student plays it: the next free place for each level's queen, or back."""
 
+from functools import lru_cache
+
 from benchmarks.students.board import kinds, placed
 from benchmarks.students.mind import Mind, PuzzledError, answers, pick, pick_pieces
 from benchmarks.students.question import Form, Question, Square
@@ -334,7 +336,7 @@ def _counted(question: Question, mind: Mind, what: str) -> Form:
 def _outcome(question: Question, mind: Mind) -> Form:
     search = search_of(question, mind)
     seen = set()
-    while search.tick()[0] != "end":
+    while search.tick()[0] != "end" and not search.ended:
         state = (tuple(search.places), search.level, search.returned)
         if state in seen:
             return pick(question.options, r"never ends")
@@ -396,23 +398,20 @@ def _boards(question: Question, mind: Mind, least: int, most: int, what: str) ->
     boards = list(range(least, most + 1))
     careless = {"solutions": "more-n-more-solutions", "tests": "more-n-more-work"}[what]
     if careless not in mind:
-        table = SOLUTIONS if what == "solutions" else TESTS
-        boards.sort(key=lambda n: table[n])
+        boards.sort(key=SOLUTIONS.__getitem__ if what == "solutions" else _tests_to_first)
     return pick_pieces(question.options, [f"n = {n}" for n in boards])
 
 
 SOLUTIONS = dict(enumerate((1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200), 1))
 
 
+@lru_cache(maxsize=16)
 def _tests_to_first(n: int) -> int:
     search = Search(n, [-1] * n, 0, Mind())
     tests = 0
     while search.tick()[0] != "end":
         tests += len(search.tested)
     return tests
-
-
-TESTS = {n: _tests_to_first(n) for n in range(1, 13)}
 
 
 @answers(r"vectors left out by \((\d+), (\d+)\)")

@@ -1,6 +1,7 @@
 """Turned and mirrored boards."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from benchmarks.students.board import SQUARE
 from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, answers
@@ -132,6 +133,7 @@ def _orbit(question: Question, mind: Mind, rotation: str | None) -> Form:
     return len({tuple(_image(_meant(name, mind), vector)) for name in names})
 
 
+@lru_cache(maxsize=16)
 def _solutions(n: int) -> list[list[int]]:
     search = Search(n, [-1] * n, 0, Mind(), every=True)
     for _tick in range(100 * FOREVER):
