@@ -10,6 +10,7 @@ Usage, in the folder of the project:
 
 import argparse
 import json
+import random
 import sys
 import tempfile
 import time
@@ -20,11 +21,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean
 
+from benchmarks.students.ideas import LISTED
 from benchmarks.students.question import Message
 from benchmarks.students.roster import (
     BLIND,
     EXPERT,
-    LISTED,
     PLAUSIBLE,
     SLIPS,
     UNIFORM,
@@ -156,7 +157,8 @@ HINT: Message = {"hint": True}
 def play(task: tuple[Case, int]) -> Outcome:
     """Let the student of a case practise."""
     case, seed = task
-    student, outcome = make_student(case.student, seed), Outcome()
+    drawn = random.Random(f"{case.student} {case.skills} {seed}")  # noqa: S311 (a simulation)
+    student, outcome = make_student(case.student, drawn.randrange(1_000_000)), Outcome()
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as home:
         for turn in range(2 * case.count):
             if len(outcome.right) >= case.count:
@@ -364,6 +366,9 @@ ACCUSED = (
     ("expert, 10 % plausible slips", "≤ 1 %", ("10 % slips, plausible",)),
     ("expert, 20 % plausible slips", "≤ 3 %", ("20 % slips, plausible",)),
     ("expert, 30 % plausible slips", "≤ 10 %", ("30 % slips, plausible",)),
+    ("expert, 10 % slips like an idea", "≤ 1 %", ("10 % slips, like an idea",)),
+    ("expert, 20 % slips like an idea", "≤ 3 %", ("20 % slips, like an idea",)),
+    ("expert, 30 % slips like an idea", "≤ 10 %", ("30 % slips, like an idea",)),
     ("expert, 10 to 30 % uniform slips", "", tuple(name for name in SLIPS if "uniform" in name)),
     ("guessers, uniform", "≤ 5 %", (UNIFORM,)),
     ("guessers, plausible", "≤ 5 %", (PLAUSIBLE,)),

@@ -1,11 +1,12 @@
 """Answers that are not thought out: anything, something near, or what a blind rule says."""
 
 import random
+import re
 from collections.abc import Callable, Sequence
 
 from benchmarks.students.question import Form, Question, numbers, plain
 
-EXPRESSIONS = ("0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1", "k < n", "i", "b[i] == y")
+EXPRESSION = re.compile(r"(?:if|while) ([\w\[\] +<>=-]+):$|\[([\w +-]+)\]")
 TRIES = 20
 
 
@@ -30,7 +31,15 @@ def guess(question: Question, drawing: random.Random) -> Form:
             taken = drawing.sample(range(1, len(options) + 1), drawing.randint(1, len(options)))
             return [[option, drawing.randint(0, 3)] for option in taken]
         case _:
-            return drawing.choice(EXPRESSIONS)
+            return drawing.choice(expressions(question))
+
+
+def expressions(question: Question) -> list[str]:
+    """Return expressions in sight: conditions and values in the listing that call nothing."""
+    found = {"0", "1", "-1"}
+    for line in question.source:
+        found.update(each for match in EXPRESSION.findall(line) for each in match)
+    return sorted(each for each in found if each and "____" not in each)
 
 
 def _near_number(question: Question, right: int, drawing: random.Random) -> int:
@@ -96,7 +105,7 @@ def near(question: Question, right: Form, drawing: random.Random) -> Form:
             case "order" | "lines":
                 found = _near_order(right, len(options), drawing)
             case _:
-                found = drawing.choice([each for each in EXPRESSIONS if each != right])
+                found = drawing.choice(expressions(question))
         if found != right:
             return found
     return guess(question, drawing)
@@ -176,7 +185,7 @@ def follow_rule(name: str, question: Question, last: Form) -> Form:
         case "lines":
             return [[place, 0] for place in range(1, len(options) + 1)]
         case _:
-            return EXPRESSIONS[0]
+            return "0"
 
 
 def again(question: Question, last: Form) -> Form:

@@ -15,59 +15,6 @@ from benchmarks.students.student import (
     always,
 )
 
-LISTED = (
-    "restart-at-zero",
-    "retest-same-row",
-    "carry-row-over",
-    "back-to-column-zero",
-    "no-reset",
-    "reset-to-zero",
-    "greedy",
-    "minus-one-attacks",
-    "success-always",
-    "off-by-one-exit",
-    "transposed",
-    "diagonals-swapped",
-    "row-minus-column",
-    "rows-only",
-    "sum-only",
-    "difference-only",
-    "queens-numbered",
-    "columns-repeat",
-    "rows-repeat",
-    "straight-down",
-    "return-ends-all",
-    "shared-variables",
-    "auto-undo",
-    "no-shift",
-    "shift-by-n",
-    "abs-difference",
-    "all-restarts",
-    "alias",
-    "more-n-more-solutions",
-    "generate-prunes",
-    "prunes-one",
-    "more-n-more-work",
-    "turn-mirrors",
-    "turn-reversed",
-    "orbits-equal",
-    "deadline",
-    "half-at-mean",
-    "no-repeats",
-    "ways-added",
-    "last-product",
-    "no-exception",
-    "bits-reversed",
-    "search-rewritten",
-    "state-changed",
-    "unmarked",
-    "sees-goal",
-    "shows-onward",
-    "state-is-result",
-    "noticed-late",
-)
-"""The ideas that the course names, held as its words say."""
-
 
 def _half(_question: Question, _past: Past, drawing: random.Random) -> bool:
     return drawing.random() < 0.5
@@ -170,9 +117,9 @@ VARIANTS = {
 }
 
 SLIPS = {
-    f"{percent} % slips, {kind}": (percent / 100, kind == "uniform")
+    f"{percent} % slips, {kind}": (percent / 100, kind)
     for percent in (10, 20, 30)
-    for kind in ("plausible", "uniform")
+    for kind in ("plausible", "like an idea", "uniform")
 }
 EXPERT, UNIFORM, PLAUSIBLE = "expert", "guesser, uniform", "guesser, plausible"
 BLIND = {f"blind: {rule}": rule for rule in (*RULES, "again", "each")}
@@ -183,17 +130,17 @@ def make_student(name: str, seed: int) -> Student:
     if name == EXPERT:
         return Student(name, seed)
     if name in SLIPS:
-        slip, uniform = SLIPS[name]
-        return Student(name, seed, slip=slip, uniform=uniform)
+        slip, kind = SLIPS[name]
+        return Student(name, seed, slip=slip, kind=kind)
     if name == UNIFORM:
         return Guesser(name, seed)
     if name == PLAUSIBLE:
-        return PlausibleGuesser(name, seed, frozenset(LISTED))
+        return PlausibleGuesser(name, seed)
     if name in BLIND:
         return RuleFollower(name, seed, BLIND[name])
     if name in VARIANTS:
         variant = VARIANTS[name]
         return Student(name, seed, variant.ideas, variant.holding)
     idea, _comma, slips = name.partition(", ")
-    slip, uniform = SLIPS.get(slips, (0.0, False))
-    return Student(name, seed, frozenset({idea}), slip=slip, uniform=uniform)
+    slip, kind = SLIPS.get(slips, (0.0, ""))
+    return Student(name, seed, frozenset({idea}), slip=slip, kind=kind)

@@ -290,6 +290,8 @@ def _events(question: Question, mind: Mind, ticks: int) -> Form:
     told = [_told(question, event) for event in search.run(ticks)]
     if search.ended == "stuck":
         told = (told[:-1] or told) if "greedy" in mind else told
+    if not told:  # Nothing can be put in order.
+        raise PuzzledError(question.ask)
     return pick_pieces(question.options, told)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from benchmarks.students import subjects
 from benchmarks.students.guessing import RULES, follow_rule, guess, near
+from benchmarks.students.ideas import LISTED
 from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, think
 from benchmarks.students.question import Form, Message, Question, read_question
 
@@ -48,7 +49,8 @@ class Student:
         ideas: What is believed.
         holding: When it is.
         slip: How often an answer is careless, from 0 to 1.
-        uniform: Whether a careless answer is any; else it is plausible.
+        kind: What a careless answer is: any (`uniform`), one that is near (`plausible`), or what
+            somebody with a listed idea says (`like an idea`).
 
     Attributes:
         unknown: The asks that the student could not answer.
@@ -62,10 +64,10 @@ class Student:
         ideas: frozenset[str] = frozenset(),
         holding: Holding = always,
         slip: float = 0.0,
-        uniform: bool = False,
+        kind: str = "plausible",
     ) -> None:
         self.name, self.ideas, self.holding = name, ideas, holding
-        self.slip, self.uniform = slip, uniform
+        self.slip, self.kind = slip, kind
         self.drawing = random.Random(f"{name} {seed}")  # noqa: S311 (a simulation)
         self.nature = seed
         self.past = Past()
@@ -79,9 +81,26 @@ class Student:
         self._template = question.template
         found = self.respond(question)
         if self.slip and self.drawing.random() < self.slip:
-            if self.uniform:
-                return guess(question, self.drawing)
-            return near(question, found, self.drawing)
+            return self._slip(question, found)
+        return found
+
+    def _slip(self, question: Question, right: Form) -> Form:
+        if self.kind == "uniform":
+            return guess(question, self.drawing)
+        others = self.thinkable(question) if self.kind == "like an idea" else []
+        others = [each for each in others if each != right]
+        return self.drawing.choice(others) if others else near(question, right, self.drawing)
+
+    def thinkable(self, question: Question) -> list[Form]:
+        """Return the different answers of those who know, and who hold an idea of the course."""
+        found: list[Form] = []
+        for held in (frozenset[str](), *(frozenset({idea}) for idea in LISTED)):
+            try:
+                form = think(question, Mind(held, self.nature))
+            except ERRORS:
+                continue
+            if form not in found:
+                found.append(form)
         return found
 
     def respond(self, question: Question) -> Form:
@@ -130,14 +149,7 @@ class PlausibleGuesser(Student):
         """Return an answer that could be one."""
         if question.response == "choice":
             return guess(question, self.drawing)
-        found = []
-        for held in (frozenset[str](), *(frozenset({idea}) for idea in sorted(self.ideas))):
-            try:
-                form = think(question, Mind(held, self.nature))
-            except ERRORS:
-                continue
-            if form not in found:
-                found.append(form)
+        found = self.thinkable(question)
         if not found:
             return guess(question, self.drawing)
         while len(found) < 3:

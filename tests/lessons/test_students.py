@@ -6,9 +6,9 @@ The students of `benchmarks/students` see what a program sees, and know nothing 
 import pytest
 
 from benchmarks.diagnosis import Case, Outcome, play
-from benchmarks.students.roster import EXPERT, LISTED, VARIANTS, make_student
+from benchmarks.students.ideas import LISTED
+from benchmarks.students.roster import EXPERT, VARIANTS, make_student
 from lessons.course.practice import skills, templates
-from lessons.files.course_folder import ideas
 
 
 def practised(student: str, *skill: str, count: int = 8) -> Outcome:
@@ -32,11 +32,6 @@ def test_who_believes_something_else_errs(name: str) -> None:
 def test_the_same_student_answers_the_same() -> None:
     name = "30 % slips, plausible"
     assert practised(name, "free").right == practised(name, "free").right
-
-
-def test_every_idea_of_the_course_has_a_student() -> None:
-    held = {idea for variant in VARIANTS.values() for idea in variant.ideas}
-    assert set(ideas()) <= {*LISTED, *held}
 
 
 def test_variants_are_practised_where_they_show() -> None:
