@@ -421,12 +421,9 @@ def show_others(found: Results) -> None:
     for name in dict.fromkeys(case.student for case in found if case.table in ("skill", "course")):
         in_skill, course = (all_of(found, table, name) for table in ("skill", "course"))
         case = Case("", name, (), 0)
-        rows.append(
-            (
-                name, right([*in_skill, *course]), accused(case, in_skill), accused(case, course),
-                mastered(in_skill, MASTERED), mastered(in_skill, LATER),
-            )
-        )  # fmt: skip
+        first = [accused(case, each) if each else None for each in (in_skill, course)]
+        then = [mastered(in_skill, each) if in_skill else None for each in (MASTERED, LATER)]
+        rows.append((name, right([*in_skill, *course]), *first, *then))
     if rows:
         show("student", "right", "accused in a skill", "in the course", "mastered in 10", "in 24",
              rows=rows)  # fmt: skip
@@ -444,7 +441,8 @@ def show_skills(found: Results) -> None:
     for skill in skills():
         told = {c: each for c, each in of_table(found, "skill").items() if c.skills == (skill,)}
         if told:
-            values = [mastered(all_of(told, "skill", *names), LATER) for names in groups.values()]
+            played = [all_of(told, "skill", *names) for names in groups.values()]
+            values = [mastered(each, LATER) if each else None for each in played]
             rows.append((skill, *values))
     if rows:
         show("mastered in 24", *groups, rows=rows)
