@@ -14,11 +14,11 @@ from lessons.asks.registry import read_ask
 from lessons.authoring.check import check
 from lessons.course import (
     course,
+    draws,
     front_matter,
     manifest,
     practice,
     script,
-    template,
     template_files,
 )
 from lessons.course.question import HINT, OTHER, RIGHT
@@ -112,7 +112,7 @@ WORDS = [
     *(f":{option}:" for option in sorted(OPTIONS)),
     *sorted(KEYS),
     *sorted(script._DIRECTIVES),
-    *template.KINDS,
+    *draws.KINDS,
     *MISCONCEPTIONS,
     *Event,
     *listing_ids(),
@@ -126,7 +126,7 @@ def test_everything_that_can_be_written_is_named() -> None:
 
 @pytest.mark.usefixtures("example")
 def test_everything_that_can_be_drawn_is_drawn_in_an_example() -> None:
-    assert {each.draw for each in practice.templates().values()} == set(template.KINDS)
+    assert {each.draw for each in practice.templates().values()} == set(draws.KINDS)
 
 
 def test_every_command_about_the_course_is_named() -> None:

@@ -26,6 +26,7 @@ from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.value import Value
 
 FEWEST_HINTS = 2
+OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
@@ -207,7 +208,7 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
     """Return what there is to choose from or to put in order: all that right and wrong take."""
     match question.ask.response:
         case Response.CHOICE:
-            return [answer, *foils]
+            return _options(question, [answer, *foils])
         case Response.SEVERAL:
             return list(question.ask.offers(situation(question)))
         case Response.ORDER | Response.LINES as response:
@@ -219,6 +220,39 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
                 pieces |= Counter(taken)
             return list(pieces.elements())
     return []
+
+
+def _options(question: Question, options: list[Given]) -> list[Given]:
+    """Return options with others that the ask has to offer, so that nothing tells the right one.
+
+    Numbers lie on both sides of it.
+    """
+    drawing = random.Random(question.id)  # noqa: S311 (only a choice of options)
+    where, answer = situation(question), options[0]
+    options += [each for each in question.ask.always(where) if each not in options]
+    others = [each for each in dict.fromkeys(question.ask.offers(where)) if each not in options]
+    drawing.shuffle(others)
+    above = drawing.randrange(OPTIONS)  # So many numbers are to be larger than the right one.
+    while others and len(options) < OPTIONS:
+        larger = sum(_is_larger(each, answer) for each in options)
+        fitting = (each for each in others if _is_larger(each, answer) == (larger < above))
+        options.append(next(fitting, others[0]))
+        others.remove(options[-1])
+    return options
+
+
+def _is_larger(given: Given, than: Given) -> bool:
+    return isinstance(given, int) and isinstance(than, int) and given > than
+
+
+def content_of(question: Question) -> str:
+    """Return what is asked and shown: two questions are the same to a student if this is."""
+    scene = question.scene
+    step = scene.step()
+    text = fill(question.text, {**step.names, **question.drawn})
+    frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
+    shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
+    return repr((question.ask.text, text, *shown, sorted(scene.marks)))
 
 
 def situation(question: Question) -> Situation:
@@ -240,6 +274,9 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     mutant = scene.setting.run(misconception)
     before = tick - 1 if scene.moment.kind == "after" else tick
     if _state(mutant, before) != _state(run, before):
+        if reading is not None and (reading.aliased or reading.restarted):
+            # Its own run went otherwise before, and yet it says what this one does now.
+            return question.ask.answer(Situation(run, 0 if reading.restarted else tick, reading))
         told = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(told.format(misconception=misconception, tick=before))
     return question.ask.answer(Situation(mutant, tick))
