@@ -13,7 +13,7 @@ from lessons.asks.lines import say_line
 from lessons.hunt.outcome import keeps, limit, outcome
 from lessons.journal.records import Given
 from lessons.language import _
-from solver.machine.program import Program
+from lessons.scenes.scene import program
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, ListingError, load
@@ -21,6 +21,7 @@ from solver.text.misconceptions import mutant
 
 LARGEST_BOARD = 8
 MOST_TICKS = 1_000
+MOST_TO_NOTICE = 100
 MOST_IN_HEAD = 8  # Ticks that are followed without a run.
 
 
@@ -136,14 +137,14 @@ class FirstWrongTick(_FaultAsk):
         return _wrong_tick(situation.right.id, self.fault, situation.columns)
 
     def _from_here(self, situation: Situation) -> int:
-        faulty, run = _faulty(situation.right, self.fault)[1], situation.run
-        there = Run(Program(faulty), run.arguments, entered=run.entered)
+        (listing, _wrong), run = _faulty(situation.right, self.fault), situation.run
+        there = Run(program(listing.id, self.fault), run.arguments, entered=run.entered)
         tick = _differs(there, run, MOST_IN_HEAD)
         if tick is None or situation.tick:
             told = _("{fault!r} does nothing else in the {n} ticks from this state")
             raise AskError(told.format(fault=self.fault, n=MOST_IN_HEAD))
         if situation.reading.late:
-            end = there.step(complete(there.tick(MOST_TICKS)))
+            end = there.step(complete(there.tick(MOST_TO_NOTICE)))
             if not end.ended:
                 raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
             return end.tick

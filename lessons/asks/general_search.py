@@ -124,6 +124,12 @@ class MovesOfTicks(TicksAsk):
         steps = pairwise(situation.later(ticks) for ticks in range(self.ticks + 1))
         return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        ways = (cells(situation.later(ticks)) for ticks in range(self.ticks))
+        here = {way[-1] for way in ways if way}
+        beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
+        return tuple((kind, *each) for each in sorted(beside) for kind in (ENTERED, BACK))
+
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
 

@@ -5,53 +5,45 @@ them without a look, and must not do noticeably better than chance.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from lessons.asks.ask import AskError, Response
+from lessons.asks.ask import Response
 from lessons.authoring import blind_rules
 from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults
 from lessons.course.question import Posed, content_of, pose
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
-from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
 
 FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
+FACTS = 24  # Instances of a fact to know.
 PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
 
 
 def check_template(path: Path, template: Template, count: int) -> Iterator[Finding]:
     """Yield what is wrong with instances of a template, the same fault once."""
     faults: dict[tuple[str, str], None] = {}
-    here: set[str] = set()
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
-    for seed in range(count):
-        name = f"{template.id}.{seed}"  # So it is called in practice: its options follow from it.
-        try:
-            question = draw_instance(template, seed, name)
+    draws = min(count, FACTS) if template.fact else count
+    for seed in range(draws):
+        try:  # So it is called in practice: its options follow from its id.
+            question = draw_instance(template, seed, f"{template.id}.{seed}")
         except TemplateError as error:
             said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
             faults["", said.format(what=error)] = None
             break  # The others would take as long, and say the same.
-        here.update(question.foils)
         variables = {**question.scene.step().names, **question.drawn}
         for place, text in texts.items():
             for fault in faulty_expressions(text, variables):
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, said] = None
-        try:
+        with suppress(ExpressionError):  # That has been said.
             asked.append(pose(question, seed))
-        except (AskError, SceneError, ExpressionError):
-            break  # That has been said.
-    else:
-        for foil in template.foils if count > 1 else ():
-            if foil not in here:
-                said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
-                faults["foils", said.format(foil=foil, n=count, id=template.id)] = None
-        if count >= PLAYED and not template.fact:
-            faults |= dict.fromkeys(_guessed(template, asked))
+    if draws == len(asked):
+        faults |= dict.fromkeys(_told_apart(template, asked))
     for place, text in texts.items():
         if not fits(text):
             said = _("a text of {id!r} is too long to be read at once: shorten it")
@@ -60,6 +52,17 @@ def check_template(path: Path, template: Template, count: int) -> Iterator[Findi
             faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
     for place, fault in faults:
         yield Finding(path, template.line_of(place), fault)
+
+
+def _told_apart(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
+    """Yield by which option, and why, questions tell less than they should."""
+    here = {foil for posed in asked for foil in posed.question.foils}
+    for foil in template.foils if len(asked) > 1 else ():
+        if foil not in here:
+            said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
+            yield "foils", said.format(foil=foil, n=len(asked), id=template.id)
+    if len(asked) >= PLAYED and not template.fact:
+        yield from _guessed(template, asked)
 
 
 def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:

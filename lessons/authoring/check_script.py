@@ -53,6 +53,11 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             said = _("the check names {name!r}, which is no template of practice; {hint}")
             told = said.format(name=name, hint=suggestion(name, known))
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+    for template in templates:
+        if template.fact and template.id in lesson.check:
+            said = _("{name!r} is a fact to know, and no check: ask it with 'predict'")
+            told = said.format(name=template.id)
+            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
 
 def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:

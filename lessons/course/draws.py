@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
@@ -19,7 +19,7 @@ from solver.board.counting import Placements
 from solver.board.geometry import Square, attacks
 from solver.board.maze import WALL
 from solver.board.solutions import solutions
-from solver.board.symmetry import ROTATIONS, Operation, orbit
+from solver.board.symmetry import ROTATIONS, Operation, Vector, orbit
 from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.text.layout import Axis
@@ -37,7 +37,7 @@ SOLVED = 0.25  # How many of all boards are solutions.
 FEWEST_LINES = 3
 MOST_LINES = 9  # Run in the head.
 MOST_TICKS = 4  # Likewise.
-MOST_FOUND = 30  # Solutions after one of which the search goes on.
+MOST_FOUND = 24  # Solutions after one of which the search goes on.
 MOST_HELD = 3  # Solutions of which the list is shown.
 BEGINNING = 7  # Ticks of a run from its start.
 HALF = 0.5
@@ -51,6 +51,11 @@ class Drawn:
 
     scene: Scene
     values: Mapping[str, Value]
+
+
+@cache
+def _solved(n: int) -> tuple[Vector, ...]:
+    return tuple(solutions(n))
 
 
 def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
@@ -77,7 +82,7 @@ def _pieces(drawing: random.Random, setting: Setting) -> Drawn:
 def _board(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     rows = tuple(drawing.sample(range(n), n))
-    found = tuple(solutions(n))
+    found = _solved(n)
     if found and drawing.random() < SOLVED:
         rows = drawing.choice(found)
     x = drawing.randrange(n)
@@ -115,8 +120,9 @@ def _operation(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _found(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a solution that has just been found."""
-    scene = Scene(setting, Moment("after", drawing.randint(1, MOST_FOUND), Event.SOLUTION))
-    return Drawn(scene, {"ticks": drawing.randint(1, MOST_TICKS)})
+    most = min(MOST_FOUND, _last(setting).counters.solutions)
+    scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
+    return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def _stored(drawing: random.Random, setting: Setting) -> Drawn:
@@ -132,7 +138,7 @@ def _stored(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _solution(drawing: random.Random, setting: Setting) -> Drawn:
-    found = tuple(solutions(setting.n))
+    found = _solved(setting.n)
     if not found:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n))
     b = drawing.choice(found)
@@ -152,7 +158,10 @@ def _ending(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state some ticks before the end of the search, which half of the time finds none."""
     solved = drawing.random() < HALF
     for _attempt in range(SEARCHED):
-        scene = _begun(setting, draw_state(drawing, setting.n))
+        k, b = draw_state(drawing, setting.n)
+        if not solved and b[0] < setting.n - 1:
+            continue  # Too many rows of column 0 are to come.
+        scene = _begun(setting, (k, b))
         run = scene.setting.run()
         end = run.step(complete(run.tick(MOST_TO_END)))
         if end.ended and bool(end.counters.solutions) == solved:
@@ -218,7 +227,7 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
         average = round(mean_attempts(setting.n))
     except ValueError as error:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
-    total = sum(1 for _each in solutions(setting.n))
+    total = len(_solved(setting.n))
     failed = drawing.randint(2, 2 * average)
     return _at_start(setting, failed=failed, mean=average, total=total)
 
@@ -247,7 +256,7 @@ def _mean(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _collected(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many solutions have been found, each perhaps several times."""
-    total = sum(1 for _each in solutions(setting.n))
+    total = len(_solved(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
     return _at_start(setting, total=total, found=max(2, total * drawing.randint(1, 12) // 4))
@@ -257,7 +266,7 @@ def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
     crossings = _crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
-    tick = drawing.choice((drawing.choice(crossings), drawing.randrange(1, crossings[-1] + 1)))
+    tick = drawing.choice((drawing.choice(crossings), drawing.randrange(1, _last(setting).tick)))
     return Drawn(Scene(setting, Moment("tick", tick)), {})
 
 

@@ -6,14 +6,15 @@ The id of a question says how it was drawn: `tick.4711` is the template `tick` d
 
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from lessons.course import course
 from lessons.course.course import CourseError
 from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question
+from lessons.course.question import Question, content_of
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
@@ -27,6 +28,8 @@ from lessons.scenes.scene import Moment, Scene, Setting
 QUESTIONS = 8  # Unless something else is said.
 SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
+REMEMBERED = 12  # Questions of a template that are not asked again: each is drawn again for that.
+ANOTHER = 12  # Questions that are drawn until one was not asked before.
 DRAWS = 24  # Until enough questions tell a misconception apart.
 
 
@@ -78,8 +81,9 @@ def template_of(name: str) -> Template | None:
 
 
 def templates_training(skill: str) -> list[Template]:
-    """Return the templates that train a skill."""
-    return [template for template in templates().values() if template.skill == skill]
+    """Return the templates that train a skill; a fact to know is asked in lessons alone."""
+    known = templates().values()
+    return [template for template in known if template.skill == skill and not template.fact]
 
 
 @read_once
@@ -92,11 +96,15 @@ def draw_question(name: str) -> Question | None:
         return None
 
 
-def draw_questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
+def draw_questions(
+    of: Sequence[str], count: int, seed: int, asked: Iterable[str] = ()
+) -> list[Question]:
     """Return fresh questions that train skills in turn, the most urgent first while there is room.
 
-    Of each skill, each template is drawn once before any comes again.
+    Of each skill, each template is drawn once before any comes again. No question comes twice, nor
+    one of the ids that were asked before, until nothing else is found: the latest are last.
     """
+    earlier = _Earlier(asked)
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     decks = {skill: _deck(skill, drawing) for skill in of[:count] if templates_training(skill)}
     found: list[Question] = []
@@ -105,11 +113,33 @@ def draw_questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
         if found and len(turns) > 1 and template_of(found[-1].id) in templates_training(turns[0]):
             turns.append(turns.pop(0))  # No skill is asked twice running.
         for skill in turns[: count - len(found)]:
-            name = f"{next(decks[skill]).id}.{drawing.randrange(SEEDS)}"
-            question = draw_question(name)
+            question = earlier.draw_another(next(decks[skill]), drawing)
             if question is not None:
                 found.append(question)
     return found
+
+
+class _Earlier:
+    """What was asked before, by template: it is not drawn again while there is something else."""
+
+    def __init__(self, asked: Iterable[str]) -> None:
+        self._ids: defaultdict[str, list[str]] = defaultdict(list)
+        for name in asked:
+            self._ids[name.partition(".")[0]].append(name)
+        self._contents: dict[str, set[str]] = {}
+
+    def draw_another(self, template: Template, drawing: random.Random) -> Question | None:
+        """Return a question that was not asked before; any, if of many all were."""
+        if template.id not in self._contents:
+            drawn = map(draw_question, self._ids[template.id][-REMEMBERED:])
+            self._contents[template.id] = {content_of(each) for each in drawn if each}
+        seen, question = self._contents[template.id], None
+        for _attempt in range(ANOTHER):
+            question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
+            if question is not None and content_of(question) not in seen:
+                seen.add(content_of(question))
+                break
+        return question
 
 
 def _deck(skill: str, drawing: random.Random) -> Iterator[Template]:
@@ -119,14 +149,17 @@ def _deck(skill: str, drawing: random.Random) -> Iterator[Template]:
         yield from drawing.sample(known, len(known))
 
 
-def make_session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesson:
+def make_session(
+    of: Sequence[str], count: int, seed: int, reason: str = "", earlier: Iterable[str] = ()
+) -> Lesson:
     """Return a lesson of fresh questions on skills, the most urgent first.
 
-    `reason` says why these; it is empty if the student has chosen.
+    `reason` says why these; it is empty if the student has chosen. `earlier` are the ids of what
+    was asked before, in its order.
     """
     titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
     begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
-    asked = draw_questions(of, count, seed)
+    asked = draw_questions(of, count, seed, earlier)
     return _lesson(begin.format(reason=reason, count=len(asked), titles=titles), asked)
 
 
@@ -140,7 +173,7 @@ def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None or misconception not in question.foils:
                 continue
-            same = any((q.ask, q.scene) == (question.ask, question.scene) for q in asked)
+            same = any(content_of(each) == content_of(question) for each in asked)
             if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
                 asked.append(question)
     begin = _(

@@ -26,6 +26,7 @@ from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.value import Value
 
 FEWEST_HINTS = 2
+MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
 RIGHT, HINT, OTHER = "right", "hint", "other"
@@ -213,6 +214,8 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
             return list(question.ask.offers(situation(question)))
         case Response.ORDER | Response.LINES as response:
             pieces = Counter[Given]()
+            if response is Response.ORDER:
+                pieces |= Counter(_more_pieces(question))
             for each in (answer, *foils):
                 taken = each if isinstance(each, tuple) else ()
                 if response is Response.LINES:
@@ -239,6 +242,13 @@ def _options(question: Question, options: list[Given]) -> list[Given]:
         options.append(next(fitting, others[0]))
         others.remove(options[-1])
     return options
+
+
+def _more_pieces(question: Question) -> Iterable[Given]:
+    """Return some pieces that are not needed."""
+    drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
+    offered = question.ask.offers(situation(question))
+    return drawing.sample(offered, min(MORE_PIECES, len(offered)))
 
 
 def _is_larger(given: Given, than: Given) -> bool:
@@ -268,15 +278,17 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     mutates = misconception in MUTANTS_OF.get(scene.setting.listing, {})
     if reading is not None and not (mutates and question.ask.runs):
         return question.ask.answer(Situation(run, tick, reading))
+    if reading is not None and mutates:
+        # Where its run went otherwise before, an idea of what is to come can still be read off.
+        read = Situation(run, 0 if reading.restarted else tick, reading)
+        if (found := question.ask.answer(read)) != question.ask.answer(Situation(run, tick)):
+            return found
     if not mutates:
         told = _("{misconception!r} cannot be seen in the listing {listing!r}")
         raise AskError(told.format(misconception=misconception, listing=scene.setting.listing))
     mutant = scene.setting.run(misconception)
     before = tick - 1 if scene.moment.kind == "after" else tick
     if _state(mutant, before) != _state(run, before):
-        if reading is not None and (reading.aliased or reading.restarted):
-            # Its own run went otherwise before, and yet it says what this one does now.
-            return question.ask.answer(Situation(run, 0 if reading.restarted else tick, reading))
         told = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(told.format(misconception=misconception, tick=before))
     return question.ask.answer(Situation(mutant, tick))

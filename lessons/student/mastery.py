@@ -74,7 +74,7 @@ def fresh(entries: Iterable[Entry]) -> Iterator[Fresh]:
                 helped.add(name)
             case Answered(question=name, right=right) if name not in answered:
                 template = template_of(name)
-                if template is not None:
+                if template is not None and not template.fact:
                     answered.add(name)
                     yield Fresh(entry.at, template.skill, right, name in helped)
 

@@ -237,6 +237,8 @@ def _attempt(answer: Answered) -> Attempt | None:
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
+    if (posed.settled(answer.given) == posed.answer) != answer.right:
+        return None  # Another version drew another question by this id.
     return attempt(posed, answer.given)
 
 
