@@ -201,7 +201,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
     if any(each.response is not Response.CHOICE for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
-    return max(options / len(asked), 1 / len(kinds))
+    return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
 def _kind(posed: Posed) -> Given:

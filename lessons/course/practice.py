@@ -30,7 +30,7 @@ SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
 REMEMBERED = 12  # Questions of a template that are not asked again: each is drawn again for that.
 ANOTHER = 12  # Questions that are drawn until one was not asked before.
-DRAWS = 24  # Until enough questions tell a misconception apart.
+DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
 def templates_file() -> Path:
@@ -174,7 +174,7 @@ def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
             if question is None or misconception not in question.foils:
                 continue
             same = any(content_of(each) == content_of(question) for each in asked)
-            if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
+            if not same or attempt > DRAWS // 3:  # Some ideas show in few questions.
                 asked.append(question)
     begin = _(
         "## Without this idea\n\nThe idea: {idea}.\n\n"

@@ -103,7 +103,8 @@ class Posed:
             first = self.label(self.answer[:1])
             found.append(_("It begins so: {first}").format(first=first))
         elif self.response is Response.CHOICE and len(self.choices) > 2:
-            wrong = min(self.foils, key=lambda given: self.foils[given])
+            others = [each for each in self.choices if each != self.answer]
+            wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
             found.append(_('It is not "{label}".').format(label=self.label(wrong)))
         return tuple(found)
 

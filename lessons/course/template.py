@@ -24,6 +24,7 @@ from solver.board.geometry import Square
 
 LISTING = "iterative"  # Of a template that names none.
 DRAWS = 8  # Among whose answers one kind is chosen.
+TELLING = 0.5  # How often the one of a kind is asked in which most foils are wrong.
 MOST_DRAWS = 240  # Tried for these.
 
 
@@ -70,7 +71,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     Its id is the name, or the template's own.
     """
     drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
-    kinds: dict[Given, Question] = {}
+    kinds: dict[Given, list[Question]] = {}
     trouble = ""
     found = 0
     for _attempt in range(MOST_DRAWS):
@@ -81,14 +82,17 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         except (AskError, SceneError, ExpressionError) as error:
             trouble = str(error)
             continue
-        kinds.setdefault(kind, question)
+        kinds.setdefault(kind, []).append(question)
         found += 1
         if found == DRAWS:
             break
-    for question in drawing.sample(list(kinds.values()), len(kinds)):
-        foils = tuple(_wrong(question, template.foils))
-        if foils or question.ask.response is not Response.CHOICE or _offered(question):
-            return replace(question, foils=foils)
+    telling = drawing.random() < TELLING
+    for several in drawing.sample(list(kinds.values()), len(kinds)):
+        tried = several if telling else several[:1]
+        told_apart = [replace(each, foils=tuple(_wrong(each, template.foils))) for each in tried]
+        question = max(told_apart, key=lambda each: len(each.foils))
+        if question.foils or question.ask.response is not Response.CHOICE or _offered(question):
+            return question
     told = _("no instance of {id!r} can be asked: {why}")
     why = trouble or _("every foil gives the right answer")
     raise TemplateError(told.format(id=template.id, why=why))

@@ -10,7 +10,7 @@ from lessons.journal.records import PRACTICE, Answered, Helped, Record
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
-TEMPLATES = {template.skill: name for name, template in templates().items()}
+TEMPLATES = {template.skill: name for name, template in templates().items() if not template.fact}
 """A template of each skill."""
 
 _seeds = count()
