@@ -28,7 +28,7 @@ class StateAfter(TicksAsk):
         return _given(innermost(situation.later(self.ticks).frames, "state"))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
-        states = (situation.later(ticks) for ticks in range(self.ticks + 2))
+        states = (situation.later(ticks) for ticks in range(self.ticks + 4))
         found = {_given(innermost(step.frames, "state")) for step in states}
         return tuple(sorted(found - {None}, key=repr))
 

@@ -188,7 +188,7 @@ class DifferentFound(Ask):
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         total = solutions(situation.columns)
         most = min(self.found, total)
-        return tuple(sorted({max(1, round(most * part / 10)) for part in range(1, 11)}))
+        return tuple(sorted({max(1, round(most * part / 20)) for part in range(1, 21)}))
 
     def answer_class(self, situation: Situation, _answer: Given) -> Given:
         return round(4 * self.found / solutions(situation.columns))

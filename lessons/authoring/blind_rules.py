@@ -96,18 +96,18 @@ def _number(label: str) -> Fraction | None:
     return Fraction(found[-1].replace("−", "-").replace(",", "")) if found else None
 
 
-def _size(*, largest: bool) -> Rule:
-    """Return the rule that takes the largest or smallest number; pieces it puts in order."""
+def _size(*, largest: bool, place: int = 0) -> Rule:
+    """Return the rule that takes a number by its size; pieces it puts in order."""
 
     def rule(seen: Glimpse) -> Given:
         said = ((_number(label), given) for given, label in seen.options)
         numbers = [(number, given) for number, given in said if number is not None]
         ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
-        if not ordered:
+        if len(ordered) <= place:
             return NOTHING
         if seen.response is Response.ORDER:
             return tuple(given for _said, given in ordered)
-        return ordered[0][1] if seen.response is Response.CHOICE else NOTHING
+        return ordered[place][1] if seen.response is Response.CHOICE else NOTHING
 
     return rule
 
@@ -155,6 +155,8 @@ RULES: Mapping[str, Rule] = {
     _("the shortest option"): _length(min),
     _("the largest number"): _size(largest=True),
     _("the smallest number"): _size(largest=False),
+    _("the second largest number"): _size(largest=True, place=1),
+    _("the second smallest number"): _size(largest=False, place=1),
     "k − 1": _value(lambda seen: None if seen.k is None else seen.k - 1),
     "k + 1": _value(lambda seen: None if seen.k is None else seen.k + 1),
     "b[k] + 1": _value(lambda seen: None if seen.row is None else seen.row + 1),

@@ -42,7 +42,7 @@ MOST_HELD = 3  # Solutions of which the list is shown.
 BEGINNING = 7  # Ticks of a run from its start.
 HALF = 0.5
 MAZE_SEEDS = 100
-FEWEST_COLLECTED = 4
+FEWEST_COLLECTED = 10
 
 
 @dataclass(frozen=True, slots=True)

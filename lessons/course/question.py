@@ -236,7 +236,8 @@ def _options(question: Question, options: list[Given]) -> list[Given]:
     options += [each for each in question.ask.always(where) if each not in options]
     others = [each for each in dict.fromkeys(question.ask.offers(where)) if each not in options]
     drawing.shuffle(others)
-    above = drawing.randrange(OPTIONS)  # So many numbers are to be larger than the right one.
+    larger = sum(_is_larger(each, answer) for each in options)
+    above = larger + drawing.randrange(max(1, OPTIONS - len(options) + 1))  # Of them, larger ones.
     while others and len(options) < OPTIONS:
         larger = sum(_is_larger(each, answer) for each in options)
         fitting = (each for each in others if _is_larger(each, answer) == (larger < above))
@@ -253,7 +254,15 @@ def _more_pieces(question: Question) -> Iterable[Given]:
 
 
 def _is_larger(given: Given, than: Given) -> bool:
-    return isinstance(given, int) and isinstance(than, int) and given > than
+    one, other = _last_number(given), _last_number(than)
+    return one is not None and other is not None and one > other
+
+
+def _last_number(given: Given) -> int | None:
+    """Return the number that an answer is, or ends with; None if it has none there."""
+    if isinstance(given, tuple):
+        return _last_number(given[-1]) if given else None
+    return given if isinstance(given, int) else None
 
 
 def content_of(question: Question) -> str:

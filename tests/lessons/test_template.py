@@ -119,7 +119,7 @@ def test_a_foil_that_is_right_is_left_out_and_the_question_stays() -> None:
             assert (foil in question.foils) == (wrong_answer(question, foil) != right)
 
 
-def test_a_number_has_wrong_ones_on_both_sides_more_often_than_not() -> None:
+def test_a_number_is_not_known_by_its_size() -> None:
     template = practice.templates()["share-of-runs"]
     posed = [pose(draw_instance(template, seed, f"share-of-runs.{seed}")) for seed in range(60)]
     numbers = [[each for each in found.choices if isinstance(each, int)] for found in posed]
@@ -127,7 +127,7 @@ def test_a_number_has_wrong_ones_on_both_sides_more_often_than_not() -> None:
         sum(isinstance(found.answer, int) and each > found.answer for each in several)
         for found, several in zip(posed, numbers, strict=True)
     )
-    assert set(larger) >= {0, 1, 2, 3}
+    assert set(larger) == {1, 2, 3}  # `half-at-mean` always says more.
 
 
 def test_the_content_of_a_question_is_what_is_asked_and_shown() -> None:
