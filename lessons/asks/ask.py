@@ -112,7 +112,7 @@ class Situation:
 
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
-        return self.run.step(complete(self.run.tick(self.tick + ticks)))
+        return _step(self.run, self.tick + ticks)
 
     def on_board(self, square: Square) -> Square:
         """Return a square of the board; an `AskError` if it is none."""

@@ -259,7 +259,7 @@ def _collected(drawing: random.Random, setting: Setting) -> Drawn:
     total = len(_solved(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
-    return _at_start(setting, total=total, found=max(2, total * drawing.randint(1, 12) // 4))
+    return _at_start(setting, total=total, found=drawing.randint(total // 4, total * 3 // 2))
 
 
 def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
@@ -349,15 +349,18 @@ def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
     """Return k and b: queens of the columns before k attack none, and all others wait."""
     k = drawing.randint(1, n - 1)
     while True:
-        queens: list[Square] = []
+        rows: list[int] = []
         for x in range(k):
-            squares = (Square(x, y) for y in range(n))
-            free = [square for square in squares if not any(attacks(queens, square))]
+            free = [
+                y
+                for y in range(n)
+                if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
+            ]
             if not free:
                 break
-            queens.append(drawing.choice(free))
-        if len(queens) == k:
-            return k, tuple(queen.y for queen in queens) + (-1,) * (n - k)
+            rows.append(drawing.choice(free))
+        if len(rows) == k:
+            return k, (*rows, *[-1] * (n - k))
         k = max(1, k - 1)
 
 

@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
 
 from lessons.asks.ask import Ask, AskError, Response, Situation
@@ -186,7 +187,7 @@ def pose(question: Question, seed: int = 0) -> Posed:
     """
     scene = question.scene
     variables = {**scene.step().names, **question.drawn}
-    answer = question.ask.answer(situation(question))
+    answer = right_answer(question)
     foils: dict[Given, tuple[str, ...]] = {}
     for misconception in question.foils:
         given = wrong_answer(question, misconception)
@@ -280,18 +281,32 @@ def situation(question: Question) -> Situation:
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
+def right_answer(question: Question) -> Given:
+    """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
+    return _right(question.scene, question.ask)
+
+
 def wrong_answer(question: Question, misconception: str) -> Given:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
-    scene = question.scene
+    return _wrong(question.scene, question.ask, misconception)
+
+
+@lru_cache(maxsize=2048)
+def _right(scene: Scene, ask: Ask) -> Given:
+    return ask.answer(Situation(scene.setting.run(), scene.tick()))
+
+
+@lru_cache(maxsize=2048)
+def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
     run, tick = scene.setting.run(), scene.tick()
     reading = MISREADINGS.get(misconception)
     mutates = misconception in MUTANTS_OF.get(scene.setting.listing, {})
-    if reading is not None and not (mutates and question.ask.runs):
-        return question.ask.answer(Situation(run, tick, reading))
-    if reading is not None and mutates:
+    if reading is not None and not (mutates and ask.runs):
+        return ask.answer(Situation(run, tick, reading))
+    if reading is not None and (reading.aliased or reading.restarted):
         # Where its run went otherwise before, an idea of what is to come can still be read off.
         read = Situation(run, 0 if reading.restarted else tick, reading)
-        if (found := question.ask.answer(read)) != question.ask.answer(Situation(run, tick)):
+        if (found := ask.answer(read)) != _right(scene, ask):
             return found
     if not mutates:
         told = _("{misconception!r} cannot be seen in the listing {listing!r}")
@@ -301,7 +316,7 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     if _state(mutant, before) != _state(run, before):
         told = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(told.format(misconception=misconception, tick=before))
-    return question.ask.answer(Situation(mutant, tick))
+    return ask.answer(Situation(mutant, tick))
 
 
 def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:

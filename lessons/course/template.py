@@ -10,15 +10,14 @@ out; the instance is kept. A square that is asked about is marked, unless square
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from lessons.asks.ask import Ask, AskError, Response, SquareAsk
 from lessons.asks.registry import read_ask
 from lessons.course.draws import KINDS, MAZE_SEEDS
-from lessons.course.question import Question, situation, wrong_answer
+from lessons.course.question import Question, right_answer, situation, wrong_answer
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.scenes.scene import Scene, SceneError, Setting, read_maze
+from lessons.scenes.scene import SceneError, Setting, read_maze
 from lessons.text.expression import ExpressionError, fill
 from solver.board.geometry import Square
 
@@ -77,7 +76,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     for _attempt in range(MOST_DRAWS):
         try:
             question = _drawn(template, drawing, name or template.id)
-            answer = _given(question.scene, question.ask, "")
+            answer = right_answer(question)
             kind = question.ask.answer_class(situation(question), answer)
         except (AskError, SceneError, ExpressionError) as error:
             trouble = str(error)
@@ -134,10 +133,10 @@ def _marks(ask: Ask) -> frozenset[Square]:
 
 def _wrong(question: Question, foils: Iterable[str]) -> Iterator[str]:
     """Yield the foils whose answers are wrong."""
-    right = _given(question.scene, question.ask, "")
+    right = right_answer(question)
     for foil in foils:
         try:
-            if _given(question.scene, question.ask, foil) != right:
+            if wrong_answer(question, foil) != right:
                 yield foil
         except (AskError, SceneError):
             continue
@@ -147,12 +146,3 @@ def _offered(question: Question) -> bool:
     """Say whether a choice has something to choose from, without any foil."""
     where = situation(question)
     return len(question.ask.always(where) + question.ask.offers(where)) > 1
-
-
-@lru_cache(maxsize=2048)
-def _given(scene: Scene, ask: Ask, misconception: str) -> Given:
-    """Return what a misconception answers, or the right answer for the name of none."""
-    question = Question("", scene, ask, (), "", {}, 1, 1)
-    if misconception:
-        return wrong_answer(question, misconception)
-    return ask.answer(situation(question))

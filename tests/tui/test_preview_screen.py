@@ -131,7 +131,7 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
 
 
 async def test_enter_goes_on_into_the_check(path: Path) -> None:
-    save(path, SOUND + ":::{check}\n:templates: next-row\n\nThree questions.\n:::\n")
+    save(path, SOUND + ":::{check}\n:templates: tick\n\nThree questions.\n:::\n")
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press(*"nnnn")
