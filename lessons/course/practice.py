@@ -6,7 +6,8 @@ The id of a question says how it was drawn: `tick.4711` is the template `tick` d
 
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from lessons.course import course
@@ -14,7 +15,7 @@ from lessons.course.course import CourseError
 from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Question
-from lessons.course.script import Lesson, Part
+from lessons.course.script import Lesson, Part, Practice
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
 from lessons.files import course_folder, yaml_tree
@@ -92,42 +93,24 @@ def draw_question(name: str) -> Question | None:
         return None
 
 
-def draw_questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
-    """Return fresh questions that train skills in turn, the most urgent first while there is room.
-
-    Of each skill, each template is drawn once before any comes again.
-    """
-    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    decks = {skill: _deck(skill, drawing) for skill in of[:count] if templates_training(skill)}
-    found: list[Question] = []
-    while decks and len(found) < count:
-        turns = drawing.sample(list(decks), len(decks))
-        if found and len(turns) > 1 and template_of(found[-1].id) in templates_training(turns[0]):
-            turns.append(turns.pop(0))  # No skill is asked twice running.
-        for skill in turns[: count - len(found)]:
-            name = f"{next(decks[skill]).id}.{drawing.randrange(SEEDS)}"
-            question = draw_question(name)
-            if question is not None:
-                found.append(question)
-    return found
-
-
-def _deck(skill: str, drawing: random.Random) -> Iterator[Template]:
-    """Yield the templates that train a skill for ever, each once before any comes again."""
-    known = templates_training(skill)
-    while True:
-        yield from drawing.sample(known, len(known))
-
-
-def make_session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesson:
+def make_session(
+    of: Sequence[str], count: int, reason: str = "", urgent: Collection[str] = ()
+) -> Lesson:
     """Return a lesson of fresh questions on skills, the most urgent first.
 
-    `reason` says why these; it is empty if the student has chosen.
+    Args:
+        of: The skills; the first are asked where there is no room for all.
+        count: How many questions it has.
+        reason: Why these; empty if the student has chosen.
+        urgent: The templates that come first.
     """
+    trained = [skill for skill in of[:count] if templates_training(skill)]
     titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
     begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
-    asked = draw_questions(of, count, seed)
-    return _lesson(begin.format(reason=reason, count=len(asked), titles=titles), asked)
+    asked = Practice(count if trained else 0, frozenset(urgent))
+    made = _lesson(begin.format(reason=reason, count=asked.count, titles=titles), ())
+    names = tuple(template.id for skill in trained for template in templates_training(skill))
+    return replace(made, check=names, practice=asked)
 
 
 def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:

@@ -221,6 +221,16 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
     return []
 
 
+def content_of(question: Question) -> str:
+    """Return what is asked and shown: two questions are the same to a student if this is."""
+    scene = question.scene
+    step = scene.step()
+    text = fill(question.text, {**step.names, **question.drawn})
+    frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
+    shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
+    return repr((question.ask.text, text, *shown, sorted(scene.marks)))
+
+
 def situation(question: Question) -> Situation:
     """Return where a question is asked; a `SceneError` if its moment does not exist."""
     return Situation(question.scene.setting.run(), question.scene.tick())

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from lessons.lesson.final_check import CHECKED, UNAIDED
 
 from lessons.course.question import Posed
 from lessons.journal.journal import Journal
-from lessons.lesson.final_check import CHECKED, UNAIDED
 from lessons.lesson.sitting import Sitting
 from tests.lessons.scripts import lesson, script
 
