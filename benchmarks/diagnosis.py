@@ -19,8 +19,10 @@ from benchmarks.figures import verdict
 from lessons.authoring.simulation import PERFECT, RANDOM, Simulation, impersonate, simulate
 from lessons.course.course import lesson, lesson_ids
 from lessons.course.practice import templates
-from lessons.course.question import Posed, pose
-from lessons.ideas.evidence import Attempt, attempt, named
+from lessons.course.question import Posed, judge, pose
+from lessons.ideas.evidence import record_answer
+from lessons.journal.journal import NEVER, Entry
+from lessons.student.suspicion import ShownIdeas
 from solver.text.misconceptions import MISCONCEPTIONS
 
 SEEDS, GUESSERS = 50, 1000
@@ -61,13 +63,13 @@ def lessons(seeds: int) -> Table:
 def _told(posed: list[Posed], name: str, seed: int, slip: float) -> Iterator[tuple[str, int]]:
     """Yield the beliefs that become clear, and after how many questions each does at first."""
     answering = impersonate(name, random.Random(f"{name} {seed}"), slip)  # noqa: S311 (a simulation)
-    attempts: list[Attempt] = []
-    told: set[str] = set()
-    for question in posed:
-        attempts.append(attempt(question, answering(question)))
-        for belief in set(named(attempts)) - told:
+    shown, told = ShownIdeas(()), set[str]()
+    for number, question in enumerate(posed, 1):
+        record = record_answer("", question, judge(question, answering(question), {}))
+        shown.add(Entry(NEVER, "", number, record))
+        for belief in set(shown.clear()) - told:
             told.add(belief)
-            yield belief, len(attempts)
+            yield belief, number
 
 
 def main() -> None:

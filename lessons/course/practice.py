@@ -105,7 +105,7 @@ def make_session(
         urgent: The templates that come first.
     """
     trained = [skill for skill in of[:count] if templates_training(skill)]
-    titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
+    titles = "\n".join(f"- {skills()[skill]}" for skill in trained)
     begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
     asked = Practice(count if trained else 0, frozenset(urgent))
     made = _lesson(begin.format(reason=reason, count=asked.count, titles=titles), ())

@@ -27,8 +27,8 @@ HELD = (0.9, 0.5)
 """How often who holds an idea answers as it says: some nearly always, others half of the time."""
 UNLIKE = 0.8  # Of their other answers, so many are right.
 SLIPS = 0.25  # How often somebody who knows, and is careless, slips.
-CLEAR = 4.5  # Evidence at which an idea is named: it is then 90 times as likely as either.
-MOST = 6.0  # Evidence is never more.
+CLEAR = 4.8  # Evidence at which an idea is named: it is then 120 times as likely as either.
+MOST = 6.5  # Evidence is never more.
 LEAST = -1.0  # Where it falls below, it begins anew.
 OVERCOME = 3  # Right answers in a row that take a named idea away.
 TYPED = 1  # Wrong answers that are plausible where one is typed, besides those of ideas.

@@ -111,7 +111,8 @@ _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in ge
 
 def to_line(at: str, record: Record) -> bytes:
     """Return a record as a line with its end; a `ValueError` if it would not be read back."""
-    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **asdict(record)}
+    told = {name: each for name, each in asdict(record).items() if each or name not in _OPTIONAL}
+    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **told}
     line = json.dumps(written).encode()
     if from_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")
@@ -172,7 +173,7 @@ _READS: Mapping[object, Callable[[object], object]] = {
 }
 """What reads a field, by its type; all others are answers."""
 _OPTIONAL = frozenset({"offered", "wrong", "content", "sure"})
-"""The fields that older versions of the tutor did not write."""
+"""The fields that older versions of the tutor did not write; none is written that says nothing."""
 _FIELDS = {
     kind: [(each.name, _READS.get(each.type, _given)) for each in fields(kind)]
     for kind in _KINDS.values()

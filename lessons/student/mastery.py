@@ -28,7 +28,7 @@ EARNED = 2.9  # Evidence that makes mastery: 18 times as likely from somebody wh
 LOWEST = -2.0  # Evidence is never less: nobody has to make up for a bad beginning.
 KNOWN = 0.9  # How often somebody who knows is right.
 BLIND = 0.1  # How much better than chance a rule may do that does not look.
-TYPICAL = log(KNOWN / (1 / 4 + BLIND))  # What a right answer out of four is worth.
+TYPICAL = log(KNOWN / (1 / 3 + BLIND))  # What a right answer out of three is worth.
 KINDS = 3  # Templates on which there are right answers, if the skill has so many.
 LISTED = 4
 """Answers on templates that list an idea after which it need not show: it hardly ever does."""
@@ -62,13 +62,14 @@ class Mastery:
         suspected: Whether an idea of the skill shows in the student's answers.
         tries: Answers since the skill was begun, or mastered and lost last.
         kinds: The templates with a right answer; `wanted` is how many there have to be.
-        ideas: The ideas that can show; `ruled_out` are those that could and did not, the last time.
+        lists: The ideas that each template lists.
+        ruled_out: Those that could have shown and did not, the last time.
         listing: How many answers there were on templates that list each idea.
         contents: What was asked.
     """
 
     wanted: int = 0
-    ideas: frozenset[str] = frozenset()
+    lists: tuple[frozenset[str], ...] = ()
     asked: int = 0
     right: int = 0
     evidence: float = 0.0
@@ -83,8 +84,13 @@ class Mastery:
     @classmethod
     def over(cls, templates: Sequence[Template]) -> "Mastery":
         """Return how somebody does on templates who has answered nothing."""
-        ideas = frozenset(name for template in templates for name in template.foils)
-        return cls(min(KINDS, len(templates)), ideas)
+        lists = tuple(frozenset(template.foils) for template in templates)
+        return cls(min(KINDS, len(templates)), lists)
+
+    @property
+    def ideas(self) -> frozenset[str]:
+        """The ideas that can show."""
+        return frozenset().union(*self.lists)
 
     @property
     def mastered(self) -> bool:
@@ -118,7 +124,15 @@ class Mastery:
         if self.earned:
             return 0
         worth = ceil((EARNED - self.evidence) / TYPICAL)
-        return max(1, worth, self.more_kinds)
+        return max(1, worth, self.more_kinds, self._more_lists)
+
+    @property
+    def _more_lists(self) -> int:
+        """How many questions it takes until each open idea had one, if templates show all."""
+        left, count = self.open_ideas, 0
+        while left:
+            left, count = left - max(self.lists, key=lambda each: len(each & left)), count + 1
+        return count
 
     def after(self, answer: FreshAnswer) -> "Mastery":
         """Return how the student does after one more answer."""
