@@ -81,3 +81,7 @@ class FreshQuestions:
     def still(self, answers: int, state: Mastery) -> int:
         """Return how many questions a check still takes, after so many answers."""
         return 0 if state.mastered else min(max(1, state.more), max(0, CHECKED - answers))
+
+    def is_passed(self, answers: int, state: Mastery) -> bool:
+        """Say whether a check is passed: at its end an idea need not have had its chance."""
+        return state.mastered or (answers >= CHECKED and state.sound)

@@ -132,7 +132,7 @@ class Sitting:
     def passed(self) -> bool:
         """Whether the answers to the check, if there is one, are enough."""
         checks = self.lesson.check and self.lesson.practice is None
-        return not checks or self.check_standing.mastered
+        return not checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
@@ -212,6 +212,13 @@ class Sitting:
         self._note(Helped(self.lesson.id, name, read))
         self._hints[name] = read
         return True
+
+    def toggle_sure(self) -> str:
+        """Take it that the student is sure of the answer to come, or is not; say so."""
+        self.sure = not self.sure
+        if self.sure:
+            return _("You are sure. If the answer is wrong, it comes back soon.")
+        return _("You are not sure. That costs nothing.")
 
     def skip(self) -> bool:
         """Give up the part's question, drive or activity, which counts as a wrong answer.
@@ -353,7 +360,6 @@ class Sitting:
         judgement = self._judge(posed, self._answers.get(name, given))
         if name not in self._answers:
             self._keep(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
-            self.sure = False
             if belief := self.shown_ideas.follow():
                 self._ideas[name] = self.shown_ideas.idea(belief)
             elif self.shown_ideas.unexplained is not None:
@@ -363,6 +369,7 @@ class Sitting:
     def _keep(self, answer: Answered) -> None:
         """Write an answer down, and count it."""
         self._note(answer)
+        self.sure = False
         self._answers[answer.question] = answer.given
         if self._fresh.draws(answer.question):
             self._drawn[answer.question] = answer

@@ -30,7 +30,7 @@ KNOWN = 0.9  # How often somebody who knows is right.
 BLIND = 0.1  # How much better than chance a rule may do that does not look.
 TYPICAL = log(KNOWN / (1 / 3 + BLIND))  # What a right answer out of three is worth.
 KINDS = 3  # Templates on which there are right answers, if the skill has so many.
-LISTED = 4
+LISTED = 3
 """Answers on templates that list an idea after which it need not show: it hardly ever does."""
 ENOUGH = 12  # Answers after which a skill that is not mastered holds nobody up any more.
 
@@ -64,6 +64,7 @@ class Mastery:
         kinds: The templates with a right answer; `wanted` is how many there have to be.
         lists: The ideas that each template lists.
         ruled_out: Those that could have shown and did not, the last time.
+        shown: Those that did, the last time.
         listing: How many answers there were on templates that list each idea.
         contents: What was asked.
     """
@@ -78,6 +79,7 @@ class Mastery:
     tries: int = 0
     kinds: frozenset[str] = frozenset()
     ruled_out: frozenset[str] = frozenset()
+    shown: frozenset[str] = frozenset()
     listing: Mapping[str, int] = field(default_factory=Counter)
     contents: frozenset[str] = frozenset()
 
@@ -116,7 +118,12 @@ class Mastery:
     def open_ideas(self) -> frozenset[str]:
         """The ideas that had no question yet in which they would have shown and did not."""
         seldom = {name for name, times in self.listing.items() if times >= LISTED}
-        return self.ideas - self.ruled_out - seldom
+        return self.ideas - self.ruled_out - (seldom - self.shown)
+
+    @property
+    def sound(self) -> bool:
+        """Whether all is well but for ideas that no question gave a chance to show."""
+        return self.enough and not (self.more_kinds or self.shown or self.suspected)
 
     @property
     def more(self) -> int:
@@ -142,8 +149,7 @@ class Mastery:
         worth = 0.0 if answer.right else _worth(tried, right=False)
         listing = Counter(self.listing)
         listing.update(answer.template.foils)
-        for name in shown:
-            del listing[name]
+        apart = set() if seen or answer.helped else offered - shown
         found = replace(
             self,
             asked=self.asked + 1,
@@ -151,7 +157,8 @@ class Mastery:
             evidence=min(EARNED, max(LOWEST, self.evidence + (_worth(tried) if right else worth))),
             tries=self.tries + 1,
             kinds=self.kinds | ({tried.template} if right else set()),
-            ruled_out=(self.ruled_out | (set() if seen or answer.helped else offered)) - shown,
+            ruled_out=(self.ruled_out | apart) - shown,
+            shown=(self.shown | shown) - apart,
             listing=listing,
             contents=self.contents | {tried.content},
         )

@@ -193,15 +193,17 @@ class ShownIdeas:
         for entry in entries:
             told = {name for name, belief in self._beliefs.items() if belief.told}
             self.add(entry)
-            new = next((name for name in self.clear() if name not in told), None)
+            new = next((name for name in clearest(self._beliefs) if name not in told), None)
         return new
 
     def clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
+        self.follow()
         return clearest(self._beliefs)
 
     def overcome(self) -> list[str]:
         """Return the misconceptions that were clear once, and that right answers took away."""
+        self.follow()
         return [name for name, belief in self._beliefs.items() if belief.overcome]
 
     def idea(self, name: str) -> Idea:

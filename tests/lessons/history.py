@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from lessons.course.practice import templates
-from lessons.journal.journal import Entry, entry_order
+from lessons.journal.journal import Entry, Journal, entry_order
 from lessons.journal.records import PRACTICE, Answered, Helped, Record
+from lessons.lesson.practising import practise
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
@@ -44,3 +45,15 @@ def at(day: float, *records: Record, session: str = "") -> list[Entry]:
 def joined(*parts: Sequence[Entry]) -> list[Entry]:
     """Return all entries of some, in entry_order, as a journal gives them."""
     return sorted((entry for part in parts for entry in part), key=entry_order)
+
+
+def play_practice(
+    journal: Journal, skill: str, count: int, belief: str = "", *, seed: int = 1
+) -> None:
+    """Practise a skill as somebody who knows it, or who holds a belief."""
+    sitting = practise(journal, skill, count, seed)
+    while sitting.go_on():
+        posed = sitting.posed
+        if posed is not None:
+            held = (given for given, names in posed.foils.items() if belief in names)
+            sitting.commit(next(held, posed.answer))

@@ -138,7 +138,7 @@ async def test_enter_goes_on_into_the_check(path: Path) -> None:
         await pilot.press("enter")
         assert screen_of(app).sitting.index == 5
         await pilot.press(*"nnn")
-        assert screen_of(app).sitting.index == 7
+        assert screen_of(app).sitting.index == 8
         assert "last part" in screen_of(app).query_one(Sentence).text
 
 
