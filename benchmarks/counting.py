@@ -21,7 +21,7 @@ from rich.table import Table
 
 from solver.analysis.found import all_finding
 from solver.board.solutions import count, solutions
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tui.gallery.found_boards import FIRST, FoundBoards
 
 SIZES = range(8, 13)
@@ -57,7 +57,7 @@ def listed(n: int) -> int:
 
 def native(listing_id: str) -> Callable[[int], object]:
     """Return a listing as the plain function that it is."""
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     module: dict[str, Any] = {"__name__": listing_id}
     exec(compile(listing.text, listing.id, "exec"), module)  # noqa: S102 (it is ours)
     function: Callable[[int], object] = module[listing.start]

@@ -1,9 +1,10 @@
 """Whether the tests notice: sixty faults that a person could make, one after another.
 
-`faults.txt` holds them. Each is put into a copy of the tree that has an environment of its own, so
-that whatever the tests start imports the copy too. First the tests run that lie nearest to the
-file, then the rest, up to the first that fails. That one is run once more without the fault: if it
-fails even so, it tells nothing. What no test notices is shown to the checkers of `make test`.
+`faults.txt` holds them, each with the tests that noticed it last, if they are known. Each is put
+into a copy of the tree that has an environment of its own, so that whatever the tests start imports
+the copy too. First those tests run, then those that lie nearest to the file, then the rest, up to
+the first that fails. That one is run once more without the fault: if it fails even so, it tells
+nothing. What no test notices is shown to the checkers of `make test`.
 
 Usage, in the folder of the project:
     python -m benchmarks.faults [ID ...] [--jobs N] [--tests PATH ...] [--table FILE] [--check]
@@ -29,7 +30,6 @@ from rich.table import Table
 
 ROOT = Path(__file__).parents[1]
 LIST = Path(__file__).with_suffix(".txt")
-ROOMS = ("solver", "lessons", "tui")
 PATIENCE = 900
 """Seconds after which tests are ended: a fault can make one wait for ever."""
 CHECKERS = (
@@ -42,24 +42,24 @@ CHECKERS = (
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault: the text in a file, what somebody made of it, and what a user would notice."""
+    """A fault: the text in a file, what somebody made of it, and what a user would notice.
+
+    Attributes:
+        known: The test files that noticed it last: they are tried first.
+    """
 
     id: str
     path: str
     old: str
     new: str
     why: str
+    known: tuple[str, ...] = ()
 
     def place(self, tree: Path) -> Path | None:
-        """Return the file that it is put into: its own, or else the one that has the text now."""
+        """Return the file that it is put into; None if its text does not stand there once."""
         own = tree / self.path
-        if own.exists() and own.read_text(encoding="utf-8").count(self.old) == 1:
-            return own
-        files = (file for room in ROOMS for file in (tree / room).rglob("*"))
-        texts = [file for file in files if file.suffix in {".py", ".md", ".yaml"}]
-        found = [file for file in texts if self.old in file.read_text(encoding="utf-8")]
-        alone = len(found) == 1 and found[0].read_text(encoding="utf-8").count(self.old) == 1
-        return found[0] if alone else None
+        alone = own.exists() and own.read_text(encoding="utf-8").count(self.old) == 1
+        return own if alone else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,9 @@ def faults() -> list[Fault]:
 
 
 def _fault(lines: Sequence[str]) -> Fault:
-    name, path = lines[0].split()
+    name, path, *known = lines[0].split()
     old, new = ("\n".join(each[2:] for each in lines[2:] if each[0] == sign) for sign in "-+")
-    return Fault(name, path, old, new, lines[1])
+    return Fault(name, path, old, new, lines[1], tuple(known))
 
 
 def copy_tree(to: Path) -> None:
@@ -153,13 +153,15 @@ def try_fault(tree: Path, fault: Fault, chosen: Sequence[str]) -> Outcome:
     begun = time.monotonic()
     file = fault.place(tree)
     if file is None:
-        return Outcome(fault, "gone", "its text stands nowhere, or in several places")
+        return Outcome(fault, "gone", "its text does not stand in its file exactly once")
 
     def outcome(verdict: str, by: str) -> Outcome:
         return Outcome(fault, verdict, by, time.monotonic() - begun)
 
     with put_in(fault, file):
-        found = next(_failures(tree, [list(chosen)] if chosen else near(tree, file)), None)
+        known = [list(fault.known)] if fault.known else []
+        stages = [list(chosen)] if chosen else [*known, *near(tree, file)]
+        found = next(_failures(tree, stages), None)
         if found is None and not chosen:
             caught = (" ".join(each) for each in CHECKERS if run(tree, *each)[0])
             name = next(caught, "")

@@ -30,9 +30,9 @@ from rich.table import Table
 
 from solver.machine.program import Program
 from solver.machine.run import Run, complete
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
-ITERATIVE = load("iterative")
+ITERATIVE = load_listing("iterative")
 ROUNDS = 15
 SMALL, LARGE = 14, 20
 LAST = 1_000_000

@@ -10,6 +10,7 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from benchmarks.faults import Fault, faults
 from tui.app.cli import cli
 
 ROOT = Path(__file__).parent.parent
@@ -113,3 +114,9 @@ def test_every_folder_of_a_room_stands_in_its_table(room: str) -> None:
 @pytest.mark.parametrize(("name", "most"), [("CONTRIBUTING.md", 250), ("README.md", 180)])
 def test_a_paper_that_everybody_reads_is_short(name: str, most: int) -> None:
     assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= most
+
+
+@pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.id)
+def test_a_fault_of_the_benchmark_can_be_put_in(fault: Fault) -> None:
+    told = f"benchmarks/faults.txt: the text of {fault.id} must stand in {fault.path} exactly once"
+    assert fault.place(ROOT), told

@@ -98,7 +98,8 @@ def test_every_ask_is_asked_in_an_example() -> None:
 
 
 def test_the_page_of_asks_is_what_make_docs_writes() -> None:
-    assert (DOCS / "asks.md").read_text(encoding="utf-8") == asks.page()
+    written = (DOCS / "asks.md").read_text(encoding="utf-8") == asks.page()
+    assert written, "docs/asks.md is out of date: run make docs"
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -115,13 +116,21 @@ WORDS = [
     *template.KINDS,
     *MISCONCEPTIONS,
     *Event,
-    *listing_ids(),
     *(RIGHT, OTHER, HINT),
 ]
 
 
 def test_everything_that_can_be_written_is_named() -> None:
     assert [word for word in WORDS if word not in NAMED] == []
+
+
+@pytest.mark.parametrize("listing", listing_ids())
+def test_every_listing_has_one_row_in_the_table_of_listings(listing: str) -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    table = text.partition("### Listings\n\n")[2].partition("\n\n")[0]
+    first_cells = [row.split("|")[1] for row in table.splitlines()]
+    rows = sum(f"`{listing}`" in cell for cell in first_cells)
+    assert rows == 1, f"docs/writing-lessons.md must name `{listing}` in one row of *Listings*"
 
 
 @pytest.mark.usefixtures("example")

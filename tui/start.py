@@ -75,19 +75,25 @@ class Drives:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson by its id, at the place where it was left, or anew with a seed."""
+    """A lesson by its id, at the place where it was left, or anew with a seed.
+
+    Attributes:
+        messages: Whether a program takes it, by messages.
+    """
 
     lesson_id: str
     seed: int | None = None
+    messages: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """Fresh questions on a skill, or on what is due today."""
+    """Fresh questions on a skill, or on what is due today; `messages` as for a lesson."""
 
     skill: str | None = None
     count: int = 8
     seed: int | None = None
+    messages: bool = False
 
 
 @dataclass(frozen=True, slots=True)

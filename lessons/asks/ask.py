@@ -33,7 +33,7 @@ from solver.board.geometry import Square, on_board
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete
 from solver.machine.step import Step
-from solver.text.listing import Listing, load
+from solver.text.listing import Listing, load_listing
 from solver.text.misconceptions import RIGHT, Reading
 
 
@@ -90,7 +90,7 @@ class Situation:
     @property
     def right(self) -> Listing:
         """The listing, without the edit of a mutant."""
-        return load(self.run.program.listing.id.partition("+")[0])
+        return load_listing(self.run.program.listing.id.partition("+")[0])
 
     @property
     def columns(self) -> int:
@@ -155,6 +155,11 @@ class Ask:
     response: ClassVar[Response]
     runs: ClassVar[bool]
     shown: ClassVar[Shown]
+
+    @property
+    def told(self) -> str:
+        """The ask as who answers it may read it, without what would give the answer away."""
+        return self.text
 
     def answer(self, situation: Situation) -> Given:
         """Read the answer off a situation; an `AskError` if there is none."""

@@ -15,7 +15,7 @@ from lessons.journal.records import Given
 from lessons.language import _
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, Listing, ListingError, load
+from solver.text.listing import Event, Listing, ListingError, load_listing
 from solver.text.misconceptions import mutant
 
 LARGEST_BOARD = 8
@@ -27,6 +27,10 @@ class _FaultAsk(Ask):
     """An ask about a mutant of the listing."""
 
     fault: Annotated[str, "[a-z-]{1,40}"]
+
+    @property
+    def told(self) -> str:
+        return self.text.removesuffix(self.fault) + "a fault"
 
 
 @kind(Response.SEVERAL, "boards {first=2} to {last=7} that show {fault=no-reset}")
@@ -93,14 +97,14 @@ def _line(listing: Listing, wrong: Listing) -> int:
 
 @lru_cache(maxsize=512)
 def _shows(listing_id: str, fault: str, n: int) -> bool:
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     return not keeps(listing, n, outcome(mutant(listing_id, fault), n, limit(listing, n)))
 
 
 @lru_cache(maxsize=512)
 def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
     """Return the first tick after which a fault has led to another state; None if none does."""
-    runs = [Run.of(each, n) for each in (mutant(listing_id, fault), load(listing_id))]
+    runs = [Run.of(each, n) for each in (mutant(listing_id, fault), load_listing(listing_id))]
     for tick in range(1, MOST_TICKS + 1):
         one, other = (run.step(complete(run.tick(tick))) for run in runs)
         if (one.state, _ending(one)) != (other.state, _ending(other)):

@@ -11,7 +11,7 @@ from lessons.words.puzzle_narration import MOVES, WAYS
 from lessons.words.puzzle_state import Cell, cells, depth, marks
 from solver.board.maze import FREE, GOAL
 from solver.machine.step import Step, innermost
-from solver.text.listing import Listing, ListingError, load
+from solver.text.listing import Listing, ListingError, load_listing
 from solver.text.misconceptions import mutant
 from solver.value import Value
 
@@ -63,7 +63,7 @@ def _named(listing_id: str) -> Listing:
     """Return a listing, or a mutant that is named as `framework+rows-only`."""
     name, _plus, misconception = listing_id.partition("+")
     try:
-        return mutant(name, misconception) if misconception else load(name)
+        return mutant(name, misconception) if misconception else load_listing(name)
     except (KeyError, ListingError) as error:
         raise AskError(_("there is no listing {id!r}").format(id=listing_id)) from error
 

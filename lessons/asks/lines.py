@@ -231,6 +231,11 @@ class BlankInLine(_CodeAsk):
             raise AskError(told.format(line=line))
         return missing
 
+    @property
+    def told(self) -> str:
+        before, after = self._around
+        return f"blank in {before}{BLANK}{after}"
+
     def cover(self, listing: Listing) -> str:
         before, after = self._around
         covered = _covered(listing, [self._place(listing)], before + BLANK + after)

@@ -27,7 +27,7 @@ from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import Board
 from lessons.text.expression import ExpressionError, expressions, lone_braces, read_expression
 from lessons.text.prose import prose_parser
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from solver.value import Value
 
 WIDEST_CODE = 80
@@ -133,7 +133,7 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
             told = _("a drive of {id!r} begins at its first call: write ':at: start'")
             yield told.format(id=listing)
         return
-    if not load(listing).state:
+    if not load_listing(listing).state:
         known = ", ".join((LOOP, *CALLS))
         told = _("{id!r} cannot be driven: choose one of {known}")
         yield told.format(id=listing, known=known)

@@ -21,6 +21,7 @@ from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder
 from lessons.files.findings import Finding
+from lessons.files.signature import Signature, signature_of
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
@@ -28,8 +29,6 @@ from lessons.scenes.scene import Moment, Scene, Setting
 from lessons.text.expression import fill
 
 EVERY = 1.0  # Seconds after which the file is looked at again.
-
-Stamp = tuple[int, int, int] | None
 
 
 class Preview:
@@ -43,7 +42,7 @@ class Preview:
         self.sitting = Sitting(_nothing(path), Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
-        self._seen: Stamp = None
+        self._seen: Signature | None = None
         self._begun = False
         self._ever = False
         self._templates: list[Template] = []
@@ -51,11 +50,11 @@ class Preview:
 
     def changed(self) -> bool:
         """Say whether the file is another one than was read, or was not read at all yet."""
-        return not self._begun or _stamp(self.path) != self._seen
+        return not self._begun or signature_of(self.path) != self._seen
 
     def read(self) -> Iterator[None]:
         """Read the file; pauses after each part that has been checked."""
-        self._begun, self._seen = True, _stamp(self.path)
+        self._begun, self._seen = True, signature_of(self.path)
         findings: list[Finding] = []
         if course_folder.is_templates(self.path):
             lesson = yield from self._read_templates(findings)
@@ -138,14 +137,6 @@ class Preview:
         if self.shown or not self._ever:
             return told
         return told + " " + _("The last good version is shown.")
-
-
-def _stamp(path: Path) -> Stamp:
-    try:
-        found = path.stat()
-    except (OSError, ValueError):
-        return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
 
 
 def _plays(part: Part) -> bool:

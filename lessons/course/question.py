@@ -21,7 +21,7 @@ from lessons.scenes.scene import Scene
 from lessons.text.expression import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.value import Value
 
@@ -79,7 +79,7 @@ class Posed:
     @property
     def vector(self) -> str:
         """The name of the vector of which values are asked, as the listing has it."""
-        kept = load(self.question.scene.setting.listing).kept
+        kept = load_listing(self.question.scene.setting.listing).kept
         return in_notation(kept.board if kept.board and kept.layout.is_vector else SCRIPTS)
 
     @property
@@ -140,7 +140,9 @@ class Posed:
             case Response.NUMBER:
                 return type(given) is int and abs(given) < LARGEST_NUMBER
             case Response.TEXT:
-                return is_expression(given, names_in(load(self.question.scene.setting.listing)))
+                return is_expression(
+                    given, names_in(load_listing(self.question.scene.setting.listing))
+                )
         return isinstance(given, tuple) and self._accepts_all(given)
 
     def _accepts_all(self, given: tuple[Given, ...]) -> bool:

@@ -9,7 +9,7 @@ from lessons.drive.recursive_listings import CALLS
 from solver.board.geometry import on_board
 from solver.machine.run import Run, complete
 from solver.machine.step import Frame, Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from solver.value import Value
 
 
@@ -20,7 +20,7 @@ def stacked(place: Place) -> Step:
     which the run has set all up, with the queens of the place.
     """
     calls, n, rows = CALLS[place.listing], place.n, place.rows
-    listing, begun = load(place.listing), _opening(place.listing, n)
+    listing, begun = load_listing(place.listing), _opening(place.listing, n)
     squares = listing.kept.layout.squares(rows)
     held: dict[str, Value] = {**begun.variables, listing.kept.board: rows}
     for square in squares:
@@ -52,5 +52,5 @@ def stacked(place: Place) -> Step:
 
 @lru_cache(maxsize=8)
 def _opening(listing: str, n: int) -> Step:
-    run = Run.of(load(listing), n)
+    run = Run.of(load_listing(listing), n)
     return run.step(complete(run.opening()))

@@ -23,7 +23,7 @@ from lessons.scenes.scene import program
 from lessons.words.proof import proof
 from solver.board.geometry import Square, attacks, vector_squares
 from solver.text.layout import Axis
-from solver.text.listing import Event, ListingError, load
+from solver.text.listing import Event, ListingError, load_listing
 from solver.text.misconceptions import MUTANTS_OF
 from solver.value import Value
 
@@ -84,7 +84,7 @@ class Place:
     def square(self, row: int, level: int | None = None) -> Square:
         """Return the square of a row in a column, or of a column in a row where rows get queens."""
         level = self.k if level is None else level
-        axis = load(self.listing).kept.layout.axis
+        axis = load_listing(self.listing).kept.layout.axis
         return Square(row, level) if axis is Axis.ROW else Square(level, row)
 
     def attack(self, row: int) -> str | None:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from lessons.text.notation import SCRIPTS, from_notation, in_notation
-from solver.text.listing import Listing, ListingError, load, parse
+from solver.text.listing import Listing, ListingError, load_listing, parse_listing
 
 FOLDER = Path(__file__).parent.parent / "shipped" / "hunts"
 """The programs that are no listings of the course."""
@@ -71,7 +71,7 @@ class Hunt:
 
 @lru_cache(maxsize=64)
 def _parsed(hunt_id: str, text: str) -> Listing:
-    return parse(hunt_id, text)
+    return parse_listing(hunt_id, text)
 
 
 def marked(listing: Listing, change: Change) -> str:
@@ -89,7 +89,11 @@ def source(program: str) -> Listing:
         ListingError: There is none of this name.
     """
     path = FOLDER / f"{program.replace('-', '_')}.py"
-    return parse(program, path.read_text(encoding="utf-8")) if path.is_file() else load(program)
+    return (
+        parse_listing(program, path.read_text(encoding="utf-8"))
+        if path.is_file()
+        else load_listing(program)
+    )
 
 
 def change(listing: Listing, old: str, new: str, deeper: int = 0) -> Change:

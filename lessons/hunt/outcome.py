@@ -13,7 +13,7 @@ from solver.board.geometry import Square, first_attack, on_board, vector_squares
 from solver.machine.program import Program
 from solver.machine.step import innermost
 from solver.text.layout import Kept
-from solver.text.listing import Listing, parse
+from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
 FACTOR = 10  # how many times the statements of the reference a program may take
@@ -72,7 +72,7 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
 
 @lru_cache(maxsize=8)
 def _program(text: str, listing_id: str, start: str) -> Program:
-    return Program(parse(listing_id, text + _CALLED.format(start=start)), into=True)
+    return Program(parse_listing(listing_id, text + _CALLED.format(start=start)), into=True)
 
 
 @lru_cache(maxsize=512)

@@ -8,7 +8,7 @@ from types import ModuleType
 from lessons.hunt.outcome import Outcome, run
 from lessons.lab.outcome import Strange
 from solver.board.geometry import Square
-from solver.text.listing import parse
+from solver.text.listing import parse_listing
 from solver.value import Value
 
 TRIAL = "lessons.hunt.trial:trial"
@@ -18,7 +18,7 @@ def trial(
     _module: ModuleType, text: str, listing_id: str, marked: str, n: int, limit: int
 ) -> list[object]:
     """Run a text that is a listing but for a line, and return what it comes to, as plain values."""
-    found = run(text, parse(listing_id, marked), n, limit)
+    found = run(text, parse_listing(listing_id, marked), n, limit)
     queens = [list(queen) for queen in found.queens]
     return [found.steps, found.ended, found.error, found.returned, queens]
 

@@ -257,6 +257,12 @@ class Sitting:
         return self._ideas.get(self._name)
 
     @property
+    def unexplained(self) -> str | None:
+        """The skill in which the part's answer has made plain that no known idea explains it."""
+        found = self._unexplained.get(self._name)
+        return found.skill if found else None
+
+    @property
     def clearest(self) -> Idea | None:
         """The idea of the part, or else the clearest that shows in the student's answers."""
         if self.idea is not None:

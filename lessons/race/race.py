@@ -19,7 +19,7 @@ from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Run
 from solver.machine.step import Step, innermost
 from solver.text.layout import Axis
-from solver.text.listing import Event, Listing, listing_ids, load
+from solver.text.listing import Event, Listing, listing_ids, load_listing
 from solver.text.misconceptions import MUTANTS_OF, mutant
 
 FEWEST, MOST = 2, 3  # how many listings race
@@ -85,9 +85,9 @@ def entries(listings: Sequence[str], misconception: str | None) -> tuple[Entry, 
         KeyError: The listing has no such mutant.
     """
     if misconception is None:
-        return tuple(Entry(each, load(each)) for each in listings)
+        return tuple(Entry(each, load_listing(each)) for each in listings)
     return (
-        Entry(listings[0], load(listings[0])),
+        Entry(listings[0], load_listing(listings[0])),
         Entry(_("the idea"), mutant(listings[0], misconception)),
     )
 

@@ -19,7 +19,7 @@ from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, pose_puzzle
 from solver.machine.run import Answer, Run, Search, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from solver.text.misconceptions import mutant
 from solver.value import Value
 
@@ -69,7 +69,9 @@ def _run(setting: Setting, misconception: str | None) -> Run:
 @cache
 def program(listing: str, misconception: str | None = None) -> Program:
     """Return a listing, or what a mutant makes of it, ready to be executed."""
-    return Program(load(listing) if misconception is None else mutant(listing, misconception))
+    return Program(
+        load_listing(listing) if misconception is None else mutant(listing, misconception)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
 
 def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
     """Return the state of a listing with these queens; a `SceneError` if it cannot be entered."""
-    names, board = load(listing).state, load(listing).kept.board
+    names, board = load_listing(listing).state, load_listing(listing).kept.board
     values: dict[str, Value] = {"n": n, "k": k, "more": True}
     if board:
         values[board] = b

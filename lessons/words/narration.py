@@ -10,7 +10,7 @@ from solver.board.geometry import attacks, first_attack
 from solver.machine.step import Frame, Step, innermost
 from solver.text.layout import Axis
 from solver.text.listing import Event
-from solver.value import is_named
+from solver.value import Value, is_named
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -299,20 +299,22 @@ def _ended(call: Frame, level: str) -> str:
 
 
 def state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
+    variables = read_variables(after).items()
+    named = (f"{name} = {write_value(value)}" for name, value in variables if name != "n")
+    return in_notation(", ".join(named))
+
+
+def read_variables(step: Step) -> dict[str, Value]:
+    """Return the variables that are spoken of at a step.
 
     They are those of the outermost call, and the column or row of the innermost. Where each call
     has a board of its own, it is that of the last one. Of other objects nothing can be said.
     """
-    board, level = after.kept.board, after.kept.level
-    variables = {**after.variables}
+    board, level = step.kept.board, step.kept.level
+    variables = {**step.variables}
     if board in variables:
-        variables[board] = innermost(after.frames, board)
-    if level not in variables and (here := innermost(after.frames, level)) is not None:
+        variables[board] = innermost(step.frames, board)
+    if level not in variables and (here := innermost(step.frames, level)) is not None:
         variables[level] = here
-    named = (
-        f"{name} = {write_value(value)}"
-        for name, value in variables.items()
-        if name != "n" and not is_named(value)
-    )
-    return in_notation(", ".join(named))
+    return {name: value for name, value in variables.items() if not is_named(value)}

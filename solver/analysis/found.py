@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from solver.board.symmetry import Vector
 from solver.machine.program import Program
 from solver.machine.step import innermost
-from solver.text.listing import Event, Listing, listing_ids, load
+from solver.text.listing import Event, Listing, listing_ids, load_listing
 
 
 def all_finding() -> tuple[str, ...]:
@@ -15,7 +15,7 @@ def all_finding() -> tuple[str, ...]:
 
 def finds_all(listing_id: str) -> bool:
     """Say whether a listing finds all solutions of a board, and not only one, or of a puzzle."""
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     return listing.finds_all and bool(listing.kept.board)
 
 

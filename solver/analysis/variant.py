@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from solver.machine.run import Run
 from solver.machine.step import Step, innermost
-from solver.text.listing import Listing, parse
+from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
 SIZES = range(1, 7)
@@ -52,7 +52,7 @@ def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Li
     """
     marked = listing.marked.split("\n")
     marked[first - 1 : last] = lines
-    return parse(f"{listing.id}'", "\n".join(marked))
+    return parse_listing(f"{listing.id}'", "\n".join(marked))
 
 
 @lru_cache(maxsize=256)

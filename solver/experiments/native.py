@@ -9,14 +9,14 @@ from typing import Any
 
 from solver.machine.program import Program
 from solver.machine.step import Counters
-from solver.text.listing import Event, listing_ids, load
+from solver.text.listing import Event, listing_ids, load_listing
 
 SLICE = 20_000  # Statements after which one looks how late it is.
 
 
 def native(listing_id: str, n: int) -> Callable[[], object]:
     """Return what runs a listing's plain text on an n by n board."""
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     module: dict[str, Any] = {"__name__": listing.id}
     # A listing is a file of this project: what is executed is the text that the student reads.
     exec(compile(listing.text, f"<{listing.id}>", "exec"), module)  # noqa: S102 (see above)
@@ -25,7 +25,7 @@ def native(listing_id: str, n: int) -> Callable[[], object]:
 
 def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
     """Run a listing on an n by n board and return what was counted; pauses now and then."""
-    program = Program(load(listing_id))
+    program = Program(load_listing(listing_id))
     execution = program.execute((n,))
     kinds = (Event.PLACE, Event.RETREAT, Event.SOLUTION)
     codes = [program.codes(kind) for kind in kinds]
@@ -46,11 +46,11 @@ def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
 @cache
 def runnable() -> tuple[str, ...]:
     """Return the listings that need nothing but n, and that solve the problem."""
-    listings = map(load, listing_ids())
+    listings = map(load_listing, listing_ids())
     return tuple(each.id for each in listings if each.parameters == ("n",) and each.kept.board)
 
 
 @cache
 def stopping() -> tuple[str, ...]:
     """Return those of them that stop at the first solution."""
-    return tuple(name for name in runnable() if not load(name).finds_all)
+    return tuple(name for name in runnable() if not load_listing(name).finds_all)

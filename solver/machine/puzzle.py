@@ -8,7 +8,7 @@ from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.program import Program
 from solver.machine.run import Run
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 Puzzle: TypeAlias = Maze | Regions | Subset
 Size: TypeAlias = tuple[int, int]  # columns and rows; of numbers, how many there are, twice
@@ -47,4 +47,4 @@ def size_of(puzzle: Puzzle) -> Size:
 
 def run_of(listing_id: str, puzzle: Puzzle, *, into: bool = False) -> Run:
     """Return the run of a listing on a puzzle of its kind."""
-    return Run(Program(load(listing_id), into=into), puzzle.arguments)
+    return Run(Program(load_listing(listing_id), into=into), puzzle.arguments)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from solver.text.listing import FOLDER, Listing, ListingError, load
+from solver.text.listing import FOLDER, Listing, ListingError, load_listing
 
 _LANGUAGES = {
     ".c": ("C", re.compile(r"\s*//:(.*)")),
@@ -53,7 +53,9 @@ def companion(listing_id: str) -> Companion | None:
     for ending in _LANGUAGES:
         path = FOLDER / (listing_id.replace("-", "_") + ending)
         if path.is_file():
-            return read_companion(path.name, path.read_text(encoding="utf-8"), load(listing_id))
+            return read_companion(
+                path.name, path.read_text(encoding="utf-8"), load_listing(listing_id)
+            )
     return None
 
 

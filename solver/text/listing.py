@@ -152,16 +152,16 @@ def marked_text(listing_id: str) -> str:
 
 
 @cache
-def load(listing_id: str) -> Listing:
+def load_listing(listing_id: str) -> Listing:
     """Return a listing by its id.
 
     Raises:
         ListingError: There is no such listing, or its file is wrong.
     """
-    return parse(listing_id, marked_text(listing_id))
+    return parse_listing(listing_id, marked_text(listing_id))
 
 
-def parse(listing_id: str, text: str) -> Listing:
+def parse_listing(listing_id: str, text: str) -> Listing:
     """Read a marked text.
 
     Raises:

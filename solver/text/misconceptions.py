@@ -14,7 +14,7 @@ from solver.board.counting import Placements
 from solver.board.geometry import Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
-from solver.text.listing import Listing, ListingError, marked_text, parse
+from solver.text.listing import Listing, ListingError, marked_text, parse_listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,4 +330,4 @@ def mutant(listing_id: str, misconception: str) -> Listing:
     """
     text = marked_text(listing_id)
     edit = MUTANTS_OF.get(listing_id, {})[misconception]
-    return parse(f"{listing_id}+{misconception}", edit.apply(text))
+    return parse_listing(f"{listing_id}+{misconception}", edit.apply(text))

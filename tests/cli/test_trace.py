@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solver.machine.run import Run as Execution
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 Run = Callable[..., CompletedProcess[str]]
 Record = dict[str, Any]
@@ -117,7 +117,7 @@ def test_how_a_run_ends_is_the_event_of_its_last_tick(
 ) -> None:
     last = trace(listing, "--n", str(n))[-1]
     assert (last["event"], last["solutions"]) == (event, int(event == "solution"))
-    assert load(listing).lines[last["line"] - 1].strip() == line
+    assert load_listing(listing).lines[last["line"] - 1].strip() == line
 
 
 def test_the_event_of_a_tick_is_the_last_of_its_lines(trace: Trace) -> None:
@@ -133,7 +133,7 @@ def test_the_event_of_a_tick_is_the_last_of_its_lines(trace: Trace) -> None:
 
 
 def test_into_steps_through_isfree(trace: Trace) -> None:
-    inside = load("iterative").lines.index("        if b[i] == y:") + 1
+    inside = load_listing("iterative").lines.index("        if b[i] == y:") + 1
     arguments = ("iterative", "--n", "4", "--by", "line")
     over, into = trace(*arguments), trace(*arguments, "--into")
     assert inside in {record["line"] for record in into}
@@ -144,7 +144,7 @@ def test_into_steps_through_isfree(trace: Trace) -> None:
 def test_a_long_run_by_line_is_the_machines_own(trace: Trace) -> None:
     count = 10_000
     found = trace("iterative", "--n", "14", "--by", "line", "--limit", str(count))
-    steps = list(islice(Execution.of(load("iterative"), 14).steps(), count))
+    steps = list(islice(Execution.of(load_listing("iterative"), 14).steps(), count))
     assert [record["index"] for record in found] == list(range(count))
     assert [(r["line"], r["event"]) for r in found] == [(s.line, s.event) for s in steps]
     assert [r["tests"] for r in found] == [s.counters.tests for s in steps]

@@ -7,7 +7,7 @@ import pytest
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Watched
-from solver.text.listing import listing_ids, load
+from solver.text.listing import listing_ids, load_listing
 from tests.lab.recorded import recorded
 
 MOST = 600
@@ -31,7 +31,7 @@ def is_outside(step: Step) -> bool:
 @pytest.mark.parametrize("listing_id", listing_ids())
 @pytest.mark.parametrize("n", [1, 4])
 def test_a_listing_that_is_observed_has_the_steps_of_the_machine(listing_id: str, n: int) -> None:
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     steps = list(islice(Run.of(listing, n, into=True).steps(), MOST))
     seen = recorded(listing.text, listing.start, n, watched=Watched(listing.kept, n), steps=MOST)
     every = [seen.step(number) for number in range(seen.known + 1)]

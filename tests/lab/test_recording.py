@@ -12,7 +12,7 @@ from solver.machine.step import Step
 from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Kept, Layout
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from tests.lab.recorded import recorded, said
 
 TEXT = """
@@ -55,7 +55,7 @@ def test_any_step_is_the_same_whatever_was_looked_at_before() -> None:
 
 
 def test_a_long_run_is_shown_from_any_place() -> None:
-    listing = load("recursive")
+    listing = load_listing("recursive")
     run = recorded(listing.text, listing.start, 6, watched=Watched(listing.kept, 6))
     again = recorded(listing.text, listing.start, 6, watched=Watched(listing.kept, 6))
     assert run.known > 600

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from lessons.words.narration import narrate
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from solver.text.misconceptions import MUTANTS, mutant
 
 LISTINGS = ("iterative", "iterative-lecture")
@@ -20,7 +20,7 @@ sizes = st.integers(1, 8)
 
 def run(listing: str, n: int, belief: str | None = None, *, into: bool = False) -> Run:
     """Return the run of a listing or of a mutant."""
-    return Run.of(mutant(listing, belief) if belief else load(listing), n, into=into)
+    return Run.of(mutant(listing, belief) if belief else load_listing(listing), n, into=into)
 
 
 def lines(walked: Run, most: int = 1500) -> Iterator[tuple[Step, Step]]:

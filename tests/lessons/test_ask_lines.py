@@ -8,7 +8,7 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.question import Posed, judge
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tests.lessons.scripts import posed
 
 END = posed("lines 24 to 28", "no-reset", "reset-to-zero", "back-to-column-zero")
@@ -101,7 +101,7 @@ def test_what_is_asked_is_covered() -> None:
 
 def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
     line = "if c[j] and a[i + j] and b[i - j + n - 1]:"
-    text = read(f"blank i - j + n - 1 in {line}").cover(load("flags"))
+    text = read(f"blank i - j + n - 1 in {line}").cover(load_listing("flags"))
     assert text.count("b[____]") == 3
     assert "b[i - j" not in text
 
@@ -109,7 +109,8 @@ def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
 def test_the_lines_that_run_next_in_their_order() -> None:
     asked = posed("next 6 lines", "straight-down", at="tick 2")
     assert asked.answer == tuple(
-        (number, load("iterative").lines[number - 1].strip()) for number in (20, 21, 22, 23, 22, 23)
+        (number, load_listing("iterative").lines[number - 1].strip())
+        for number in (20, 21, 22, 23, 22, 23)
     )
     (down,) = asked.foils
     assert [word.split(":")[0] for word in asked.label(down).split(" | ")] == [

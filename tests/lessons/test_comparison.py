@@ -6,7 +6,7 @@ from lessons.course.practice import draw_question
 from lessons.ideas.comparison import TICKS, Difference, first_difference
 from lessons.scenes.scene import Setting
 from solver.machine.step import Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from solver.text.misconceptions import MUTANTS, mutant
 from solver.value import Value
 
@@ -94,7 +94,7 @@ def test_only_the_changed_lines_are_marked() -> None:
     assert [line.right for line in marked] == [True, False]
     for line in lines:
         if line.number and line.right:
-            assert load("iterative").lines[line.number - 1] == line.text
+            assert load_listing("iterative").lines[line.number - 1] == line.text
         if line.number and line.believed:
             assert mutant("iterative", "no-reset").lines[line.number - 1] == line.text
 

@@ -6,13 +6,13 @@ from lessons.words.flag_arrays import current_square, flag_arrays
 from solver.board.geometry import Identity
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 LISTINGS = ["flags", "flags-from-one", "flags-all"]
 
 
 def steps(listing: str, n: int) -> list[Step]:
-    run = Run.of(load(listing), n)
+    run = Run.of(load_listing(listing), n)
     last = complete(run.reach(1500))
     return [step for step in run.steps() if step.number <= last]
 
@@ -51,7 +51,7 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
         free = [
             array.looked is not None and array.free[array.looked] for array in flag_arrays(step)
         ]
-        line = load(listing).lines[(step.next_line or 1) - 1]
+        line = load_listing(listing).lines[(step.next_line or 1) - 1]
         assert all(free) == line.strip().startswith("q[i] = j")
 
 

@@ -9,7 +9,7 @@ from lessons.course.question import pose
 from solver.board.solutions import count, solutions
 from solver.board.symmetry import first_of_classes, orbit
 from solver.machine.run import Run, complete
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
@@ -57,7 +57,7 @@ def test_brute_force() -> None:
         ("vectors", "one-per-column"),
         ("permutations", "permutations"),
     ):
-        run = Run.of(load(listing), 4)
+        run = Run.of(load_listing(listing), 4)
         ticks = run.step(complete(run.last())).tick
         assert re.search(rf"{name} +[\d,]+ +{ticks}\b", text)
     asked = {each.id: pose(each).answer for each in course.lesson("brute-force").questions}

@@ -17,7 +17,7 @@ from solver.experiments import native
 from solver.experiments.native import counted, runnable, stopping
 from solver.experiments.shape import shape
 from solver.machine.run import Run, complete
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tests.lessons.metered import SteadyMeter, measured, small
 
 NODES = (1, 8, 42, 140, 344, 568, 550, 312, 92)
@@ -88,7 +88,7 @@ def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
 
 @pytest.mark.parametrize("listing", runnable())
 def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
-    run = Run.of(load(listing), 4)
+    run = Run.of(load_listing(listing), 4)
     assert complete(counted(listing, 4)) == run.step(complete(run.last())).counters
 
 

@@ -10,14 +10,14 @@ from lessons.words.proof import square_proof
 from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 FOUND = [1, 0, 0, 2, 10]
 """Solutions of boards of 1 to 5 columns."""
 
 
 def ticks(listing: str, n: int) -> list[Step]:
-    run = Run.of(load(listing), n)
+    run = Run.of(load_listing(listing), n)
     places = [complete(run.opening())]
     while not run.step(places[-1]).ended:
         places.append(complete(run.next_tick(places[-1])))
@@ -56,7 +56,7 @@ def test_an_old_value_is_not_taken_for_a_row_that_was_tried() -> None:
 
 
 def test_calls_and_returns_are_told_by_their_column() -> None:
-    run = Run.of(load("recursive"), 4)
+    run = Run.of(load_listing("recursive"), 4)
     last = complete(run.last())
     steps = [step for step in run.steps() if step.number <= last]
     lines = {narrate(before, after, 4) for before, after in pairwise(steps)}
@@ -70,7 +70,7 @@ def test_calls_and_returns_are_told_by_their_column() -> None:
 def test_a_board_counted_from_one_is_counted_from_one() -> None:
     first, *_rest = ticks("flags-from-one", 4)
     assert narrate(None, first, 4).endswith("The search begins in row 1.")
-    run = Run.of(load("flags-from-one"), 4)
+    run = Run.of(load_listing("flags-from-one"), 4)
     complete(run.last())
     tested = next(step for step in run.steps() if step.tested == (1, 1))
     before = run.step(tested.number - 1)

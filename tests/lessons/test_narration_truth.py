@@ -2,12 +2,16 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.words.narration import narrate
-from solver.board.geometry import Square, attacks, vector_squares
+from solver.board.geometry import Square, attacks, first_attack
+from solver.machine.run import Run
 from solver.machine.step import Step
+from solver.text.layout import Axis
+from solver.text.listing import listing_ids, load_listing
 from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 
 ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"
@@ -19,17 +23,26 @@ RETREAT = re.compile(
     rf"Column (\d+): (?:{ROWS}|no row is left above row (\d+)), so b\[(\d+)\] = −1"
     r"(?: and back to column (\d+)\.|\. k = −1: there is no solution\.)"
 )
-PROOF = re.compile(
-    r"Test \((\d+),(\d+)\): attacked by queen \((\d+),(\d+)\), "
-    r"(row|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
+TRIED = re.compile(
+    rf"(?:Column|Row) (\d+): (?:{ROWS.replace('rows?', '(?:row|column)s?')}(?:, )?)?"
+    r"(?:(?:row|column) (\d+) is free)?"
+    r"(?:no row is left above row (\d+)|no column is left after column (\d+))?"
 )
-FREE = re.compile(r"Test \((\d+),(\d+)\): no queen before column (\d+) attacks it, it is free\.")
+"""What any search says of the squares of a column or row."""
+PROOF = re.compile(
+    r"\((\d+),(\d+)\)(?:: | is )attacked by queen \((\d+),(\d+)\), "
+    r"(row|column|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
+)
+FREE = re.compile(
+    r"Test \((\d+),(\d+)\): no queen before (?:column|row) (\d+) attacks it, it is free\."
+)
 
 
-def attacked(before: Step, column: int, row: int) -> bool:
-    """Say whether a queen in the columns before attacks a square."""
-    queens = vector_squares(before.queens[:column])
-    return any(attacks(queens, Square(column, row)))
+def attacked(before: Step, square: Square) -> bool:
+    """Say whether a queen in the columns before attacks a square, or in the rows before."""
+    along = before.axis
+    queens = [each for each in before.squares if along.of(each) < along.of(square)]
+    return any(attacks(queens, square))
 
 
 def rows(first: str | None, word: str | None, last: str | None) -> list[int]:
@@ -46,8 +59,8 @@ def check_advance(found: re.Match[str], before: Step, after: Step, n: int) -> No
     told = rows(*found.group(2, 3, 4))
     assert column == before.variables["k"]
     assert told == list(range(before.queens[column] + 1, row))
-    assert all(attacked(before, column, each) for each in told)
-    assert not attacked(before, column, row)
+    assert all(attacked(before, Square(column, each)) for each in told)
+    assert not attacked(before, Square(column, row))
     assert (int(found[6]), int(found[7])) == (column, row)
     assert after.queens == (*before.queens[:column], row, *before.queens[column + 1 :])
     assert after.variables["k"] == int(found[8] or found[9]) == column + 1
@@ -59,7 +72,7 @@ def check_retreat(found: re.Match[str], before: Step, after: Step, n: int) -> No
     told = rows(*found.group(2, 3, 4))
     assert column == before.variables["k"] == int(found[6])
     assert told == list(range(before.queens[column] + 1, n))
-    assert all(attacked(before, column, each) for each in told)
+    assert all(attacked(before, Square(column, each)) for each in told)
     if not told:
         assert int(found[5]) == before.queens[column] == n - 1
     assert after.queens == (*before.queens[:column], -1, *before.queens[column + 1 :])
@@ -79,41 +92,79 @@ def test_ticks(listing: str, n: int) -> None:
             assert (listing, n) == ("iterative-lecture", 1)
 
 
-def check_proof(found: re.Match[str], after: Step) -> None:
+def check_proof(said: str, after: Step) -> Square:
+    """Compare a sentence about an attack with the board, and return the attacked square."""
+    found = PROOF.search(said)
+    assert found, said
     x, y, a, b = map(int, found.group(1, 2, 3, 4))
-    assert after.tested == (x, y)
-    assert a < x
-    assert after.queens[a] == b
+    first, along = after.kept.layout.first, after.axis
+    square, queen = Square(x - first, y - first), Square(a - first, b - first)
+    assert queen in after.squares
+    assert along.of(queen) < along.of(square) or not said.startswith("Test")
     sides = []
-    for first, sign, second in (found.group(6, 7, 8), found.group(9, 10, 11)):
-        right = int(second or 0)
-        sides.append(int(first) - right if sign == "−" else int(first) + right)
+    for left, sign, right in (found.group(6, 7, 8), found.group(9, 10, 11)):
+        sides.append(int(left) + int((sign + right).replace("−", "-") or 0))
     assert sides[0] == sides[1]
-    values = {"row": (b, y), "sum": (a + b, x + y), "difference": (a - b, x - y)}
+    values = {
+        "row": (b, y),
+        "column": (a, x),
+        "sum": (a + b, x + y),
+        "difference": (a - b, x - y),
+    }
     assert tuple(sides) == values[found[5]]
-    assert (found[7], found[10]) == ({"row": "", "sum": "+", "difference": "−"}[found[5]],) * 2
+    assert (found[7], found[10]) == ({"sum": "+", "difference": "−"}.get(found[5], ""),) * 2
+    return square
 
 
-@given(listings, sizes, st.booleans())
-def test_tests(listing: str, n: int, into: bool) -> None:
+def check_tests(walked: Run, n: int) -> None:
     """Each test of a square says who attacks it, or that nobody does."""
     tests = 0
-    for before, after in lines(run(listing, n, into=into)):
+    for before, after in lines(walked):
         said = narrate(before, after, n)
         if after.tested is None:
             assert not said.startswith("Test")
             continue
         tests += 1
-        column, row = after.tested
-        if attacked(after, column, row):
-            proof = PROOF.fullmatch(said)
-            assert proof
-            check_proof(proof, after)
+        if attacked(after, after.tested):
+            assert said.startswith("Test")
+            assert check_proof(said, after) == after.tested
         else:
             free = FREE.fullmatch(said)
-            assert free
-            assert free.groups() == (str(column), str(row), str(column))
+            assert free, said
+            told = [int(each) - after.kept.layout.first for each in free.groups()]
+            assert told == [*after.tested, after.axis.of(after.tested)]
         assert tests == after.counters.tests
+
+
+@given(listings, sizes, st.booleans())
+def test_tests(listing: str, n: int, into: bool) -> None:
+    check_tests(run(listing, n, into=into), n)
+
+
+@pytest.mark.parametrize("listing", listing_ids())
+def test_what_any_listing_says_of_its_squares(listing: str) -> None:
+    walked = run(listing, 4)
+    check_tests(walked, 4)
+    first, along = walked.step(0).kept.layout.first, walked.step(0).axis
+    marks = load_listing(listing)
+    marked_squares = {*marks.tests.values(), *marks.line_tests.values()}
+    tells_tests = marked_squares and None not in marked_squares  # Some are only counted.
+    for before, after in ticks(walked, 40):
+        said = narrate(before, after, 4)
+        tested = {walked.step(each).tested for each in range(before.number, after.number + 1)}
+        if " is attacked by queen" in said:
+            assert check_proof(said, after) in after.squares
+        for found in TRIED.finditer(said):
+            level = int(found[1]) - first
+            free = [] if found[5] is None else [int(found[5])]
+            for each in (*rows(*found.group(2, 3, 4)), *free):
+                across = each - first
+                square = Square(level, across) if along is Axis.COLUMN else Square(across, level)
+                assert square in tested or not tells_tests, said
+                assert attacked(before, square) == (each not in free), said
+            assert {found[6], found[7]} <= {None, str(3 + first)}, said
+        if "no queen attacks another" in said:
+            assert first_attack(after.standing(4)) is None
 
 
 @given(listings, sizes, st.booleans())

@@ -22,7 +22,7 @@ from lessons.text.notation import (
 )
 from solver.analysis.variant import behaviour
 from solver.board.geometry import attacks
-from solver.text.listing import load, parse
+from solver.text.listing import load_listing, parse_listing
 
 NAMES = pytest.mark.parametrize("name", list(NOTATIONS))
 
@@ -36,8 +36,8 @@ def _own_notation() -> Iterator[None]:
 @NAMES
 def test_the_listing_in_any_notation_runs_and_does_the_same(name: str) -> None:
     choose_notation(name)
-    listing = load("iterative")
-    renamed = parse("iterative", in_notation(listing.marked))
+    listing = load_listing("iterative")
+    renamed = parse_listing("iterative", in_notation(listing.marked))
     assert renamed.text == in_notation(listing.text)
     assert behaviour(renamed) == behaviour(listing)
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lessons.scenes.scene import SceneError, Setting, read_marks, read_state
 from solver.board.geometry import Square
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tests.lessons.scripts import parts, show
 
 
@@ -17,7 +17,7 @@ def squares(*pairs: tuple[int, int]) -> set[Square]:
 @pytest.mark.parametrize("listing", ["iterative", "iterative-lecture"])
 def test_a_state_has_what_the_listing_is_entered_with(listing: str) -> None:
     state = read_state("k=2, b=0 3 -1 -1", 4, listing)
-    assert tuple(name for name, _ in state) == load(listing).state
+    assert tuple(name for name, _ in state) == load_listing(listing).state
     assert dict(state) == {"n": 4, "k": 2, "b": (0, 3, -1, -1)}
     step = Setting(listing, 4, state).run().step(0)
     assert step.variables == {"n": 4, "k": 2, "b": (0, 3, -1, -1)}

@@ -6,13 +6,13 @@ import pytest
 
 from lessons.words.timeline import bars, dots, timeline
 from solver.machine.run import Run, complete
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 
 @pytest.mark.parametrize("parts", [1, 7, 40])
 @pytest.mark.parametrize("listing", ["iterative", "flags-all"])
 def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
-    run = Run.of(load(listing), 6)
+    run = Run.of(load_listing(listing), 6)
     end = complete(run.last())
     found = timeline(run, run.step(end // 3), parts)
     bounds = [end * part // parts for part in range(parts + 1)]
@@ -24,12 +24,12 @@ def test_its_parts_hold_what_happened_in_them(listing: str, parts: int) -> None:
 
 
 def test_it_says_that_the_end_is_not_known() -> None:
-    run = Run.of(load("iterative"), 20)
+    run = Run.of(load_listing("iterative"), 20)
     complete(run.tick(5))
     found = timeline(run, run.step(100), 10)
     assert found.place.endswith("and goes on.")
     assert f"up to step {run.known:,}" in found.place
-    assert timeline(Run.of(load("iterative"), 4), run.step(0), 10).known == 0
+    assert timeline(Run.of(load_listing("iterative"), 4), run.step(0), 10).known == 0
 
 
 def test_signs() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.words.narration import narrate, state
 from solver.machine.run import Run, complete
-from solver.text.listing import listing_ids, load
+from solver.text.listing import listing_ids, load_listing
 from tests.plain.playing import lines, run
 
 MOST = 40
@@ -26,7 +26,7 @@ def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[st
 @pytest.mark.parametrize("listing", listing_ids())
 @pytest.mark.parametrize("n", [1, 3, 4])
 def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
-    walked = Run.of(load(listing), n)
+    walked = Run.of(load_listing(listing), n)
     places = [complete(walked.opening())]
     while not walked.step(places[-1]).ended and len(places) <= MOST:
         places.append(complete(walked.next_tick(places[-1])))
@@ -41,7 +41,7 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
 
 
 def test_every_line_can_be_told() -> None:
-    walked = Run.of(load("iterative"), 4)
+    walked = Run.of(load_listing("iterative"), 4)
     opening = complete(walked.opening())
     last = complete(walked.last())
     found = told(*["line"] * (last - opening))
@@ -126,5 +126,5 @@ def test_the_board_in_letters() -> None:
 def test_the_code_around_the_line_that_is_next() -> None:
     said = told("code")[1]
     assert said[0] == "Line 20 is next."
-    text = load("iterative").lines
+    text = load_listing("iterative").lines
     assert said[1:] == [f"{number}  {text[number - 1]}" for number in range(16, 25)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver.machine.run import Run
 from solver.machine.step import Step
-from solver.text.listing import Listing, load, marked_text, parse
+from solver.text.listing import Listing, load_listing, marked_text, parse_listing
 from solver.text.misconceptions import mutant
 
 
@@ -42,7 +42,7 @@ class Case:
         """What is run."""
         if self.belief:
             return mutant(self.listing_id, self.belief)
-        return load(self.listing_id) if self.has_state else stateless(self.listing_id)
+        return load_listing(self.listing_id) if self.has_state else stateless(self.listing_id)
 
     def run(self) -> Run:
         """Begin the run."""
@@ -55,7 +55,7 @@ def stateless(listing_id: str) -> Listing:
     lines = marked_text(listing_id).splitlines()
     kept = [line for line in lines if not line.startswith("#: state")]
     assert len(kept) == len(lines) - 1
-    return parse(listing_id, "\n".join(kept))
+    return parse_listing(listing_id, "\n".join(kept))
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 from solver.board.geometry import Square, attacks, first_attack, squares
 from solver.machine.program import Program
 from solver.machine.run import Run, complete
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from solver.value import Value
 from tests.solver.runs import sizes
 
@@ -33,7 +33,7 @@ def is_solution(queens: tuple[Square, ...], n: int) -> bool:
 
 def answer(listing_id: str, *arguments: Value) -> tuple[Square, ...]:
     """Run a listing to its end, and return where its queens stand if it found a solution."""
-    run = Run(Program(load(listing_id)), arguments)
+    run = Run(Program(load_listing(listing_id)), arguments)
     step = run.step(complete(run.last()))
     assert step.error is None
     return step.squares if step.counters.solutions else ()
@@ -43,7 +43,7 @@ def answer(listing_id: str, *arguments: Value) -> tuple[Square, ...]:
     ("listing_id", "n"), [(name, n) for name, most in TRIED for n in range(1, most + 1)]
 )
 def test_each_tick_tries_the_next_board_until_one_is_a_solution(listing_id: str, n: int) -> None:
-    run = Run.of(load(listing_id), n)
+    run = Run.of(load_listing(listing_id), n)
     end = run.step(complete(run.last()))
     found = [frozenset(run.step(complete(run.tick(tick))).squares) for tick in range(end.tick)]
     assert found == boards(listing_id, n)[: end.tick]
@@ -61,7 +61,7 @@ def test_their_first_solution_is_that_of_backtracking(listing_id: str, n: int) -
 
 @pytest.mark.parametrize("listing_id", ["subsets", "one-per-column", "permutations"])
 def test_a_search_without_an_end_in_sight_can_be_stepped(listing_id: str) -> None:
-    run = Run.of(load(listing_id), 8 if listing_id == "subsets" else 32)
+    run = Run.of(load_listing(listing_id), 8 if listing_id == "subsets" else 32)
     far = complete(run.tick(2_000))
     assert run.end is None
     there = run.step(far)
@@ -82,7 +82,7 @@ def test_a_seed_decides_what_happens(listing_id: str) -> None:
 @pytest.mark.parametrize("n", sizes(6, 10))
 @pytest.mark.parametrize("listing_id", RANDOM)
 def test_chance_finds_a_solution_or_comes_to_its_limit(listing_id: str, n: int) -> None:
-    run = Run(Program(load(listing_id)), (n, 1, 20_000 if n > 3 else 200))
+    run = Run(Program(load_listing(listing_id)), (n, 1, 20_000 if n > 3 else 200))
     end = run.step(complete(run.last()))
     if n in {2, 3}:
         assert (end.tick, end.counters.solutions, end.event) == (200, 0, None)
@@ -102,6 +102,6 @@ def test_a_solution_is_written_down_for_every_board_that_has_one() -> None:
 
 
 def test_what_no_line_can_be_is_not_searched_for() -> None:
-    run = Run.of(load("subsets"), 8)
+    run = Run.of(load_listing("subsets"), 8)
     assert complete(run.next_event(0, Event.RETREAT)) is None
     assert run.end is None

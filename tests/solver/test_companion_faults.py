@@ -3,9 +3,9 @@
 import pytest
 
 from solver.text.companion import read_companion
-from solver.text.listing import ListingError, parse
+from solver.text.listing import ListingError, parse_listing
 
-LISTING = parse(
+LISTING = parse_listing(
     "small",
     '''def queens(n):
     """Say that there is none."""

@@ -10,7 +10,7 @@ import pytest
 from solver.machine.program import Program
 from solver.machine.run import Run, complete
 from solver.text.companion import Companion, companion
-from solver.text.listing import FOLDER, load
+from solver.text.listing import FOLDER, load_listing
 
 C = ["iterative-lecture", "recursive", "vector-all", "flags", "flags-all"]
 PASCAL = ["flags-from-one"]
@@ -97,7 +97,7 @@ def test_it_takes_the_steps_of_its_listing(
     found = companion(listing_id)
     assert found is not None
     done = subprocess.run([build(listing_id), str(n)], capture_output=True, text=True, check=True)
-    run = Run.of(load(listing_id), n, into=True)
+    run = Run.of(load_listing(listing_id), n, into=True)
     complete(run.last())
     ours = [found.line(step.next_line) for step in run.steps()]
     assert [int(line) for line in done.stderr.split()] == [line for line in ours if line]
@@ -111,18 +111,18 @@ def rows(text: str) -> list[list[int]]:
 
 def answers(listing_id: str, n: int) -> list[list[int]]:
     """Return what a listing's companion has to print, line by line."""
-    program = Program(load(listing_id))
+    program = Program(load_listing(listing_id))
     solution = program.call("queens", n)
     match listing_id:
         case "vector-all":
             assert isinstance(solution, list)
             return solution
         case "flags-all":
-            found = Program(load("vector-all")).call("queens", n)
+            found = Program(load_listing("vector-all")).call("queens", n)
             assert isinstance(found, list)
             return [*found, [len(found)]]
         case "iterative-lecture" | "recursive":
-            end = Run.of(load("iterative"), n)
+            end = Run.of(load_listing("iterative"), n)
             last = end.step(complete(end.last()))
             return [list(last.queens) if last.counters.solutions else []]
     assert solution is None or isinstance(solution, list)
@@ -147,7 +147,7 @@ def test_what_is_shown_is_short_and_has_no_marks(listing_id: str) -> None:
 
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
 def test_every_line_that_decides_or_changes_something_has_its_counterpart(listing_id: str) -> None:
-    found, listing = companion(listing_id), load(listing_id)
+    found, listing = companion(listing_id), load_listing(listing_id)
     assert found is not None
     marked = {*listing.meanings, *listing.line_tests, *listing.tick_lines}
     exempt = {line for line in marked if listing.lines[line - 1].lstrip().startswith("else")}

@@ -4,7 +4,7 @@ import pytest
 
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tests.solver.runs import sizes
 from tests.solver.tracing import plain
 
@@ -29,7 +29,7 @@ TABLE = [
 
 
 def last(listing_id: str, n: int, *, into: bool = False) -> Step:
-    run = Run.of(load(listing_id), n, into=into)
+    run = Run.of(load_listing(listing_id), n, into=into)
     return run.step(complete(run.last()))
 
 
@@ -63,7 +63,7 @@ def test_counters_are_the_same_into_the_tests_and_over_them(listing_id: str, n: 
 @pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
 @pytest.mark.parametrize("n", sizes(6, 10))
 def test_tests_are_the_calls_of_isfree_in_the_plain_listing(listing_id: str, n: int) -> None:
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     module = plain(listing)
     isfree, calls = module["isfree"], []
 

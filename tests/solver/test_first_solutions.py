@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 import pytest
 
 from solver.machine.run import Run, complete
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 
 
 def brute_force(n: int) -> tuple[int, ...] | None:
@@ -20,7 +20,7 @@ def brute_force(n: int) -> tuple[int, ...] | None:
 @pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
 @pytest.mark.parametrize("n", range(1, 9))
 def test_first_solution(listing_id: str, n: int, into: bool) -> None:
-    run = Run.of(load(listing_id), n, into=into)
+    run = Run.of(load_listing(listing_id), n, into=into)
     end = run.step(complete(run.last()))
     expected = brute_force(n)
     assert end.event is (Event.SOLUTION if expected else Event.EXHAUSTED)

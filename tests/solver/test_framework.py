@@ -13,7 +13,7 @@ from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import PUZZLES, Event, load
+from solver.text.listing import PUZZLES, Event, load_listing
 
 FEW = settings(max_examples=15, deadline=None)
 
@@ -28,7 +28,7 @@ def end(listing_id: str, puzzle: Puzzle) -> Step:
 
 def class_text(listing_id: str) -> str:
     """Return the text of the general class."""
-    text = load(listing_id).text
+    text = load_listing(listing_id).text
     return text[text.index("class BackTrack") : text.index("(BackTrack):")].rpartition("class")[0]
 
 
@@ -39,7 +39,7 @@ def test_the_class_is_written_once() -> None:
 
 def test_each_says_where_it_comes_from() -> None:
     for listing_id in (*PUZZLES, "framework"):
-        listing = load(listing_id)
+        listing = load_listing(listing_id)
         assert "004_0d459d53309692cb" in listing.source
         assert "Lecture 00" in listing.text.partition("class BackTrack")[0]
         assert max(map(len, listing.lines)) <= 60
@@ -48,7 +48,7 @@ def test_each_says_where_it_comes_from() -> None:
 @pytest.mark.parametrize("n", range(1, 8))
 def test_queens_are_placed_as_by_the_iterative_search(n: int) -> None:
     def placed(listing_id: str) -> list[tuple[int, int] | None]:
-        notes = Program(load(listing_id)).notes((n,))
+        notes = Program(load_listing(listing_id)).notes((n,))
         return [square for event, square in notes if event is Event.PLACE]
 
     assert [square and square[::-1] for square in placed("framework")] == placed("iterative")
@@ -56,7 +56,7 @@ def test_queens_are_placed_as_by_the_iterative_search(n: int) -> None:
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_its_ticks_are_those_of_the_iterative_search(n: int) -> None:
-    ours, theirs = Run.of(load("framework"), n), Run.of(load("iterative"), n)
+    ours, theirs = Run.of(load_listing("framework"), n), Run.of(load_listing("iterative"), n)
     for tick in range(theirs.step(complete(theirs.last())).tick + 1):
         step = ours.step(complete(ours.tick(tick)))
         expected = theirs.step(complete(theirs.tick(tick)))

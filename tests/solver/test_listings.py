@@ -8,7 +8,7 @@ from solver.board.geometry import Square, attacks, on_board
 from solver.machine.program import Program
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from tests.solver.runs import sizes
 
 FIRST = ["recursive", "recursive-rows", "flags", "flags-from-one"]
@@ -22,7 +22,7 @@ COUNTS = {1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
 
 def ends(listing_id: str, n: int) -> list[Step]:
     """Return the steps at which the ticks of a run are complete."""
-    run = Run.of(load(listing_id), n)
+    run = Run.of(load_listing(listing_id), n)
     complete(run.last())
     last = run.step(complete(run.last())).tick
     return [run.step(complete(run.tick(tick))) for tick in range(last + 1)]
@@ -30,7 +30,7 @@ def ends(listing_id: str, n: int) -> list[Step]:
 
 def placements(listing_id: str, n: int) -> list[tuple[int, int]]:
     """Return the queens that a listing places: the level, and where on it."""
-    program = Program(load(listing_id))
+    program = Program(load_listing(listing_id))
     axis = program.listing.kept.layout.axis
     placed = [square for event, square in program.notes((n,)) if event is Event.PLACE]
     return [
@@ -60,7 +60,7 @@ def test_the_same_search_places_the_same_queens(listing_id: str, n: int) -> None
 @pytest.mark.parametrize("n", sizes(6, 8))
 @pytest.mark.parametrize("listing_id", ALL)
 def test_all_solutions_are_found(listing_id: str, n: int) -> None:
-    program = Program(load(listing_id))
+    program = Program(load_listing(listing_id))
     axis = program.listing.kept.layout.axis
     board: dict[int, Square] = {}
     found: list[tuple[Square, ...]] = []
@@ -97,7 +97,7 @@ def rows(step: Step, n: int) -> set[tuple[int, int]]:
 
 @pytest.mark.parametrize("listing_id", ALL)
 def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
-    run = Run.of(load(listing_id), 8)
+    run = Run.of(load_listing(listing_id), 8)
     counters = run.step(complete(run.last())).counters
     # With bits, all columns of a row are tested at once: for each of the 1,965 calls.
     tests = 1_965 if listing_id == "bitset" else 15_720
@@ -105,14 +105,14 @@ def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
 
 
 def test_the_first_solution_of_eight() -> None:
-    run = Run.of(load("vector-all"), 8)
+    run = Run.of(load_listing("vector-all"), 8)
     number = complete(run.event(Event.SOLUTION, 1))
     assert number is not None
     assert run.step(number).queens == (0, 4, 7, 5, 2, 6, 1, 3)
 
 
 def test_back_is_possible_where_a_run_cannot_be_entered() -> None:
-    run = Run.of(load("recursive"), 6)
+    run = Run.of(load_listing("recursive"), 6)
     end = complete(run.last())
     forward = [run.step(number) for number in range(end + 1)]
     assert [run.step(number) for number in range(end, -1, -1)] == forward[::-1]

@@ -5,7 +5,7 @@ import pytest
 from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load, parse
+from solver.text.listing import Event, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS_OF, mutant
 from tests.solver.runs import sizes
 
@@ -14,11 +14,11 @@ SAME = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
 
 
 def lockstep(*listings: str, n: int) -> Lockstep:
-    return Lockstep([Run.of(load(listing), n) for listing in listings])
+    return Lockstep([Run.of(load_listing(listing), n) for listing in listings])
 
 
 def against(listing: str, belief: str, n: int) -> Lockstep:
-    runs = [Run.of(load(listing), n), Run.of(mutant(listing, belief), n)]
+    runs = [Run.of(load_listing(listing), n), Run.of(mutant(listing, belief), n)]
     return Lockstep(runs, until_different=True)
 
 
@@ -71,9 +71,13 @@ def test_a_queen_that_stands_from_the_start_is_passed_by() -> None:
 
 
 def test_another_search_goes_tick_by_tick() -> None:
-    text = load("iterative").marked.replace("b[k] += 1\n        while", "b[k] += 2\n        while")
-    other = parse("by-twos", text)
-    race = Lockstep([Run.of(load("iterative"), 6), Run.of(other, 6), Run.of(load("flags"), 6)])
+    text = load_listing("iterative").marked.replace(
+        "b[k] += 1\n        while", "b[k] += 2\n        while"
+    )
+    other = parse_listing("by-twos", text)
+    race = Lockstep(
+        [Run.of(load_listing("iterative"), 6), Run.of(other, 6), Run.of(load_listing("flags"), 6)]
+    )
     end = complete(race.last())
     apart = next(place for place in range(1, end) if len(race.shared(place)) < 3)
     assert race.shared(apart) == (0, 2)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.machine.program import Program
-from solver.text.listing import ListingError, load, parse
+from solver.text.listing import ListingError, load_listing, parse_listing
 
 HEADER = ["#: title T", "#: source s", "#: start main(n)", "#: board b"]
 FUNCTION = [
@@ -53,7 +53,7 @@ HEADER_FAULTS = {
 
 def read(lines: list[str]) -> None:
     """Read a listing and make it ready to be run."""
-    Program(parse("faulty", "\n".join(lines) + "\n"))
+    Program(parse_listing("faulty", "\n".join(lines) + "\n"))
 
 
 def test_without_a_fault_there_is_no_error() -> None:
@@ -106,21 +106,21 @@ def test_text_that_python_refuses_to_compile() -> None:
 
 def test_a_name_that_is_no_listing() -> None:
     with pytest.raises(ListingError, match="iterativ"):
-        load("iterativ")
+        load_listing("iterativ")
 
 
 @pytest.mark.parametrize("name", ["../listing", "/etc/passwd", "iterative.py", "", "listings"])
 def test_a_name_is_not_a_path(name: str) -> None:
     with pytest.raises(ListingError):
-        load(name)
+        load_listing(name)
 
 
 def test_too_many_statements_for_the_machine() -> None:
     lines = ["def main(n):", *["    n += 1"] * 256, *HEADER]
-    Program(parse("long", "\n".join(lines)))
+    Program(parse_listing("long", "\n".join(lines)))
     lines.insert(1, "    n += 1")
     with pytest.raises(ListingError, match=r"^long:258: .*256"):
-        Program(parse("long", "\n".join(lines)))
+        Program(parse_listing("long", "\n".join(lines)))
 
 
 def fault(lines: list[str]) -> str | None:

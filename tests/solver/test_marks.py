@@ -6,7 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.machine.run import Run
-from solver.text.listing import Event, Listing, Meaning, listing_ids, load, marked_text, parse
+from solver.text.listing import (
+    Event,
+    Listing,
+    Meaning,
+    listing_ids,
+    load_listing,
+    marked_text,
+    parse_listing,
+)
 
 HEADER = "#: title T\n#: source s\n#: start main(n)\n#: board b\n"
 STATEMENTS = [
@@ -22,7 +30,7 @@ MARKS = ["place", "retreat, solution if n == 1", "undo if x", "exhausted"]
 
 
 def body_of(text: str) -> Listing:
-    return parse("listing", text + HEADER)
+    return parse_listing("listing", text + HEADER)
 
 
 @given(st.data())
@@ -44,7 +52,7 @@ def test_lines_keep_their_numbers_and_lose_their_marks(data: st.DataObject) -> N
 
 
 def test_what_the_marks_of_a_listing_say() -> None:
-    listing = load("iterative")
+    listing = load_listing("iterative")
     assert listing.title
     assert listing.tests == {"isfree": "(x, y)"}
     assert listing.tick_lines == {20}
@@ -62,7 +70,7 @@ def test_what_the_marks_of_a_listing_say() -> None:
 def test_each_listing_is_plain_python_with_nothing_else_to_see() -> None:
     assert {"iterative", "iterative-lecture"} < set(listing_ids())
     for listing_id in listing_ids():
-        listing, marked = load(listing_id), marked_text(listing_id)
+        listing, marked = load_listing(listing_id), marked_text(listing_id)
         assert listing.id == listing_id
         assert "#:" not in listing.text
         assert ast.dump(ast.parse(listing.text)) == ast.dump(ast.parse(marked))

@@ -7,7 +7,7 @@ import pytest
 from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from solver.text.misconceptions import mutant
 from solver.value import Value
 
@@ -26,7 +26,7 @@ def last(belief: str, n: int, listing_id: str = "iterative") -> Step:
 @cache
 def right(n: int) -> Step:
     """Return the last step of the search as it should be."""
-    run = Run.of(load("iterative"), n)
+    run = Run.of(load_listing("iterative"), n)
     return run.step(complete(run.last()))
 
 
@@ -47,7 +47,7 @@ def loops(belief: str, n: int, listing_id: str = "iterative") -> bool:
 
 def after_first_retreat(belief: str | None) -> tuple[Run, Step]:
     """Return the run at n = 4 and its step at which column 2 has just been given up."""
-    run = begin(belief, 4) if belief else Run.of(load("iterative"), 4)
+    run = begin(belief, 4) if belief else Run.of(load_listing("iterative"), 4)
     number = complete(run.next_event(0, Event.RETREAT))
     assert number is not None
     return run, run.step(number)

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from solver.machine.run import Run, complete
-from solver.text.listing import ListingError, load, marked_text
+from solver.text.listing import ListingError, load_listing, marked_text
 from solver.text.misconceptions import (
     MISCONCEPTIONS,
     MISREADINGS,
@@ -47,7 +47,7 @@ def test_only_what_the_belief_says_changes(belief: str) -> None:
 
 
 def changes_only_what_is_said(listing_id: str, belief: str) -> None:
-    listing, changed = load(listing_id), mutant(listing_id, belief)
+    listing, changed = load_listing(listing_id), mutant(listing_id, belief)
     expected = list(listing.lines)
     for line, text in CHANGED[belief].items():
         lower = listing_id == "iterative-lecture" and line > 17
@@ -59,7 +59,7 @@ def changes_only_what_is_said(listing_id: str, belief: str) -> None:
 @pytest.mark.parametrize("listing_id", LISTING_IDS)
 @pytest.mark.parametrize("belief", MUTANTS)
 def test_a_mutant_is_run_like_its_listing(listing_id: str, belief: str) -> None:
-    listing, changed = load(listing_id), mutant(listing_id, belief)
+    listing, changed = load_listing(listing_id), mutant(listing_id, belief)
     assert changed.id == f"{listing_id}+{belief}"
     for name in ("title", "source", "start", "parameters", "state", "kept", "tests"):
         assert getattr(changed, name) == getattr(listing, name)

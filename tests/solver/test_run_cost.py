@@ -8,7 +8,7 @@ import pytest
 
 from solver.machine.history import CHUNK
 from solver.machine.run import Run, complete
-from solver.text.listing import Event, parse
+from solver.text.listing import Event, parse_listing
 
 # Each pass has three statements, and is counted outside.
 COUNTING = """
@@ -58,7 +58,7 @@ def find_event(run: Run, number: int) -> object:
 def test_little_is_executed_again(
     passes: list[int], work: Callable[[Run, int], object], number: int
 ) -> None:
-    run = Run.of(parse("counting", COUNTING), N)
+    run = Run.of(parse_listing("counting", COUNTING), N)
     complete(run.last())
     assert len(passes) == N
     passes.clear()
@@ -67,7 +67,7 @@ def test_little_is_executed_again(
 
 
 def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
-    run = Run.of(parse("counting", COUNTING), N)
+    run = Run.of(parse_listing("counting", COUNTING), N)
     for number in (10, 3 * N // 2, 2 * N, 10 * N):
         complete(run.reach(number))
     complete(run.tick(N))

@@ -9,7 +9,7 @@ import pytest
 
 from solver.machine.history import DivergenceError
 from solver.machine.run import Run, complete
-from solver.text.listing import Event, parse
+from solver.text.listing import Event, parse_listing
 from tests.solver.runs import chunks_of
 
 # Each execution draws another number from outside and takes another path.
@@ -43,7 +43,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     outside.numbers = count()  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "outside", outside)
     with chunks_of(16, 1):
-        run = Run.of(parse("fickle", FICKLE), N)
+        run = Run.of(parse_listing("fickle", FICKLE), N)
         complete(run.last())
         yield run
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.machine.run import Run, complete
-from solver.text.listing import parse
+from solver.text.listing import parse_listing
 from tests.solver.runs import CASES, CHUNKS, Case, all_steps
 
 NUMBERS = st.lists(st.integers(0, 10_000), min_size=1, max_size=8)
@@ -90,7 +90,7 @@ def test_past_the_end_is_the_end(case: Case) -> None:
     ],
 )
 def test_a_test_that_asks_another_function(answer: str) -> None:
-    listing = parse("asking", ASKING_ANOTHER.replace("{answer}", answer))
+    listing = parse_listing("asking", ASKING_ANOTHER.replace("{answer}", answer))
     over, into = Run.of(listing, 4), Run.of(listing, 4, into=True)
     complete(into.last())
     for number in range(complete(over.last()) + 1):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solver.machine.run import Run, complete
 from solver.machine.step import Counters, Step
-from solver.text.listing import Event, Listing, load
+from solver.text.listing import Event, Listing, load_listing
 from solver.text.misconceptions import MUTANTS, mutant
 from solver.value import Value
 from tests.solver.runs import CHUNKS
@@ -20,7 +20,7 @@ MANY = 200
 
 
 def listing_of(listing_id: str, belief: str | None) -> Listing:
-    return mutant(listing_id, belief) if belief else load(listing_id)
+    return mutant(listing_id, belief) if belief else load_listing(listing_id)
 
 
 def since(step: Step, start: Step) -> Step:
@@ -78,7 +78,7 @@ def test_the_state_of_a_tick_leads_on_as_before(
 def test_a_mutant_takes_over_the_state_on_the_screen(
     listing_id: str, belief: str, n: int, tick: int
 ) -> None:
-    right = Run.of(load(listing_id), n)
+    right = Run.of(load_listing(listing_id), n)
     shown = right.step(complete(right.tick(tick)))
     if not shown.ended:
         taken_over = Run.at(mutant(listing_id, belief), shown.variables)
@@ -94,7 +94,7 @@ def test_a_mutant_takes_over_the_state_on_the_screen(
     ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
 )
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
-    run = Run.at(load("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, into=into)
+    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, into=into)
     end = run.step(complete(run.last()))
     assert end.number == 2
     assert end.event is event
@@ -103,19 +103,19 @@ def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> 
 
 def test_a_state_that_no_run_comes_to() -> None:
     """With its first queen in row 2 the search finds the other solution."""
-    run = Run.at(load("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
+    run = Run.at(load_listing("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
     end = run.step(complete(run.last()))
     assert end.queens == (2, 0, 3, 1)
 
 
 def test_a_state_that_lacks_a_variable() -> None:
     with pytest.raises(KeyError, match="k"):
-        Run.at(load("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
+        Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
 
 
 def test_a_state_is_not_changed_by_the_run() -> None:
     state: dict[str, Value] = {"n": 4, "b": (0, 2, -1, -1), "k": 2}
-    run = Run.at(load("iterative"), state)
+    run = Run.at(load_listing("iterative"), state)
     complete(run.last())
     assert state == {"n": 4, "b": (0, 2, -1, -1), "k": 2}
     assert run.step(0).variables == state

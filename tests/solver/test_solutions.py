@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.analysis.found import all_finding, find_solutions
 from solver.board.geometry import Square, vector_squares
 from solver.board.solutions import count, fundamental_solutions, solutions
-from solver.text.listing import load
+from solver.text.listing import load_listing
 
 ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
 """The known numbers of solutions, from n = 1 on (OEIS A000170)."""
@@ -67,9 +67,9 @@ def test_the_first_boards_wait_for_no_others() -> None:
 @pytest.mark.parametrize("listing", all_finding())
 @pytest.mark.parametrize("n", [1, 2, 4, 6, 7])
 def test_what_a_listing_finds_is_read_off_its_run(listing: str, n: int) -> None:
-    boards = list(find_solutions(load(listing), n))
+    boards = list(find_solutions(load_listing(listing), n))
     assert sorted(boards) == list(solutions(n))
 
 
 def test_a_listing_that_stops_at_the_first_solution_finds_that_one() -> None:
-    assert list(find_solutions(load("iterative"), 8)) == [next(solutions(8))]
+    assert list(find_solutions(load_listing("iterative"), 8)) == [next(solutions(8))]

@@ -9,7 +9,7 @@ import pytest
 from solver.machine.program import Program
 from solver.machine.run import Run
 from solver.machine.step import Frame
-from solver.text.listing import Listing, load
+from solver.text.listing import Listing, load_listing
 from solver.value import Value, freeze
 from tests.solver.tracing import PLAIN, plain, program
 
@@ -110,8 +110,8 @@ def functions_apart(stack: tuple[Frame, ...]) -> list[tuple[str, int, dict[str, 
 @pytest.mark.parametrize(
     ("listing", "arguments"),
     [
-        pytest.param(load("iterative"), (4,), id="iterative"),
-        pytest.param(load("iterative-lecture"), (4,), id="iterative-lecture"),
+        pytest.param(load_listing("iterative"), (4,), id="iterative"),
+        pytest.param(load_listing("iterative-lecture"), (4,), id="iterative-lecture"),
         pytest.param(program(RECURSIVE), (), id="recursive"),
         pytest.param(program(NESTED), (), id="nested"),
     ],

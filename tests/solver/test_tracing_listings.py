@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tests.solver.tracing import stepped, traced
 
 pytestmark = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
@@ -10,19 +10,19 @@ pytestmark = pytest.mark.parametrize("listing_id", ["iterative", "iterative-lect
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_into_the_tests_every_line_is_the_traced_one(listing_id: str, n: int) -> None:
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     assert stepped(listing, (n,), into=True) == traced(listing, (n,))
 
 
 @pytest.mark.parametrize("n", range(1, 9))
 def test_over_the_tests_their_lines_are_left_out(listing_id: str, n: int) -> None:
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     assert stepped(listing, (n,), into=False) == traced(listing, (n,), native=["isfree"])
 
 
 @pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
 def test_an_exception_ends_both_alike(listing_id: str, into: bool) -> None:
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     native = () if into else ("isfree",)
     outcome = stepped(listing, ("four",), into=into)
     assert outcome == traced(listing, ("four",), native=native)

@@ -11,11 +11,11 @@ from solver.board.geometry import Square, attacks, vector_squares
 from solver.machine.program import Program
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, Listing, listing_ids, load, parse
+from solver.text.listing import Event, Listing, listing_ids, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS_OF, mutant
 from tests.solver.runs import sizes
 
-ENDING = [load(each) for each in listing_ids() if has_tree(load(each))] + [
+ENDING = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
     mutant(listing_id, belief)
     for listing_id, edits in MUTANTS_OF.items()
     for belief in edits
@@ -141,8 +141,8 @@ def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
 
 
 def test_a_tree_is_cut_after_a_number_of_nodes() -> None:
-    found = complete(grow(Program(load("flags-all")), (8,), 8, nodes=100))
-    run = Run.of(load("flags-all"), 8)
+    found = complete(grow(Program(load_listing("flags-all")), (8,), 8, nodes=100))
+    run = Run.of(load_listing("flags-all"), 8)
     assert found.cut
     assert found.nodes == 100
     assert not any(found.dead(node, found.last) for node in found.path(found.current(found.last)))
@@ -161,8 +161,10 @@ def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
 
 
 def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
-    text = load("recursive").marked.replace("a[k] = -1  #: tick, undo", "a[n] = -1  #: tick, undo")
-    found = complete(grow(Program(parse("failing", text)), (4,), 4))
+    text = load_listing("recursive").marked.replace(
+        "a[k] = -1  #: tick, undo", "a[n] = -1  #: tick, undo"
+    )
+    found = complete(grow(Program(parse_listing("failing", text)), (4,), 4))
     assert found.failed
     assert found.values(found.current(found.last)) == (0, 2)
     assert not found.dead(ROOT, found.last)

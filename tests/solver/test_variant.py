@@ -3,10 +3,10 @@
 import pytest
 
 from solver.analysis.variant import behaviour, variant
-from solver.text.listing import Listing, ListingError, load
+from solver.text.listing import Listing, ListingError, load_listing
 from solver.text.misconceptions import MUTANTS, mutant
 
-ITERATIVE = load("iterative")
+ITERATIVE = load_listing("iterative")
 
 
 def line(text: str) -> int:

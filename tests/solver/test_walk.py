@@ -6,7 +6,7 @@ import pytest
 
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 
 BOTH = pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
 # k after the tick, b, and what the tick meant.
@@ -28,7 +28,7 @@ WALK = [
 
 def ticks(listing_id: str, n: int, *, into: bool = False) -> list[Step]:
     """Return the steps at which ticks are complete, from the first top of the loop to the end."""
-    run = Run.of(load(listing_id), n, into=into)
+    run = Run.of(load_listing(listing_id), n, into=into)
     numbers = [complete(run.tick(0))]
     while numbers[-1] != run.end:
         numbers.append(complete(run.next_tick(numbers[-1])))
@@ -62,7 +62,7 @@ def test_the_lecture_walks_from_the_first_queen_on(into: bool) -> None:
 
 
 def test_what_happens_in_each_tick() -> None:
-    run = Run.of(load("iterative"), 4)
+    run = Run.of(load_listing("iterative"), 4)
     complete(run.last())
     steps = ticks("iterative", 4)
     for (before, after), (_, _, meant) in zip(pairwise(steps), WALK, strict=True):
@@ -76,7 +76,7 @@ def test_what_happens_in_each_tick() -> None:
 
 
 def test_an_exhausted_column_has_its_queen_past_the_board_for_a_moment() -> None:
-    run = Run.of(load("iterative"), 4)
+    run = Run.of(load_listing("iterative"), 4)
     undo = complete(run.next_event(0, Event.UNDO))
     assert undo is not None
     assert run.step(undo - 1).queens == (0, 2, 4, -1)
@@ -104,7 +104,7 @@ def test_no_solution_for_two_and_three(listing_id: str, n: int, into: bool) -> N
 
 
 def test_before_anything_ran() -> None:
-    step = Run.of(load("iterative"), 4).step(0)
+    step = Run.of(load_listing("iterative"), 4).step(0)
     assert (step.number, step.tick, step.line, step.event, step.tested) == (0, 0, None, None, None)
     assert step.variables == {"n": 4}
     assert step.queens == ()

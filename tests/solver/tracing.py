@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any
 
 from solver.machine.program import Program
-from solver.text.listing import Listing, parse
+from solver.text.listing import Listing, parse_listing
 from solver.value import Value
 
 HEADER = """
@@ -34,7 +34,7 @@ class Outcome:
 
 def program(text: str) -> Listing:
     """Return a listing that starts with `main()`; line 1 is its first that says anything."""
-    return parse("program", dedent(text).lstrip("\n") + HEADER)
+    return parse_listing("program", dedent(text).lstrip("\n") + HEADER)
 
 
 def stepped(listing: Listing, arguments: tuple[Value, ...] = (), *, into: bool = True) -> Outcome:

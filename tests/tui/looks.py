@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tui.app.app import QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.screens.open_request import OpenRequest
@@ -24,7 +24,7 @@ TURNS = 1_000_000
 
 def steps(n: int, last: int = 400, *, into: bool = False) -> Iterator[Step]:
     """Yield the first steps of the lecture's search."""
-    run = Run.of(load("iterative"), n, into=into)
+    run = Run.of(load_listing("iterative"), n, into=into)
     end = complete(run.reach(last))
     for step in run.steps():
         yield step

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tests.tui.looks import cells, changed, lines, places
 from tui.look.themes import DARK
 from tui.widgets.code import GUTTER, Code, wrapped
 
-LISTING = load("iterative")
+LISTING = load_listing("iterative")
 
 
 class CodeApp(App[None]):

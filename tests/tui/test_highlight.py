@@ -5,7 +5,7 @@ from itertools import groupby
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.text.listing import listing_ids, load
+from solver.text.listing import listing_ids, load_listing
 from tui.look.highlight import Kind, kinds
 
 
@@ -41,6 +41,6 @@ def test_every_character_of_any_text_has_a_kind(text: str) -> None:
 
 def test_every_listing_has_functions_and_keywords() -> None:
     for name in listing_ids():
-        text = load(name).text
+        text = load_listing(name).text
         assert runs(text, Kind.FUNCTION)
         assert {"while", "for"} & set(runs(text, Kind.KEYWORD))

@@ -15,6 +15,7 @@ from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.pane import LessonPane
 from tui.screens.glossary import GlossaryScreen
+from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
 from tui.start import Lesson
 from tui.widgets.board import Board
@@ -209,6 +210,26 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert screen.query_one(LessonPane).picture.answer is not None
         assert "h Hint" not in lines(screen.query_one(KeyLine))[0]
     assert [each.right for each in answered(home)] == [False]
+
+
+async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: Path) -> None:
+    app = at_question(home, "iterative", "loop-condition")
+    async with app.run_test(size=(130, 40)) as pilot:
+        screen = screen_of(app)
+        await pilot.pause()
+        named = lines(screen.query_one(KeyLine))[0]
+        assert "f2 Hint" in named
+        assert "f3 Solution" in named
+        assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
+        assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
+        await pilot.press("f3")
+        assert screen.query_one(Sentence).text == "First the hints: f2."
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("f6")
+        await pilot.pause()
+        assert "h Hint" in lines(screen.query_one(KeyLine))[0]
+        await pilot.press("f6", "k", "enter")
+        assert "h Hint" not in lines(screen.query_one(KeyLine))[0]
 
 
 async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board() -> None:

@@ -4,7 +4,7 @@ import pytest
 from textual.geometry import Region
 
 from solver.machine.run import Run, complete
-from solver.text.listing import listing_ids, load
+from solver.text.listing import listing_ids, load_listing
 from tests.sampled import sampled
 from tests.tui.looks import cells, changed, explore, lines, places, show, until
 from tui.app.app import QueensApp
@@ -132,7 +132,7 @@ async def test_the_arrays_of_the_largest_board_can_be_read_to_their_end(listing:
 @pytest.mark.parametrize("into", sampled([False, True]))
 def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
     for name in listing_ids():
-        listing = load(name)
+        listing = load_listing(name)
         run = Run.of(listing, 3, into=into)
         last = complete(run.reach(60))
         for viewed in VIEWS:

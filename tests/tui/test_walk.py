@@ -2,13 +2,14 @@
 
 import asyncio
 from collections.abc import Coroutine
+from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.machine.run import Run
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from tests.tui.looks import until
 from tui.run import seeking as module
 from tui.run.position import Position, Unit
@@ -20,7 +21,7 @@ class Walker:
     def __init__(self, n: int, *, by: Unit = Unit.TICK, limit: int | None = None) -> None:
         self.tasks: list[asyncio.Task[None]] = []
         self.moved = 0
-        run = Run.of(load("iterative"), n)
+        run = Run.of(load_listing("iterative"), n)
         self.position = Position(run, self._moved, self._work, by=by, limit=limit)
 
     def _moved(self) -> None:
@@ -34,6 +35,12 @@ class Walker:
         await until(lambda: not busy(self.position))
         await asyncio.gather(*self.tasks)
         return self.position
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every search be over at once, however busy the machine is."""
+    monkeypatch.setattr(module, "SLICE", inf)
 
 
 @pytest.fixture

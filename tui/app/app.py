@@ -148,9 +148,9 @@ class QueensApp(App[int]):
         if key == "ctrl+c":
             await self.action_quit()
             return True
-        bound = screen._bindings.key_to_bindings
-        for binding in (*bound.get("q", ()), *bound.get("escape", ())):
-            if await self.run_action(binding.action, screen):
+        active = screen.active_bindings
+        for each in filter(None, (active.get("q"), active.get("escape"))):
+            if await self.run_action(each.binding.action, each.node):
                 return True
         return False
 

@@ -21,6 +21,7 @@ from tui.home.lines import HomeLines
 from tui.hunt.list_lines import HuntLines
 from tui.lab.lines import LabLines
 from tui.lesson.lines import LessonLines
+from tui.lesson.message_lines import MessageLines
 from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
@@ -61,10 +62,10 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
     """Return the lines that play what can be started, on a teletype."""
     opener = partial(make_lines, on, journal)
     match start:
-        case starts.Lesson(lesson_id, seed):
-            return LessonLines(on, Sitting(lesson(lesson_id), journal, seed=seed), opener)
-        case starts.Practice(skill, count, seed):
-            return LessonLines(on, practise(journal, skill, count, seed), opener)
+        case starts.Lesson(messages=True) | starts.Practice(messages=True):
+            return MessageLines(on, _sit(journal, start))
+        case starts.Lesson() | starts.Practice():
+            return LessonLines(on, _sit(journal, start), opener)
         case starts.Explore():
             return ExploreLines(on, start)
         case starts.Gallery():
@@ -84,3 +85,10 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
         case starts.Hunts(hunt_id):
             return HuntLines(on, journal, hunt_id)
     return HomeLines(on, journal, opener)
+
+
+def _sit(journal: Journal, start: starts.Lesson | starts.Practice) -> Sitting:
+    """Return the sitting that a lesson or a practice begins."""
+    if isinstance(start, starts.Practice):
+        return practise(journal, start.skill, start.count, start.seed)
+    return Sitting(lesson(start.lesson_id), journal, seed=start.seed)

@@ -9,7 +9,7 @@ import click
 from tui.app import kiosk
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options
-from tui.start import Preview, Start
+from tui.start import Lesson, Practice, Preview, Start
 from tui.terminal.terminal import shows_screens
 
 
@@ -29,7 +29,8 @@ def show(start: Start, options: Options) -> int:
         require_sound_course()
     if options.kiosk:
         kiosk.close()
-    if options.plain or not _has_terminal() or not shows_screens():
+    messages = isinstance(start, Lesson | Practice) and start.messages
+    if messages or options.plain or not _has_terminal() or not shows_screens():
         from tui.app.lines import open_lines
 
         return open_lines(start, options)

@@ -7,7 +7,7 @@ from lessons.scenes.scene import Setting
 from lessons.words.puzzle_narration import narrate_puzzle, say_standing
 from solver.machine.puzzle import run_of
 from solver.machine.run import Run, complete
-from solver.text.listing import PUZZLES, load
+from solver.text.listing import PUZZLES, load_listing
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.lines.run_commands import BoardRunLines, RunLines
@@ -128,7 +128,7 @@ class PuzzleLines(RunLines):
 
 
 def _position(teletype: Teletype, start: Explore, by: Unit, *, into: bool) -> Position:
-    run = Run.of(load(start.listing_id), start.n, into=into)
+    run = Run.of(load_listing(start.listing_id), start.n, into=into)
     return position_in(teletype, run, by=by, number=complete(run.opening()))
 
 

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from solver.machine.run import Run, complete
-from solver.text.listing import PUZZLES, load
+from solver.text.listing import PUZZLES, load_listing
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
@@ -29,7 +29,7 @@ class ExploreScreen(BoardRunScreen):
         self.position = self._position(Unit.TICK, into=False)
 
     def _position(self, by: Unit, *, into: bool) -> Position:
-        run = Run.of(load(self.start.listing_id), self.start.n, into=into)
+        run = Run.of(load_listing(self.start.listing_id), self.start.n, into=into)
         return Position(run, self.show, self.run_worker, by=by, number=complete(run.opening()))
 
     def compose(self) -> ComposeResult:

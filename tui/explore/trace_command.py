@@ -12,7 +12,7 @@ from lessons.language import _
 from solver.board.geometry import on_board
 from solver.machine.run import Run
 from solver.machine.step import Step, innermost
-from solver.text.listing import Event, Listing, load
+from solver.text.listing import Event, Listing, load_listing
 from solver.value import Value
 from tui.command.arguments import LISTING, flag, format_option, limit_option, size_option
 from tui.command.commands import as_command
@@ -55,7 +55,7 @@ class Record:
 @format_option("text|jsonl")
 def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, output: str) -> int:
     """Print the records of a run."""
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     steps = Run.of(listing, n, into=into).steps()
     records = islice(_ticks(steps) if by == "tick" else _lines(steps), limit)
     if output == "text":

@@ -5,7 +5,7 @@ import click
 from lessons.language import _
 from solver.analysis.tree import has_tree
 from solver.machine.run import Run
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tui.command.arguments import LISTING, SIZE, flag
 from tui.command.commands import as_command
 from tui.command.general_options import given
@@ -39,7 +39,7 @@ def command(n: int, listing_id: str, profile: bool, unfolded: bool) -> int:
     Raises:
         WrongArgumentError: The listing has no tree.
     """
-    listing = load(listing_id)
+    listing = load_listing(listing_id)
     if not has_tree(listing):
         raise WrongArgumentError(no_tree(listing_id))
     tree = grow_tree(Run.of(listing, n), n)

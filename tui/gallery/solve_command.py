@@ -15,7 +15,7 @@ from solver.board.solutions import counts, fundamental_solutions, solutions
 from solver.board.symmetry import Vector, first_of_classes
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load
+from solver.text.listing import Event, load_listing
 from tui.command.arguments import LISTING, flag, format_option, limit_option
 from tui.command.commands import as_command
 from tui.command.general_options import given
@@ -104,13 +104,13 @@ def _boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vecto
     """Return the boards of a listing's run, or of our own fast search."""
     if listing_id is None:
         return fundamental_solutions(n) if fundamental else solutions(n)
-    boards = find_solutions(load(listing_id), n)
+    boards = find_solutions(load_listing(listing_id), n)
     return first_of_classes(boards) if fundamental else boards
 
 
 def _solve(n: int, listing_id: str, output: str) -> int:
     """Run a listing to its end and print the solution that it found."""
-    run = Run.of(load(listing_id), n)
+    run = Run.of(load_listing(listing_id), n)
     step = _end(run)
     solutions = [_first(run)] if step.counters.solutions else []
     if output == "json":
@@ -156,7 +156,7 @@ def _listed(
 def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
     """Return how many boards there are; None stands for all solutions."""
     if boards is None and listing_id is not None:
-        return _end(Run.of(load(listing_id), n)).counters.solutions
+        return _end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(counts(n) if boards is None else (1 for _board in boards))
     return max(_watched(so_far, _told), default=0)
 

@@ -16,7 +16,7 @@ from lessons.language import _
 from lessons.student.progress import Progress, progress
 from lessons.student.progress_words import short_way
 from solver.machine.run import Run, complete
-from solver.text.listing import load
+from solver.text.listing import load_listing
 from tui import start as starts
 from tui.home.actions import ACTIVITIES, HOME, STARTS
 from tui.home.lesson_rows import lesson_rows
@@ -148,6 +148,6 @@ class HomeScreen(SizedScreen[None]):
 @cache
 def _solution(n: int) -> tuple[BoardPicture, TablePicture]:
     """Return the board of the first solution, and its table."""
-    run = Run.of(load("iterative"), n)
+    run = Run.of(load_listing("iterative"), n)
     step = run.step(complete(run.last()))
     return BoardPicture.of(step, n), TablePicture.of(step, n)

@@ -4,7 +4,7 @@ import click
 
 from lessons.course.course import lesson_ids
 from lessons.language import _
-from tui.command.arguments import seed_option
+from tui.command.arguments import format_option, seed_option
 from tui.command.commands import as_command
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf
@@ -29,14 +29,17 @@ def _lesson_ids() -> tuple[str, ...]:
     required=False,
 )
 @seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))
-def command(lesson_id: str | None, seed: int | None) -> Lesson | Home:
+@format_option("text|jsonl")
+def command(lesson_id: str | None, seed: int | None, output: str) -> Lesson | Home:
     """Return the lesson, or the home screen.
 
     Raises:
-        WrongArgumentError: There is no lesson for the seed.
+        WrongArgumentError: There is no lesson for the seed, or for the messages.
     """
     if lesson_id is not None:
-        return Lesson(lesson_id, seed)
+        return Lesson(lesson_id, seed, messages=output == "jsonl")
+    if output == "jsonl":
+        raise WrongArgumentError(_("--format jsonl plays a lesson: name the LESSON too."))
     if seed is not None:
         raise WrongArgumentError(_("--seed begins a lesson anew: name the LESSON too."))
     return Home()

@@ -6,25 +6,22 @@ an answer ends the lesson, because the lines after it would answer other questio
 written for.
 """
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 
 from lessons.asks.ask import Shown
 from lessons.course.glossary import glossary, words_in
-from lessons.journal.records import PRACTICE
 from lessons.language import _
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
 from tui.actions import Action
-from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.drive.words import lesson_drive
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.notation_lines import show_names
-from tui.lesson.part_lines import show_answer, show_part
+from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
@@ -163,16 +160,8 @@ class LessonLines(StateLines):
 
     def _leave(self, why: str) -> None:
         """Leave the lesson before its end."""
-        sitting = self._sitting
-        kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
-        lost = _("{why} at part {part} of {parts}.")
-        once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
-        named = course_named()
-        command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
         self.left = True
-        self.left_at = (lost if once else kept).format(
-            why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
-        )
+        self.left_at = say_left(self._sitting, why)
 
     # Where it goes.
 

@@ -1,11 +1,15 @@
 """A part of a lesson in lines: the scene, the prose or question, the answer and its judgement."""
 
+import shlex
+
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
+from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.subject import Board, PuzzleSearch
 from solver.machine.step import Step
+from tui.command.general_options import course_named
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
 from tui.lesson.typed_answers import verdict, ways
@@ -71,3 +75,15 @@ def _show_activity(teletype: Teletype, sitting: Sitting, activity: Activity) -> 
         if teletype.typed:
             told = _("Enter, or open, goes there; solution leaves it out.")
         teletype.say(activities.say_task(activity), told)
+
+
+def say_left(sitting: Sitting, why: str) -> str:
+    """Say where a lesson was left before its end, for a reason, and what goes on there."""
+    kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
+    lost = _("{why} at part {part} of {parts}.")
+    once = sitting.journal.trouble or sitting.lesson.id == PRACTICE
+    named = course_named()
+    command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
+    return (lost if once else kept).format(
+        why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
+    )

@@ -3,7 +3,7 @@
 import click
 
 from lessons.language import _
-from tui.command.arguments import SKILL, seed_option
+from tui.command.arguments import SKILL, format_option, seed_option
 from tui.command.commands import as_command
 from tui.command.parameter_types import Whole
 from tui.start import Practice
@@ -19,12 +19,14 @@ from tui.start import Practice
 @click.argument("skill", type=SKILL, required=False)
 @click.option(
     "--questions",
+    "--count",
     "count",
     type=Whole(1, 100, "M"),
     default=8,
     help=_("How many questions, 1 to 100 [default: 8]."),
 )
 @seed_option(_("Draw the questions that the number S gives."))
-def command(skill: str | None, count: int, seed: int | None) -> Practice:
+@format_option("text|jsonl")
+def command(skill: str | None, count: int, seed: int | None, output: str) -> Practice:
     """Return the practice."""
-    return Practice(skill, count, seed)
+    return Practice(skill, count, seed, messages=output == "jsonl")

@@ -6,6 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
+from textual.keys import key_to_character
 from textual.message import Message
 from textual.reactive import var
 
@@ -218,6 +219,7 @@ class LessonScreen(BoardsScreen[None]):
     def watch_code_shown(self) -> None:
         """Show the code instead of the lesson, or the lesson again."""
         self.divide()
+        self.refresh_bindings()
 
     def watch_draft(self) -> None:
         """Show what has been entered."""
@@ -274,18 +276,25 @@ class LessonScreen(BoardsScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Let keys enter an answer while one is waited for, and move the cursor."""
         self.hint = ""
-        flipped = self._upside_down
         if self.cursor is not None:
             n = self.sitting.part.scene.setting.n
-            moved = moved_cursor(self.cursor, event.key, n, flipped=flipped)
+            moved = moved_cursor(self.cursor, event.key, n, flipped=self._upside_down)
             if moved is not None:
                 event.stop()
                 self.cursor = moved
-        elif self.draft is not None and self.sitting.locked and not self._unseen:
-            entered = self.draft.key(event.key, event.character, flipped=flipped)
-            if entered is not None:
-                event.stop()
-                self.draft = entered
+        elif (entered := self._entered(event.key, event.character)) is not None:
+            event.stop()
+            self.draft = entered
+
+    def _entered(self, key: str, character: str | None) -> Draft | None:
+        """Return the answer after a key; None if no answer takes it now."""
+        if self.draft is None or not self.sitting.locked or self._unseen:
+            return None
+        return self.draft.key(key, character, flipped=self._upside_down)
+
+    def takes(self, key: str) -> bool:
+        """Say whether the answer that is being entered takes a key."""
+        return self._entered(key, key_to_character(key)) is not None
 
     @property
     def _unseen(self) -> bool:
@@ -427,7 +436,8 @@ class LessonScreen(BoardsScreen[None]):
         if self.sitting.help():
             self._show_part()
         else:
-            self.hint = _("There is no other hint: s shows the solution.")
+            told = _("There is no other hint: {key} shows the solution.")
+            self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
         """Read the solution, once there are no hints left."""
@@ -435,7 +445,7 @@ class LessonScreen(BoardsScreen[None]):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: h.")
+            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
@@ -470,7 +480,8 @@ class LessonScreen(BoardsScreen[None]):
     def _key(self, action: str) -> str:
         """Return the key of an action, as it is named."""
         keys = (each.binding for each in self.active_bindings.values())
-        return next(self.app.get_key_display(each) for each in keys if each.action == action)
+        free = (each for each in keys if not self.takes(each.key))
+        return next(self.app.get_key_display(each) for each in free if each.action == action)
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""

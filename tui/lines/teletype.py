@@ -102,13 +102,13 @@ class Teletype:
             The line without spaces around it; None at the end of the input.
         """
         self.prompt(prompt)
-        text = None if self._closed else self._read()
+        text = self.read()
         while text is not None and not self.typed:
             said, remark, _rest = text.partition("#")
             if said.strip() or (empty and not remark):
                 text = said
                 break
-            text = self._read()
+            text = self.read()
         shown = self.typed and sys.stdout.isatty()  # by the terminal itself, its newline too
         if text is None:
             sys.stdout.write("\n")
@@ -125,8 +125,10 @@ class Teletype:
         """Read no more: what is left of the input does not mean what it was meant to."""
         self._closed = True
 
-    def _read(self) -> str | None:
-        """Read a line; None at the end, which is also where no more can be read."""
+    def read(self) -> str | None:
+        """Read a line as it is; None at the end, which is also where no more can be read."""
+        if self._closed:
+            return None
         text = ""
         with self.waiting, suppress(OSError):
             text = rest = sys.stdin.readline(LONGEST)

@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from lessons.race.race import mutants, presets
-from solver.text.listing import listing_ids, load
+from solver.text.listing import listing_ids, load_listing
 from tui.screens.prompt import Choice
 from tui.start import Race
 
@@ -36,5 +36,5 @@ def mutated(key: str, n: int) -> Race:
 
 def listing_panel(chosen: str) -> Choice:
     """Ask for a listing."""
-    titles = {listing_id: load(listing_id).title for listing_id in listing_ids()}
+    titles = {listing_id: load_listing(listing_id).title for listing_id in listing_ids()}
     return Choice(_("Which listing?"), titles, chosen)

@@ -6,17 +6,17 @@ from time import perf_counter
 from solver.analysis.tree import Tree, grow
 from solver.machine.program import Program
 from solver.machine.run import Run
-from solver.text.listing import parse
+from solver.text.listing import Listing
 from solver.value import Value
 
 
 class GrowingTree:
     """A tree that may not be there yet; it has some nodes already."""
 
-    def __init__(self, program: Program, arguments: tuple[Value, ...], n: int) -> None:
+    def __init__(self, listing: Listing, arguments: tuple[Value, ...], n: int) -> None:
         self.tree: Tree | None = None
         self.nodes = 1
-        self._search = grow(program, arguments, n)
+        self._search = grow(Program(listing), arguments, n)
 
     def go_on(self, seconds: float) -> Tree | None:
         """Let it grow for a moment, and return it if it is there."""
@@ -39,12 +39,7 @@ def grow_tree(run: Run, n: int) -> Tree:
 
 def growing_tree(run: Run, n: int) -> GrowingTree:
     """Return the tree of a run; two views of the same run are given the same."""
-    listing = run.program.listing
-    return _growing_tree(listing.id, listing.marked, run.arguments, n)
+    return _growing_tree(run.program.listing, run.arguments, n)
 
 
-@lru_cache(maxsize=4)
-def _growing_tree(
-    listing_id: str, marked: str, arguments: tuple[Value, ...], n: int
-) -> GrowingTree:
-    return GrowingTree(Program(parse(listing_id, marked)), arguments, n)
+_growing_tree = lru_cache(maxsize=4)(GrowingTree)

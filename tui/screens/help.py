@@ -9,11 +9,11 @@ from textual.screen import Screen
 from lessons.language import _
 from tui.screens.actions import HELP_LIST
 from tui.screens.leaflet import Leaflet
-from tui.widgets.bindings import bindings
+from tui.widgets.bindings import bindings, is_taken
 
 
 class Key(NamedTuple):
-    """What does something: its keys, its name, what it does, and the action of which node."""
+    """What does something: its keys that no answer takes, its name, and the action of a node."""
 
     keys: str
     name: str
@@ -29,9 +29,9 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
         binding = active.binding
         if binding.system or not active.enabled or not binding.id:
             continue
-        shown = screen.app.get_key_display(binding)
+        shown = "" if is_taken(screen, binding.key) else screen.app.get_key_display(binding)
         does = active.tooltip or binding.description
-        keys = f"{found[does].keys} {shown}" if does in found else shown
+        keys = f"{found[does].keys} {shown}".strip() if does in found else shown
         found[does] = Key(keys, binding.description, does, binding.action, active.node)
     return list(found.values())
 
@@ -43,4 +43,6 @@ class HelpScreen(Leaflet):
 
     def __init__(self, keys: Sequence[Key]) -> None:
         """List keys, in order."""
-        super().__init__([(_("Keys that work here"), [(key.keys, key.does) for key in keys])])
+        super().__init__(
+            [(_("Keys that work here"), [(key.keys, key.does) for key in keys if key.keys])]
+        )

@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from lessons.text.notation import in_notation
-from solver.text.listing import PUZZLES, Event, listing_ids, load
+from solver.text.listing import PUZZLES, Event, listing_ids, load_listing
 from tui.run.position import Position, Unit
 from tui.run.typed_places import FURTHEST, read_condition, say_never_holds, say_no_event
 from tui.screens.open_request import OpenRequest
@@ -72,7 +72,7 @@ class RunScreen(SteppedScreen):
     def action_listing(self) -> None:
         """Ask for the listing."""
         titles = {
-            listing_id: f"{load(listing_id).title} ({listing_id})"
+            listing_id: f"{load_listing(listing_id).title} ({listing_id})"
             for listing_id in (*listing_ids(), *PUZZLES)
         }
         now = self.position.run.program.listing.id

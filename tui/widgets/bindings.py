@@ -1,9 +1,11 @@
 """Bindings as all screens have them: each with an id, so that its keys can be changed."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 from tui.actions import Action
 
@@ -30,3 +32,9 @@ def bindings(
 def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:
     """Say whether an action of a table works now."""
     return all(each.works(node) for each in actions if each.on_screen.partition("(")[0] == action)
+
+
+def is_taken(screen: Screen[Any], key: str) -> bool:
+    """Say whether what is being entered on a screen takes a key, so that no binding has it."""
+    takes = getattr(screen, "takes", None)
+    return takes is not None and takes(key)

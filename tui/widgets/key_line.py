@@ -9,6 +9,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui.widgets.bindings import is_taken
 from tui.widgets.flow import fitted
 
 KEPT = 2
@@ -40,7 +41,7 @@ class KeyLine(Widget):
         """Return the line."""
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_place):
-            if active.binding.show:
+            if active.binding.show and not is_taken(self.screen, active.binding.key):
                 first.setdefault(active.binding.action, active.binding)
         pieces = [
             Content.assemble(

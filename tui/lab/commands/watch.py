@@ -12,6 +12,7 @@ from threading import Event
 
 import click
 
+from lessons.files.signature import Signature, signature_of
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
@@ -25,7 +26,6 @@ from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.leaving import end_in_order
 from tui.lab.arguments import EXERCISE, dir_option, seconds_option
-from tui.lab.file import Signature, signature_of
 from tui.lab.report import believed
 from tui.lab.sittings import exercise_of, make_teletype, require_open, require_saved, run_or_refuse
 from tui.lab.text import paragraph_lines, report_lines

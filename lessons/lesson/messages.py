@@ -1,0 +1,248 @@
+"""A sitting as messages, for programs: a line of JSON each, as `docs/protocol.md` describes them.
+
+A part of the lesson is a message; so is what is said to an answer. A message in is a JSON object
+with one key. Who sends what cannot be understood is told what can be, and sends again.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+from lessons.asks.ask import Shown
+from lessons.course.question import Posed
+from lessons.language import _
+from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
+from lessons.lesson.sitting import Sitting
+from lessons.student.mastery import mastery
+from lessons.student.progress_words import say_missing
+from lessons.student.reviews import agenda
+from lessons.words.narration import read_variables
+from lessons.words.puzzle_state import cells, marks, state
+from solver.machine.step import Step
+from solver.value import Value
+
+Message: TypeAlias = dict[str, object]
+
+
+def exchange_messages(
+    sitting: Sitting, lines: Iterable[str], write: Callable[[str], object]
+) -> bool:
+    """Play a sitting with a program.
+
+    Args:
+        sitting: What is played.
+        lines: What the program sends. A line is not asked for before all is written that it can
+            answer.
+        write: Takes each message, a line without its end, in ASCII.
+
+    Returns:
+        Whether the lesson was finished, and not left where the lines end.
+    """
+    exchange = Exchange(sitting)
+
+    def send(messages: Iterable[Message]) -> None:
+        for message in messages:
+            write(json.dumps(message))
+
+    send(exchange.begin())
+    for line in lines:
+        if line.strip():
+            send(exchange.receive(line))
+        if exchange.finished:
+            break
+    return exchange.finished
+
+
+class Exchange:
+    """An exchange of messages with a program.
+
+    Attributes:
+        finished: Whether the lesson has come to its end.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.finished = False
+        self._sitting = sitting
+        self._suspected = sitting.shown_ideas.clear()
+        self._trouble_said = False
+
+    def begin(self) -> Iterator[Message]:
+        """Yield the message to begin with."""
+        yield from self._show()
+
+    def receive(self, line: str) -> Iterator[Message]:
+        """Do what a message says, and yield what there is to say to it."""
+        try:
+            yield from self._do(_read(line))
+        except MessageError as error:
+            yield {"error": str(error)}
+
+    def _do(self, message: Message) -> Iterator[Message]:
+        """Do what a message says; a `MessageError` if that cannot be."""
+        sitting, posed = self._sitting, self._sitting.posed if self._sitting.locked else None
+        match message:
+            case {"answer": form} if posed is not None:
+                sitting.commit(decode_answer(posed, form))
+                yield self._verdict(posed)
+            case {"hint": True} if posed is not None:
+                if not sitting.help():
+                    raise MessageError(_("There is no other hint: give_up shows the answer."))
+                yield {"hint": sitting.hints[-1]}
+                return
+            case {"give_up": True} if sitting.locked:
+                if not sitting.skip():
+                    told = _("First the hints: send {text}.")
+                    raise MessageError(told.format(text='{"hint": true}'))
+                if posed is not None:
+                    yield self._verdict(posed)
+            case {"next": True} if not sitting.locked or sitting.part.activity is not None:
+                if not sitting.look():
+                    sitting.pass_by()
+            case _:
+                raise MessageError(self._what_to_send())
+        yield from self._go_on()
+
+    def _what_to_send(self) -> str:
+        sitting = self._sitting
+        if not sitting.locked:
+            return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
+        if sitting.posed is not None:
+            told = _("Send {answer}, {hint} or {give_up}.")
+            return told.format(
+                answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
+            )
+        if sitting.part.drive:
+            told = _("Moves cannot be made here: send {text} to leave them out.")
+            return told.format(text='{"give_up": true}')
+        told = _("Send {next} when it is done, or to go on without it; {give_up} leaves it out.")
+        return told.format(next='{"next": true}', give_up='{"give_up": true}')
+
+    def _go_on(self) -> Iterator[Message]:
+        if self._sitting.go_on():
+            yield from self._show()
+        else:
+            self.finished = True
+            yield self._ending()
+
+    def _show(self) -> Iterator[Message]:
+        """Yield the message of the part; of what has been answered before, the next part's."""
+        sitting = self._sitting
+        sitting.look()
+        if sitting.posed is not None and not sitting.locked:
+            yield from self._go_on()
+            return
+        if sitting.journal.trouble is not None and not self._trouble_said:
+            self._trouble_said = True
+            yield {"trouble": sitting.journal.trouble}
+        yield {**self._task(), "part": sitting.index + 1, "parts": sitting.length, **self._scene()}
+
+    # What is said.
+
+    def _task(self) -> Message:
+        """Return what the part asks, or only says."""
+        sitting, posed, activity = self._sitting, self._sitting.posed, self._sitting.part.activity
+        text = sitting.prose.strip()
+        if not sitting.locked:
+            return {"prose": text}
+        if posed is not None:
+            question = posed.question
+            template, drawn, _seed = question.id.partition(".")
+            return {
+                "question": question.id,
+                "template": template if drawn else None,
+                "skill": question.skill or None,
+                "ask": question.ask.told,
+                "text": text,
+                "response": NAMES[posed.response],
+                "options": [posed.piece(choice) for choice in posed.choices],
+            }
+        if activity is not None:
+            told = {"kind": activity.kind, "id": activity.id, "title": activity.title}
+            return {"activity": told, "text": text}
+        return {"drive": sitting.part.drive, "text": text}
+
+    def _scene(self) -> Message:
+        """Return what stands beside the text: what of the state is asked is not in it."""
+        sitting, scene = self._sitting, self._sitting.part.scene
+        setting, step = scene.setting, self._sitting.run.step(self._sitting.stop)
+        coded = sitting.lesson.front.code
+        shown: Message = {
+            "listing": setting.listing,
+            "n": setting.n,
+            "variables": self._variables(step),
+            "queens": self._queens(step),
+            "marked": sorted(scene.marks),
+            "source": sitting.code.removesuffix("\n").split("\n") if coded else [],
+            "line": step.next_line if coded else None,
+        }
+        if setting.puzzle is not None:
+            shown |= {"maze": marks(step) or setting.puzzle.rows, "way": cells(step)}
+        return shown
+
+    def _variables(self, step: Step) -> dict[str, Value]:
+        if self._sitting.part.scene.setting.puzzle is not None:
+            return {"state": state(step)}
+        variables = read_variables(step)
+        if self._sitting.shown is Shown.BOARD:
+            variables = {name: each for name, each in variables.items() if type(each) is not tuple}
+        return variables
+
+    def _queens(self, step: Step) -> list[tuple[int, int]]:
+        if self._sitting.shown is Shown.TABLE:
+            return []
+        standing = step.standing(self._sitting.part.scene.setting.n)
+        return [(queen.x, queen.y) for queen in standing]
+
+    def _verdict(self, posed: Posed) -> Message:
+        judgement, suspected = self._sitting.judgement, self._sitting.shown_ideas.clear()
+        if judgement is None:
+            raise TypeError("nothing was answered")
+        cleared = [name for name in self._suspected if name not in suspected]
+        self._suspected = suspected
+        return {
+            "right": judgement.right,
+            "answer": encode_answer(posed, posed.answer),
+            "idea": judgement.beliefs[0] if len(judgement.beliefs) == 1 else None,
+            "feedback": judgement.text,
+            "suspected": suspected,
+            "cleared": cleared,
+            "unexplained": self._sitting.unexplained,
+            "skills": self._skills(),
+        }
+
+    def _skills(self) -> Message:
+        """Return how the student stands in each skill practised so far, and what is missing."""
+        states = mastery(self._sitting.journal.read().records)
+        return {
+            skill: {"mastered": each.mastered, "missing": say_missing(each)}
+            for skill, each in states.items()
+            if each.asked
+        }
+
+    def _ending(self) -> Message:
+        right, questions = self._sitting.score
+        told = agenda(self._sitting.journal.read().records, datetime.now(UTC))
+        return {
+            "finished": self._sitting.lesson.id,
+            "right": right,
+            "questions": questions,
+            "passed": self._sitting.passed,
+            "due": told.days,
+            "text": self._sitting.ending,
+        }
+
+
+def _read(line: str) -> Message:
+    """Return a message of one key; a `MessageError` if it is none."""
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        message = None
+    if not isinstance(message, dict) or len(message) != 1:
+        raise MessageError(
+            _("Send a JSON object with one key on a line, such as {text}.").format(
+                text='{"next": true}'
+            )
+        )
+    return message

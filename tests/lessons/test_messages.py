@@ -1,0 +1,405 @@
+"""A lesson in messages: what a program is told, what it can answer, and how that is judged."""
+
+import json
+import re
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lessons.asks.ask import Response
+from lessons.course.course import lesson
+from lessons.course.practice import templates
+from lessons.course.question import Posed, pose
+from lessons.journal.journal import Journal
+from lessons.journal.records import (
+    LAB,
+    SKIPPED,
+    Answered,
+    Begun,
+    Finished,
+    Helped,
+    Reached,
+    Record,
+)
+from lessons.lab.stages import Stage
+from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
+from lessons.lesson.messages import exchange_messages
+from lessons.lesson.practising import practise
+from lessons.lesson.sitting import Sitting
+from tests.lessons.lesson import PARTS, short
+from tests.lessons.scripts import lesson as read_lesson
+from tests.lessons.scripts import predict, script, shipped_questions, show
+from tests.sampled import sampled
+
+DOC = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
+Message = dict[str, Any]
+NEXT: Message = {"next": True}
+HINT: Message = {"hint": True}
+GIVE_UP: Message = {"give_up": True}
+ANSWERS: list[Message] = [
+    {"answer": [0, 2, -1, -1]},
+    {"answer": "row 3"},
+    NEXT,
+    {"answer": 3},
+]
+"""What answers the short lesson, after its first part."""
+
+
+def exchanged(sitting: Sitting, *sent: object) -> tuple[list[Message], bool]:
+    """Return what a sitting says to messages, and whether it was finished."""
+    said: list[str] = []
+    lines = (each if isinstance(each, str) else json.dumps(each) for each in sent)
+    finished = exchange_messages(sitting, lines, said.append)
+    assert all(line.isascii() and "\n" not in line for line in said)
+    return [json.loads(line) for line in said], finished
+
+
+def played(sitting: Sitting, answer: Callable[[Message], list[Message]]) -> list[Message]:
+    """Return all messages of a sitting that is played to its end."""
+    said: list[Message] = []
+    inbox: deque[str] = deque()
+
+    def take(line: str) -> None:
+        message = json.loads(line)
+        said.append(message)
+        if "question" in message:
+            inbox.extend(map(json.dumps, answer(message)))
+        elif "drive" in message:
+            inbox.append(json.dumps(GIVE_UP))
+        elif "prose" in message or "activity" in message:
+            inbox.append(json.dumps(NEXT))
+
+    assert exchange_messages(sitting, iter(inbox.popleft, None), take)
+    assert not inbox
+    return said
+
+
+def given_up(_message: Message) -> list[Message]:
+    """Return what asks for one hint too many, and then for the solution."""
+    return [*[HINT] * 4, GIVE_UP]
+
+
+def records(journal: Journal) -> list[Record]:
+    return [entry.record for entry in journal.own]
+
+
+@cache
+def posed(response: Response) -> Posed:
+    """Return the first question of the course that is answered so."""
+    return pose(next(each for each in shipped_questions() if each.ask.response is response), 1)
+
+
+# What is told.
+
+
+def test_a_question_is_told_as_a_student_sees_it() -> None:
+    sitting = Sitting(short(), Journal(None), seed=1)
+    (_prose, asked), finished = exchanged(sitting, NEXT)
+    source = asked.pop("source")
+    assert asked == {
+        "question": "next-b",
+        "template": None,
+        "skill": None,
+        "ask": "b after 1 tick",
+        "text": "What is b after k = 2?",
+        "response": "cells",
+        "options": [],
+        "part": 2,
+        "parts": PARTS,
+        "listing": "iterative",
+        "n": 4,
+        "variables": {"n": 4, "b": [0, 2, -1, -1], "k": 2},
+        "queens": [[0, 0], [1, 2]],
+        "marked": [],
+        "line": 20,
+    }
+    assert isinstance(source, list)
+    assert source[19] == "    while k < n and k >= 0:"
+    assert not finished
+
+
+def test_a_fresh_question_names_its_template_and_its_skill() -> None:
+    (_prose, asked), _finished = exchanged(practise(Journal(None), "diagonals", 1, 2), NEXT)
+    template = templates()[str(asked["template"])]
+    assert (template.skill, asked["skill"]) == ("diagonals", "diagonals")
+    assert str(asked["question"]).startswith(f"{template.id}.")
+
+
+@pytest.mark.parametrize(
+    ("ask", "hidden"),
+    [
+        ("queens", {"queens": []}),
+        ("vector", {"variables": {"n": 4, "k": 2}}),
+        ("blank -1 in b[k] = -1", {"ask": "blank in b[k] = ____", 27: " " * 12 + "b[k] = ____"}),
+        ("lines 24 to 25", {24: " " * 8 + "...", 25: " " * 8 + "..."}),
+        ("first wrong tick with no-reset", {"ask": "first wrong tick with a fault"}),
+    ],
+)
+def test_what_is_asked_is_not_told(ask: str, hidden: dict[str | int, object]) -> None:
+    at = "start" if "fault" in ask or "tick" in ask else "tick 2"
+    text = script(predict(f":at: {at}", f":ask: {ask}"), "The end.\n")
+    (asked,), _finished = exchanged(Sitting(read_lesson(text), Journal(None)))
+    for key, shown in hidden.items():
+        assert (asked["source"][key - 1] if isinstance(key, int) else asked[key]) == shown
+
+
+def test_where_the_student_writes_alone_no_code_is_told() -> None:
+    text = script("Prose.\n").replace("n: 4\n---", "n: 4\ncode: no\n---")
+    (prose,), _finished = exchanged(Sitting(read_lesson(text), Journal(None)))
+    assert (prose["source"], prose["line"]) == ([], None)
+
+
+def test_a_maze_is_told_with_the_way_so_far() -> None:
+    maze = "#####/#S  #/### #/###G#/#####"
+    options = [":listing: labyrinth", f":maze: {maze}", ":at: tick 1"]
+    text = script(show(*options))
+    (prose,), _finished = exchanged(Sitting(read_lesson(text), Journal(None)))
+    assert prose["maze"] == ["#####", "#S. #", "### #", "###G#", "#####"]
+    assert prose["way"] == [[1, 1], [2, 1]]
+    assert prose["variables"] == {"state": [2, 1, "R"]}
+
+
+# What can be answered.
+
+
+@pytest.mark.parametrize("response", Response)
+def test_every_right_answer_and_foil_is_read_as_it_is_written(response: Response) -> None:
+    question = posed(response)
+    for given in (question.answer, *question.foils):
+        form = json.loads(json.dumps(encode_answer(question, given)))
+        assert decode_answer(question, form) == given
+
+
+def numbered(question: Posed, form: Any) -> Any:
+    """Return an answer with the numbers of its options instead of their texts."""
+    texts = [question.piece(each) for each in question.choices]
+    if isinstance(form, str):
+        return texts.index(form) + 1
+    if question.response is Response.LINES:
+        return [[texts.index(line) + 1, level] for line, level in form]
+    return [texts.index(each) + 1 for each in form]
+
+
+@pytest.mark.parametrize(
+    "response", [Response.CHOICE, Response.SEVERAL, Response.ORDER, Response.LINES]
+)
+def test_an_option_can_be_named_by_its_number(response: Response) -> None:
+    question = posed(response)
+    form = numbered(question, encode_answer(question, question.answer))
+    assert decode_answer(question, form) == question.answer
+
+
+@pytest.mark.parametrize(
+    ("response", "forms"),
+    [
+        (Response.CHOICE, ["", 0, 99, True, 1.0, None, [1], "no such option"]),
+        (Response.SEVERAL, ["", 1, [1, 1], [[1]], ["no such option"], {"1": 1}]),
+        (Response.NUMBER, ["3", 3.0, None, True, [3], 10**12]),
+        (Response.CELLS, ["0 1", [], [0], [True] * 4, [[0]] * 4, ["0"] * 4]),
+        (Response.SQUARES, [1, [0, 1], [[0]], [[0, 99]], [[True, 0]], ["ab"], [[0, "1"]]]),
+        (Response.ORDER, [[], 1, [0], [1, 1], ["no such option"]]),
+        (Response.LINES, [[], [1], [[1]], [[1, 99]], [[1, "0"]], [[1, 0], [1, 0]], ["ab"]]),
+        (Response.TEXT, [1, None, [], "", "k +", "unknown + 1", "open()", "k" * 99, "\ud800"]),
+    ],
+)
+def test_what_cannot_be_an_answer_says_what_to_send(
+    response: Response, forms: list[object]
+) -> None:
+    for form in forms:
+        with pytest.raises(MessageError, match=r"^Send .*\.$"):
+            decode_answer(posed(response), form)
+
+
+def test_who_sends_what_cannot_be_sends_again() -> None:
+    journal = Journal(None)
+    wrong = ["", "no JSON", "[" * 4000, "[]", "{}", '{"answer": 1, "hint": true}', {"hint": 1}]
+    sent = [NEXT, *wrong, {"answer": "what"}, NEXT, GIVE_UP, *ANSWERS, NEXT]
+    said, finished = exchanged(Sitting(short(), journal, seed=1), *sent)
+    errors = [each["error"] for each in said if "error" in each]
+    object_ = 'Send a JSON object with one key on a line, such as {"next": true}.'
+    known = 'Send {"answer": ...}, {"hint": true} or {"give_up": true}.'
+    assert errors == [
+        *[object_] * 5,
+        known,
+        "Send a list of 4 whole numbers, -1 for no queen.",
+        known,
+        'First the hints: send {"hint": true}.',
+    ]
+    assert finished
+    assert [each.right for each in records(journal) if isinstance(each, Answered)] == [True] * 3
+
+
+def test_where_nothing_is_asked_one_can_only_go_on() -> None:
+    said, _finished = exchanged(Sitting(short(), Journal(None)), {"answer": 1}, HINT, GIVE_UP)
+    assert [each.get("error") for each in said[1:]] == [
+        'Nothing is asked here: send {"next": true}.'
+    ] * 3
+
+
+# What is said to an answer.
+
+
+def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
+    sent = [NEXT, {"answer": [0, 2, 4, -1]}]
+    (*_before, verdict, _following), _finished = exchanged(Sitting(short(), Journal(None)), *sent)
+    assert verdict["feedback"].endswith("One back.")
+    assert verdict | {"feedback": ""} == {
+        "right": False,
+        "answer": [0, 2, -1, -1],
+        "idea": "no-reset",
+        "feedback": "",
+        "suspected": [],
+        "cleared": [],
+        "unexplained": None,
+        "skills": {},
+    }
+
+
+def test_hints_come_before_the_solution() -> None:
+    journal = Journal(None)
+    said = played(Sitting(short(), journal, seed=1), given_up)
+    assert [each["hint"] for each in said if "hint" in each]
+    errors = {each["error"] for each in said if "error" in each}
+    assert errors == {"There is no other hint: give_up shows the answer."}
+    verdicts = [each for each in said if "right" in each and "answer" in each]
+    assert [each["answer"] for each in verdicts] == [[0, 2, -1, -1], "row 3", 3]
+    assert not any(each["right"] or each["idea"] for each in verdicts)
+    answers = [each for each in records(journal) if isinstance(each, Answered)]
+    assert [each.given for each in answers] == [SKIPPED] * 3
+    assert any(isinstance(each, Helped) for each in records(journal))
+
+
+def test_an_idea_is_suspected_and_cleared_again() -> None:
+    journal = Journal(None)
+
+    def practised(answer: Callable[[Posed], Any], seed: int) -> list[Message]:
+        sitting = practise(journal, "vector", 12, seed)
+
+        def reply(_message: Message) -> list[Message]:
+            assert sitting.posed is not None
+            return [{"answer": encode_answer(sitting.posed, answer(sitting.posed))}]
+
+        said = played(sitting, reply)
+        return [each for each in said if "suspected" in each]
+
+    wrong = practised(lambda posed: next(iter(posed.foils), posed.answer), 1)
+    assert wrong[0]["suspected"] == []
+    assert "transposed" in wrong[-1]["suspected"]
+    right = practised(lambda posed: posed.answer, 2)
+    assert right[-1]["suspected"] == []
+    assert "transposed" in [name for each in right for name in each["cleared"]]
+    assert right[-1]["skills"]["vector"].keys() == {"mastered", "missing"}
+
+
+# How it goes.
+
+
+def test_messages_write_what_everybody_writes() -> None:
+    journal = Journal(None)
+    said, finished = exchanged(Sitting(short(), journal, seed=7), NEXT, *ANSWERS, NEXT)
+    assert finished
+    assert said[-1] == {
+        "finished": short().id,
+        "right": 3,
+        "questions": 3,
+        "passed": True,
+        "due": {},
+        "text": "You have finished 'A title': 3 of 3 right at the first answer, without help.",
+    }
+    name = short().id
+    assert [type(each) for each in records(journal)] == [
+        Begun,
+        Reached,
+        *[Answered, Reached] * 2,
+        Reached,
+        Answered,
+        Reached,
+        Finished,
+    ]
+    assert records(journal)[0] == Begun(name, 7)
+    answer = records(journal)[2]
+    assert isinstance(answer, Answered)
+    assert (answer.lesson, answer.question) == (name, "next-b")
+    assert (answer.given, answer.right, answer.offered) == ((0, 2, -1, -1), True, ("no-reset",))
+
+
+def test_a_lesson_that_was_left_goes_on_behind_what_was_answered(home: Path) -> None:
+    said, finished = exchanged(Sitting(short(), Journal(home)), NEXT, ANSWERS[0])
+    assert (said[-1]["question"], finished) == ("next-row", False)
+    again, finished = exchanged(Sitting(short(), Journal(home)), *ANSWERS[1:], NEXT)
+    assert (again[0]["question"], finished) == ("next-row", True)
+
+
+ACTIVITIES = script(
+    "## First\n\nProse.\n",
+    ":::{write} isfree\n\nWrite the test.\n:::\n",
+    ":::{hunt} always-yes\n:n: 3\n\nFind the fault.\n:::\n",
+    ":::{drive} moves\n\nMake them.\n:::\n",
+    "## End\n",
+)
+
+
+def test_activities_are_passed_by_and_drives_left_out() -> None:
+    sitting = Sitting(read_lesson(ACTIVITIES), Journal(None))
+    sent = [NEXT, NEXT, {"answer": 1}, GIVE_UP, NEXT, GIVE_UP, NEXT]
+    said, finished = exchanged(sitting, *sent)
+    _prose, write, hunt, error, drive, no_moves, _prose, end = said
+    assert (write["activity"]["kind"], write["activity"]["id"]) == ("write", "isfree")
+    assert (hunt["activity"]["kind"], hunt["text"]) == ("hunt", "Find the fault.")
+    assert error["error"].startswith('Send {"next": true} when it is done')
+    assert drive["drive"] == "moves"
+    assert no_moves["error"].startswith("Moves cannot be made here")
+    assert (end["right"], end["questions"], finished) == (0, 2, True)
+
+
+def test_what_is_done_in_another_terminal_counts(home: Path) -> None:
+    sitting = Sitting(read_lesson(ACTIVITIES), Journal(home))
+    exchanged(sitting, NEXT)
+    Journal(home).append(Answered(LAB + "isfree", Stage.WRITE, "some", right=True))
+    exchanged(sitting, NEXT)
+    assert sitting.score == (1, 2)
+
+
+def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
+    home.write_text("not a folder", encoding="utf-8")
+    said, finished = exchanged(Sitting(short(), Journal(home)), NEXT, *ANSWERS, NEXT)
+    assert [each["trouble"][:24] for each in said if "trouble" in each] == [
+        "Progress cannot be saved"
+    ]
+    assert finished
+
+
+@pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "write-it"]))
+def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
+    said = played(Sitting(lesson(lesson_id), Journal(None), seed=1), given_up)
+    assert said[-1]["finished"] == lesson_id
+    assert said[-1]["right"] == 0
+    texts = [each for each in said if each.get("response") == NAMES[Response.TEXT]]
+    for asked in texts:
+        answer = next(each["answer"] for each in said[said.index(asked) :] if "answer" in each)
+        assert answer not in asked["ask"]
+        assert not any(answer in line for line in asked["source"])
+
+
+# What is written about it.
+
+
+def test_the_paper_has_every_key_and_every_response() -> None:
+    text = DOC.read_text(encoding="utf-8")
+    keys = set(re.findall(r"`(\w+)`", text))
+    said = played(practise(Journal(None), "maze", 1, 1), given_up)
+    assert {key for message in said for key in message} <= keys | {"error", "hint"}
+    assert set(NAMES.values()) == set(
+        re.findall(r"^\| `(\w+)` \| (?:an?|one) ", text, re.MULTILINE)
+    )
+
+
+def test_the_examples_of_the_paper_are_messages() -> None:
+    text = DOC.read_text(encoding="utf-8")
+    answers = [json.loads(each) for each in re.findall(r"`(\{\"answer\": [^…]*?\})`", text)]
+    assert len(answers) >= len(NAMES)
+    assert all(len(each) == 1 for each in answers)
