@@ -129,7 +129,7 @@ class Situation:
         return number
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _step(run: Run, tick: int) -> Step:
     """Return the step after a tick: asks look at the same one many times."""
     return run.step(complete(run.tick(tick)))
@@ -186,8 +186,21 @@ class Ask:
         return str(given)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
-        """Return what several can be chosen from; what is put in order comes from the answers."""
+        """Return what can be chosen besides the answers of foils; all that several can be."""
         return ()
+
+    def always(self, _situation: Situation) -> tuple[Given, ...]:
+        """Return what is offered whatever is right: else its absence would tell something."""
+        return ()
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        """Return the kind of a right answer: of fresh questions, each kind is as likely.
+
+        Such as one up from what is shown, one down, none: whatever a guess could always be.
+        """
+        if self.response in {Response.SEVERAL, Response.SQUARES} and isinstance(answer, tuple):
+            return len(answer)
+        return answer
 
     def same(self, _situation: Situation, given: Given, other: Given) -> bool:
         """Say whether two answers amount to the same, however they are written."""

@@ -14,7 +14,7 @@ from lessons.course import course
 from lessons.course.course import CourseError
 from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question
+from lessons.course.question import Question, content_of
 from lessons.course.script import Lesson, Part, Practice
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
@@ -28,7 +28,9 @@ from lessons.scenes.scene import Moment, Scene, Setting
 QUESTIONS = 8  # Unless something else is said.
 SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
-DRAWS = 24  # Until enough questions tell a misconception apart.
+REMEMBERED = 12  # Questions of a template that are not asked again: each is drawn again for that.
+ANOTHER = 12  # Questions that are drawn until one was not asked before.
+DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
 def templates_file() -> Path:
@@ -79,8 +81,9 @@ def template_of(name: str) -> Template | None:
 
 
 def templates_training(skill: str) -> list[Template]:
-    """Return the templates that train a skill."""
-    return [template for template in templates().values() if template.skill == skill]
+    """Return the templates that train a skill; a fact to know is asked in lessons alone."""
+    known = templates().values()
+    return [template for template in known if template.skill == skill and not template.fact]
 
 
 @read_once
@@ -123,8 +126,8 @@ def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None or misconception not in question.foils:
                 continue
-            same = any((q.ask, q.scene) == (question.ask, question.scene) for q in asked)
-            if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
+            same = any(content_of(each) == content_of(question) for each in asked)
+            if not same or attempt > DRAWS // 3:  # Some ideas show in few questions.
                 asked.append(question)
     begin = _(
         "## Without this idea\n\nThe idea: {idea}.\n\n"

@@ -26,6 +26,8 @@ from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
 from solver.value import Value
 
 FEWEST_HINTS = 2
+MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
+OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
@@ -101,7 +103,8 @@ class Posed:
             first = self.label(self.answer[:1])
             found.append(_("It begins so: {first}").format(first=first))
         elif self.response is Response.CHOICE and len(self.choices) > 2:
-            wrong = min(self.foils, key=lambda given: self.foils[given])
+            others = [each for each in self.choices if each != self.answer]
+            wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
             found.append(_('It is not "{label}".').format(label=self.label(wrong)))
         return tuple(found)
 
@@ -209,11 +212,13 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
     """Return what there is to choose from or to put in order: all that right and wrong take."""
     match question.ask.response:
         case Response.CHOICE:
-            return [answer, *foils]
+            return _options(question, [answer, *foils])
         case Response.SEVERAL:
             return list(question.ask.offers(situation(question)))
         case Response.ORDER | Response.LINES as response:
             pieces = Counter[Given]()
+            if response is Response.ORDER:
+                pieces |= Counter(_more_pieces(question))
             for each in (answer, *foils):
                 taken = each if isinstance(each, tuple) else ()
                 if response is Response.LINES:
@@ -221,6 +226,45 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
                 pieces |= Counter(taken)
             return list(pieces.elements())
     return []
+
+
+def _options(question: Question, options: list[Given]) -> list[Given]:
+    """Return options with others that the ask has to offer, so that nothing tells the right one.
+
+    Numbers lie on both sides of it.
+    """
+    drawing = random.Random(question.id)  # noqa: S311 (only a choice of options)
+    where, answer = situation(question), options[0]
+    options += [each for each in question.ask.always(where) if each not in options]
+    others = [each for each in dict.fromkeys(question.ask.offers(where)) if each not in options]
+    drawing.shuffle(others)
+    larger = sum(_is_larger(each, answer) for each in options)
+    above = larger + drawing.randrange(max(1, OPTIONS - len(options) + 1))  # Of them, larger ones.
+    while others and len(options) < OPTIONS:
+        larger = sum(_is_larger(each, answer) for each in options)
+        fitting = (each for each in others if _is_larger(each, answer) == (larger < above))
+        options.append(next(fitting, others[0]))
+        others.remove(options[-1])
+    return options
+
+
+def _more_pieces(question: Question) -> Iterable[Given]:
+    """Return some pieces that are not needed."""
+    drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
+    offered = question.ask.offers(situation(question))
+    return drawing.sample(offered, min(MORE_PIECES, len(offered)))
+
+
+def _is_larger(given: Given, than: Given) -> bool:
+    one, other = _last_number(given), _last_number(than)
+    return one is not None and other is not None and one > other
+
+
+def _last_number(given: Given) -> int | None:
+    """Return the number that an answer is, or ends with; None if it has none there."""
+    if isinstance(given, tuple):
+        return _last_number(given[-1]) if given else None
+    return given if isinstance(given, int) else None
 
 
 def content_of(question: Question) -> str:
@@ -246,6 +290,11 @@ def wrong_answer(question: Question, misconception: str) -> Given:
     mutates = misconception in MUTANTS_OF.get(scene.setting.listing, {})
     if reading is not None and not (mutates and question.ask.runs):
         return question.ask.answer(Situation(run, tick, reading))
+    if reading is not None and mutates:
+        # Where its run went otherwise before, an idea of what is to come can still be read off.
+        read = Situation(run, 0 if reading.restarted else tick, reading)
+        if (found := question.ask.answer(read)) != question.ask.answer(Situation(run, tick)):
+            return found
     if not mutates:
         told = _("{misconception!r} cannot be seen in the listing {listing!r}")
         raise AskError(told.format(misconception=misconception, listing=scene.setting.listing))

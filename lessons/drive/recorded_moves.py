@@ -57,7 +57,7 @@ def weigh_move(place: Place, given: str) -> Attempt:
         right=given == right,
         offered=tuple(wrong),
         shown=tuple(each for each, move in wrong.items() if move == given),
-        wrong=len(set(wrong.values())) + TYPED,
+        wrong=max(len(set(wrong.values())) + 1, TYPED),
     )
 
 

@@ -22,7 +22,7 @@ from solver.board.geometry import DIAGONALS, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import MISREADINGS, MUTANTS_OF, RIGHT, Reading
 
-EXAMPLES = 24  # Of each template, tried for one in which an idea shows.
+EXAMPLES = 60  # Of each template, tried for one in which an idea shows.
 
 
 Demonstration = Difference | Readings | Counts

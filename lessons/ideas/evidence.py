@@ -27,11 +27,12 @@ HELD = (0.9, 0.5)
 """How often who holds an idea answers as it says: some nearly always, others half of the time."""
 UNLIKE = 0.8  # Of their other answers, so many are right.
 SLIPS = 0.25  # How often somebody who knows, and is careless, slips.
-CLEAR = 4.8  # Evidence at which an idea is named: it is then 120 times as likely as either.
-MOST = 6.5  # Evidence is never more.
+CLEAR = 5.2  # Evidence at which an idea is named: it is then 180 times as likely as either.
+MOST = 7.0  # Evidence is never more.
 LEAST = -1.0  # Where it falls below, it begins anew.
 OVERCOME = 3  # Right answers in a row that take a named idea away.
-TYPED = 1  # Wrong answers that are plausible where one is typed, besides those of ideas.
+TYPED = 3
+"""Wrong answers that are plausible, at least, where one is typed: who guesses knows some kinds."""
 
 LOST = 3.8  # Evidence at which it is said that a skill is not there yet.
 FAILING = 0.6  # How often somebody who does not know a skill is wrong.
@@ -84,7 +85,7 @@ def count_wrong(posed: Posed) -> int:
     """Return how many wrong answers to a question are plausible."""
     if posed.response is Response.CHOICE:
         return max(1, len(posed.choices) - 1)
-    return len(posed.foils) + TYPED
+    return max(len(posed.foils) + 1, TYPED)
 
 
 def short_content(question: Question) -> str:

@@ -16,8 +16,8 @@ from lessons.course.question import Question
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 
-CANDIDATES = 3  # Questions drawn from a template until one will do.
-TEMPLATES = 3  # Templates that are tried, until one has content that was not seen.
+CANDIDATES = 3  # Questions that are drawn from a template, until one will do.
+TEMPLATES = 3  # Templates that are tried.
 
 
 @dataclass(slots=True)
@@ -68,12 +68,24 @@ def choose_question(
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best: Question | None = None
+    most = (False, False, 0)
     for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
-        question = _draw(template, past, drawing)
-        if question is not None and short_content(question) not in past.contents:
-            return question
-        best = best or question
+        for _candidate in range(CANDIDATES):
+            question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
+            if question is None:
+                continue
+            worth = _worth(question, past, past.wanted(template))
+            if best is None or worth > most:
+                best, most = question, worth
+            if all(most[:2]):
+                return best
     return best
+
+
+def _worth(question: Question, past: Past, wanted: Sequence[str]) -> tuple[bool, bool, int]:
+    """Return whether a question is new, may show what is wanted most, and how much else."""
+    offered = [name for name in wanted if name in question.foils]
+    return short_content(question) not in past.contents, offered[:1] == wanted[:1], len(offered)
 
 
 def _ranked(
@@ -114,22 +126,3 @@ def _ranked(
         )
 
     return sorted(among, key=urgency, reverse=True)
-
-
-def _draw(template: Template, past: Past, drawing: random.Random) -> Question | None:
-    """Return the best of a few questions of a template: new, and able to show what is wanted."""
-    wanted = past.wanted(template)
-
-    def worth(question: Question) -> tuple[bool, bool, int]:
-        new = short_content(question) not in past.contents
-        offered = [name for name in wanted if name in question.foils]
-        return new, offered[:1] == wanted[:1], len(offered)
-
-    best: Question | None = None
-    for _candidate in range(CANDIDATES):
-        question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
-        if question is not None and (best is None or worth(question) > worth(best)):
-            best = question
-        if best is not None and all(worth(best)[:2]):
-            break
-    return best

@@ -177,7 +177,7 @@ def _worth(tried: Attempt, *, right: bool = True) -> float:
 def read_answer(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
     """Return an answer to a fresh instance; None if it was none."""
     template, tried = template_of(answer.question), attempt_of(answer)
-    if template is None or tried is None:
+    if template is None or template.fact or tried is None:
         return None
     return FreshAnswer(at, template, answer.right, helped, answer.sure, tried)
 

@@ -224,7 +224,7 @@ def attempt_of(answer: Answered) -> Attempt | None:
     if not wrong:  # Of an older tutor: what it asked under this name may be another question.
         asked = template or _questions(answer.lesson).get(answer.question)
         offered = asked.foils if asked else ()
-        wrong = len(offered) + TYPED
+        wrong = max(len(offered) + 1, TYPED)
         if asked is None:
             return None
     if answer.given == SKIPPED:

@@ -65,6 +65,8 @@ class Reading:
         inside: Whether a wrong state is taken for a wrong result.
         late: Whether a fault is looked for where it is noticed, at the end.
         rewritten: Whether a search is taken to be written anew for each problem.
+        aliased: Whether what was stored is taken to change with what it was stored from.
+        restarted: Whether a search is taken to begin anew.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -89,6 +91,8 @@ class Reading:
     onward: bool = False
     inside: bool = False
     late: bool = False
+    aliased: bool = False
+    restarted: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -156,6 +160,8 @@ MISREADINGS: Mapping[str, Reading] = {
     "shows-onward": Reading(onward=True),
     "state-is-result": Reading(inside=True),
     "noticed-late": Reading(late=True),
+    "alias": Reading(aliased=True),
+    "all-restarts": Reading(restarted=True),
 }
 """The wrong ways to read a state, by the belief's id."""
 

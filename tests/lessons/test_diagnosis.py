@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.authoring.simulation import IN_SKILL, PERFECT, RANDOM, simulate
-from lessons.course.practice import templates
+from lessons.course.practice import templates_training
 from lessons.ideas.evidence import CLEAR, OVERCOME, Attempt, Belief, clearest, weigh
 from tests.conftest import LONG
 
 SEEDS = range(4 if LONG else 2)
-SIMULATED = 1000
+SIMULATED = 3000
 IDEAS = ("one", "two", "three")
 
 _contents = count()
@@ -126,7 +126,7 @@ def test_no_question_comes_twice_while_there_are_others() -> None:
     asked = simulate(PERFECT, 1, "free").asked
     assert len(set(asked)) == len(asked)
     assert {name.partition(".")[0] for name in asked} == {
-        name for name, template in templates().items() if template.skill == "free"
+        template.id for template in templates_training("free")
     }
 
 
