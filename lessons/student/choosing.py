@@ -2,7 +2,7 @@
 
 It is the one that tells most apart: an idea that the answers have begun to speak for, then those
 that had no question yet in which they would have shown; on templates and content not seen lately.
-To draw a question takes runs, so only a few are drawn for one that is asked.
+To draw a question takes runs: two are drawn for one that is asked, on the average.
 """
 
 import random
@@ -16,8 +16,8 @@ from lessons.course.question import Question
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 
-CANDIDATES = 3  # Questions that are drawn from a template, until one will do.
-TEMPLATES = 3  # Templates that are tried.
+CANDIDATES = 8  # Questions that are drawn from a template, until one will do.
+TEMPLATES = 2  # Templates that are tried.
 
 
 @dataclass(slots=True)
