@@ -108,7 +108,7 @@ class Situation:
     @property
     def queens(self) -> list[Square]:
         """Where queens stand on the board, as they are read."""
-        return list(map(self.reading.square, self.standing))
+        return [self.reading.read(each, self.columns) for each in self.standing]
 
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""

@@ -59,7 +59,7 @@ class Attacker(SquareAsk):
             raise AskError(_("several queens attack {square}").format(square=tuple(square)))
         if not found:
             return None
-        return (*found[0].queen, str(reading.identity(found[0].identity)))
+        return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -181,7 +181,8 @@ class AttackingPair(Ask):
         reading = situation.reading
         for queen, other in combinations(situation.queens, 2):
             for attack in filter(reading.sees, attacks((queen,), other)):
-                return (*queen, *other, str(reading.identity(attack.identity)))
+                said = (*reading.named(queen), *reading.named(other))
+                return (*said, str(reading.identity(attack.identity)))
         return None
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:

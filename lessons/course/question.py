@@ -9,7 +9,8 @@ tick before the moment: a belief that could not have led to what is shown is no 
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from lessons.asks.ask import Ask, AskError, Response, Situation
@@ -22,7 +23,7 @@ from lessons.text.expression import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.text.listing import load_listing
-from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
+from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, mutants_of
 from solver.value import Value
 
 FEWEST_HINTS = 2
@@ -191,9 +192,9 @@ def pose(question: Question, seed: int = 0) -> Posed:
     answer = question.ask.answer(situation(question))
     foils: dict[Given, tuple[str, ...]] = {}
     for misconception in question.foils:
-        given = wrong_answer(question, misconception)
-        if given != answer:
-            foils[given] = (*foils.get(given, ()), misconception)
+        for given in wrong_answers(question, misconception):
+            if given != answer:
+                foils[given] = (*foils.get(given, ()), misconception)
     choices = _choices(question, answer, foils)
     if question.ask.response is not Response.SEVERAL:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
@@ -282,27 +283,48 @@ def situation(question: Question) -> Situation:
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
+def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
+    """Return what a misconception answers in each way to hold it, the usual one first.
+
+    Raises:
+        AskError: It could not have come here.
+    """
+    found = {wrong_answer(question, misconception): None}
+    where, setting = situation(question), question.scene.setting
+    for reading in OTHER_READINGS.get(misconception, ()):
+        with suppress(AskError):
+            found[question.ask.answer(replace(where, reading=reading))] = None
+    for name in mutants_of(setting.listing, misconception)[1:] if question.ask.runs else ():
+        with suppress(AskError):
+            found[_answer_of_mutant(question, name)] = None
+    return found
+
+
 def wrong_answer(question: Question, misconception: str) -> Given:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
-    scene = question.scene
-    run, tick = scene.setting.run(), scene.tick()
-    reading = MISREADINGS.get(misconception)
-    mutates = misconception in MUTANTS_OF.get(scene.setting.listing, {})
-    if reading is not None and not (mutates and question.ask.runs):
-        return question.ask.answer(Situation(run, tick, reading))
-    if reading is not None and mutates:
+    listing, where = question.scene.setting.listing, situation(question)
+    reading, names = MISREADINGS.get(misconception), mutants_of(listing, misconception)
+    if reading is not None and not (names and question.ask.runs):
+        return question.ask.answer(replace(where, reading=reading))
+    if reading is not None:
         # Where its run went otherwise before, an idea of what is to come can still be read off.
-        read = Situation(run, 0 if reading.restarted else tick, reading)
-        if (found := question.ask.answer(read)) != question.ask.answer(Situation(run, tick)):
+        read = Situation(where.run, 0 if reading.restarted else where.tick, reading)
+        if (found := question.ask.answer(read)) != question.ask.answer(where):
             return found
-    if not mutates:
+    if not names:
         told = _("{misconception!r} cannot be seen in the listing {listing!r}")
-        raise AskError(told.format(misconception=misconception, listing=scene.setting.listing))
-    mutant = scene.setting.run(misconception)
+        raise AskError(told.format(misconception=misconception, listing=listing))
+    return _answer_of_mutant(question, misconception)
+
+
+def _answer_of_mutant(question: Question, name: str) -> Given:
+    """Return what a mutant gives; an `AskError` if it would have gone otherwise before."""
+    scene = question.scene
+    run, mutant, tick = scene.setting.run(), scene.setting.run(name), scene.tick()
     before = tick - 1 if scene.moment.kind == "after" else tick
     if _state(mutant, before) != _state(run, before):
         told = _("{misconception!r} would not have come to tick {tick}")
-        raise AskError(told.format(misconception=misconception, tick=before))
+        raise AskError(told.format(misconception=name, tick=before))
     return question.ask.answer(Situation(mutant, tick))
 
 

@@ -49,6 +49,9 @@ TOLD = {
     "noticed-late": _(
         "A fault can be noticed long after it was made. With the idea it lies where it is noticed."
     ),
+    "attack-exchanged": _(
+        "A square is named by its column first. With the idea the queen's row is said first."
+    ),
     "bits-reversed": _(
         "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
     ),
