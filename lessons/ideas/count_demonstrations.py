@@ -52,6 +52,7 @@ TOLD = {
     "attack-exchanged": _(
         "A square is named by its column first. With the idea the queen's row is said first."
     ),
+    "row-first": _("The first number of a square is its column. With the idea it is its row."),
     "bits-reversed": _(
         "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
     ),

@@ -19,7 +19,10 @@ def test_the_misreadings_of_the_syllabus() -> None:
     chance = {"deadline", "half-at-mean", "no-repeats"}
     trees = {"ways-added", "last-product", "bits-reversed"}
     faults = {"shows-onward", "state-is-result", "noticed-late"}
-    boards = {"transposed", "diagonals-swapped"} | lines | counts
+    squares = {"row-first", "counts-from-one", "row-zero-top", "attack-exchanged"}
+    reached = {"short-diagonal", "abs-difference"}
+    storing = {"copy-changes", "all-restarts"}
+    boards = {"transposed", "diagonals-swapped"} | lines | counts | squares | reached | storing
     others = solutions | symmetry | chance | trees | faults
     assert set(MISREADINGS) == boards | beyond | others
 

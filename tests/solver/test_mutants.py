@@ -11,8 +11,10 @@ from solver.text.misconceptions import (
     MISREADINGS,
     MUTANTS,
     MUTANTS_OF,
+    READERS,
     Edit,
     mutant,
+    mutants_of,
 )
 
 LISTING_IDS = ["iterative", "iterative-lecture"]
@@ -23,6 +25,7 @@ CHANGED: dict[str, dict[int, str]] = {
     "retest-same-row": {28: "            k -= 1; b[k] -= 1"},
     "carry-row-over": {27: "            b[k - 1], b[k] = b[k], -1"},
     "back-to-column-zero": {28: "            k = 0"},
+    "back-two": {28: "            k -= 2"},
     "no-reset": {27: "            pass"},
     "reset-to-zero": {27: "            b[k] = 0"},
     "greedy": {28: "            return k"},
@@ -32,12 +35,20 @@ CHANGED: dict[str, dict[int, str]] = {
     "rows-only": {9: "        if b[i] == y:", 11: "        if b[i] == y:"},
     "sum-only": {11: "        if b[i] + i == y + x:"},
     "difference-only": {9: "        if b[i] - i == y - x:"},
+    "short-diagonal": {
+        9: "        if i == x - 1 and b[i] + i == y + x:",
+        11: "        if i == x - 1 and b[i] - i == y - x:",
+    },
 }
 
 
 def test_each_mutant_is_tried_here() -> None:
     assert set(CHANGED) == set(MUTANTS)
-    assert set(MISCONCEPTIONS) == {*MISREADINGS, *chain.from_iterable(MUTANTS_OF.values())}
+    assert set(MISCONCEPTIONS) == {
+        *MISREADINGS,
+        *READERS,
+        *chain.from_iterable(MUTANTS_OF.values()),
+    }
 
 
 @pytest.mark.parametrize("belief", MUTANTS)
@@ -91,3 +102,18 @@ def test_a_belief_that_is_no_mutant() -> None:
         mutant("iterative", "transposed")
     with pytest.raises(ListingError, match="itterative"):
         mutant("itterative", "greedy")
+
+
+def test_another_way_to_hold_a_belief_is_another_mutant() -> None:
+    names = mutants_of("iterative", "no-reset")
+    assert names == ("no-reset", "no-reset/1", "no-reset/2")
+    lines = [mutant("iterative", name).lines for name in names]
+    assert lines[1][26] == "            b[k] = n - 1"
+    assert lines[2][26] == "            b[k] -= n + 1"
+    assert len({len(each) for each in lines}) == 1
+
+
+def test_who_reads_says_what_the_program_of_who_writes_would_do() -> None:
+    assert mutants_of("flags", "never-undone") == ("auto-undo",)
+    assert mutant("flags", "never-undone").lines == mutant("flags", "auto-undo").lines
+    assert mutants_of("iterative", "never-undone") == ()
