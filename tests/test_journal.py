@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,7 +16,7 @@ from platformdirs import user_data_path
 import lessons
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal, Reading, read_journal
-from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record, to_line
 
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
 
@@ -133,6 +134,22 @@ def test_a_session_sees_the_others_and_itself_once(tmp_path: Path) -> None:
         other.append(Reached("iterative", number))
     assert one.read() == other.read() == read_journal(tmp_path)
     assert len(one.read().records) == 6
+
+
+def test_what_is_done_is_dated_after_all_that_was_read(tmp_path: Path) -> None:
+    """The clock can have been set back since the others wrote."""
+    journal = Journal(tmp_path)
+    journal.append(ANSWER)
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
+    line = to_line(tomorrow.isoformat(timespec="microseconds"), ANSWER)
+    (tmp_path / "journal" / "other.jsonl").write_bytes(line)
+    journal.read()
+    journal.append(Finished("iterative"))
+    assert [entry.record for entry in journal.read().records] == [
+        ANSWER,
+        ANSWER,
+        Finished("iterative"),
+    ]
 
 
 def test_a_line_is_on_the_disk_before_append_returns(

@@ -5,6 +5,7 @@ Python in which Textual cannot be imported, and the solver in one that has nothi
 standard library.
 """
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -74,3 +75,17 @@ def test_solver_and_lessons_work_without_textual() -> None:
 )
 def test_commands_work_without_textual(arguments: list[str], expected: str) -> None:
     assert expected in python(BLOCK_TEXTUAL + COMMAND, *arguments)
+
+
+def test_students_of_the_benchmark_know_only_what_a_student_sees() -> None:
+    imported = set()
+    for path in (ROOT / "benchmarks" / "students").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name for alias in node.names}
+            if isinstance(node, ast.ImportFrom):
+                assert node.level == 0
+                imported.add(str(node.module))
+    theirs = {name for name in imported if name.split(".")[0] not in sys.stdlib_module_names}
+    assert theirs
+    assert all(name.startswith("benchmarks.students") for name in theirs)

@@ -71,12 +71,12 @@ def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
     first = after.kept.layout.first
     attack = next(attacks(_before(square, after, n), square), None)
     told = (
-        _("Line {line} asks about ({x},{y}): no queen set before attacks it. Line {next} is next.")
+        _("Line {line} asks about {place}: no queen set before attacks it. Line {next} is next.")
         if attack is None
-        else _("Line {line} asks about ({x},{y}): attacked by {proof}. Line {next} is next.")
+        else _("Line {line} asks about {place}: attacked by {proof}. Line {next} is next.")
     )
-    x, y, why = square.x + first, square.y + first, proof(attack, first) if attack else ""
-    yield told.format(line=after.line, x=x, y=y, proof=why, next=after.next_line)
+    place, why = _place(square, first), proof(attack, first) if attack else ""
+    yield told.format(line=after.line, place=place, proof=why, next=after.next_line)
 
 
 def _before(square: Square, after: Step, n: int) -> list[Square]:
@@ -110,12 +110,12 @@ def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
             yield _attacked(first_attack(sorted(now)), first)
         return
     for square in sorted(now - then):
-        attack = next(attacks(_before(square, after, n), square), None)
-        yield _come(square, attack, first)
+        yield _come(square, _before(square, after, n), first)
     yield from _gone(then, now, first)
     beside = {*after.squares} - {*before.squares} if before.squares else set()
-    for x, y in sorted(each for each in beside - now if max(each) >= n):
-        yield _("A queen goes beside the board, to ({x},{y}).").format(x=x + first, y=y + first)
+    for square in sorted(each for each in beside - now if max(each) >= n):
+        told = _("A queen goes beside the board, to {place}.")
+        yield told.format(place=_place(square, first))
 
 
 def _gone(then: set[Square], now: set[Square], first: int) -> Iterator[str]:
@@ -139,8 +139,8 @@ def _worked_on(before: Step, after: Step) -> Iterator[str]:
 def _attacked(attack: Attack | None, first: int) -> str:
     if attack is None:
         return _("No queen attacks another.")
-    (x, y), why = attack.square, proof(attack, first)
-    return _("({x},{y}) is attacked by {proof}.").format(x=x + first, y=y + first, proof=why)
+    told = _("{place} is attacked by {proof}.")
+    return told.format(place=_place(attack.square, first), proof=proof(attack, first))
 
 
 def _grown(before: Step, after: Step) -> Iterator[str]:
@@ -173,29 +173,23 @@ def _answered(square: Square, value: Value, after: Step) -> str:
     first, axis = after.kept.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
     attack = next(attacks(earlier, square), None)
-    place = _place(square, first)
-    if attack is not None:
-        tell = (
-            _("{place} is said to be free, but is attacked by {proof}.")
-            if value
-            else _("{place} is said not to be free: it is attacked by {proof}.")
-        )
-        return tell.format(place=place, proof=proof(attack, first))
-    tell = (
-        _("{place} is said to be free: no queen set before attacks it.")
-        if value
-        else _("{place} is said not to be free, but no queen set before attacks it.")
-    )
-    return tell.format(place=place)
+    match bool(value), attack is None:
+        case True, True:
+            told = _("{place} is said to be free: no queen set before attacks it.")
+        case True, False:
+            told = _("{place} is said to be free, but is attacked by {proof}.")
+        case False, True:
+            told = _("{place} is said not to be free, but no queen set before attacks it.")
+        case _:
+            told = _("{place} is said not to be free: it is attacked by {proof}.")
+    return told.format(place=_place(square, first), proof=proof(attack, first) if attack else "")
 
 
 def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
     then, now = ({*step.standing(n)} for step in (before, after))
     first = after.kept.layout.first
     for square in sorted(now - then):
-        others = [each for each in sorted(now) if each != square]
-        attack = next(attacks(others, square), None)
-        yield _come(square, attack, first)
+        yield _come(square, [each for each in sorted(now) if each != square], first)
     yield from _gone(then, now, first)
     if now != then and len(now) == n and first_attack(sorted(now)) is None:
         yield _("No queen attacks another: this is a solution.")
@@ -203,15 +197,13 @@ def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
         yield from _worked_on(before, after)
 
 
-def _come(square: Square, attack: Attack | None, first: int) -> str:
-    """Say that a queen came, and which queen attacks it."""
-    tell = (
-        _("A queen goes to {place}.")
-        if attack is None
-        else _("A queen goes to {place} and is attacked by {proof}.")
-    )
-    place = _place(square, first)
-    return tell.format(place=place, proof=proof(attack, first) if attack else "")
+def _come(square: Square, others: list[Square], first: int) -> str:
+    """Say that a queen came, and which of the others attacks it."""
+    place, attack = _place(square, first), next(attacks(others, square), None)
+    if attack is None:
+        return _("A queen goes to {place}.").format(place=place)
+    told = _("A queen goes to {place} and is attacked by {proof}.")
+    return told.format(place=place, proof=proof(attack, first))
 
 
 def _state(after: Step, n: int) -> str:

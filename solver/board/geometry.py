@@ -58,6 +58,11 @@ def on_board(square: Square, n: int) -> bool:
     return 0 <= square.x < n and 0 <= square.y < n
 
 
+def nearest_square(x: int, y: int, n: int) -> Square:
+    """Return the square of the n by n board that is nearest to a place on it or beside it."""
+    return Square(min(max(x, 0), n - 1), min(max(y, 0), n - 1))
+
+
 def squares(n: int) -> Iterator[Square]:
     """Yield the squares of the n by n board, column by column."""
     return (Square(x, y) for x in range(n) for y in range(n))

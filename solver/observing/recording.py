@@ -69,7 +69,10 @@ class Recording(Navigation):
         if not self._changes and self._end is None:
             raise RecordingError("this is no recording: nothing happens in it")
         self.complete = self._end is not None
-        self.program = Recorded(_listing(text, start, self._watched.kept, title))
+        parameters = parameter_names(text, start)
+        self.program = Recorded(
+            Listing("", title, "", text, text, start, parameters, self._watched.kept)
+        )
         self._states: list[State] = []
         serving = self._watched.serving | self._watched.tests.keys()
         self._state, self._at = State(start, serving), -1
@@ -278,8 +281,3 @@ def _found_in(changes: Iterable[Change], watched: Watched) -> Watched:
 
 def _is_solution(standing: frozenset[Square], n: int | None) -> bool:
     return len(standing) == n and first_attack(sorted(standing)) is None
-
-
-def _listing(text: str, start: str, kept: Kept, title: str) -> Listing:
-    """Return a student's program as the listing that views ask for its text and its words."""
-    return Listing("", title, "", text, text, start, parameter_names(text, start), kept)

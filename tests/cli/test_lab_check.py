@@ -203,7 +203,13 @@ def unsealed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.usefixtures("unsealed")
 def test_a_kiosk_that_cannot_seal_programs_off_closes_the_lab(write: Write) -> None:
     write(RIGHT)
-    for arguments in (["check", "isfree"], ["open", "isfree"], ["watch"], []):
+    for arguments in (
+        ["check", "isfree"],
+        ["open", "isfree"],
+        ["step", "isfree"],
+        ["watch"],
+        [],
+    ):
         done = run("lab", *arguments, "--kiosk")
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr.startswith("The code lab and the bug hunts are closed here: in kiosk")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.plain.playing import run_at_terminal
+from tui.command import crash
 
 Run = Callable[..., CompletedProcess[str]]
 InTerminal = Callable[..., Any]
@@ -57,6 +58,14 @@ def test_a_crash_of_the_app_leaves_the_terminal_as_it_was(
     left = "\x1b[?1049l"
     assert "ZeroDivisionError" not in shown.text
     assert str(report) in shown.text.rpartition(left)[2]
+
+
+def test_a_report_is_written_where_the_home_is_there_already(home: Path) -> None:
+    home.mkdir()
+    told = crash.report(ZeroDivisionError())
+    (path,) = home.glob("crash-*.txt")
+    assert str(path) in told
+    assert "ZeroDivisionError" in path.read_text(encoding="utf-8")
 
 
 def test_a_crash_where_no_report_can_be_written(in_terminal: InTerminal, home: Path) -> None:

@@ -132,6 +132,11 @@ def test_the_event_of_a_tick_is_the_last_of_its_lines(trace: Trace) -> None:
             pytest.fail(f"no line ends {tick}")
 
 
+def test_a_solution_is_the_event_of_its_tick_whatever_comes_after_it(trace: Trace) -> None:
+    events = [record["event"] for record in trace("vector-all", "--n", "4")]
+    assert events.count("solution") == 2
+
+
 def test_into_steps_through_isfree(trace: Trace) -> None:
     inside = load_listing("iterative").lines.index("        if b[i] == y:") + 1
     arguments = ("iterative", "--n", "4", "--by", "line")

@@ -70,6 +70,8 @@ def test_what_was_printed_is_known_for_each_step() -> None:
     assert texts[0] == ""
     assert texts[-1] == "0\n1\n2\n"
     assert texts == sorted(texts)
+    after_print = [run.printed(step.number) for step in steps(run) if step.line == 6]
+    assert after_print == ["0\n", "0\n1\n", "0\n1\n2\n"]
 
 
 def test_what_calls_return_is_known() -> None:

@@ -161,6 +161,14 @@ def test_a_program_that_answers_itself_and_listens_no_more_is_ended() -> None:
     assert isinstance(found[1], Ended)
 
 
+IN_ADVANCE = THIEF.replace("    while True:\n        pass\n", "")
+
+
+def test_what_is_written_in_advance_is_no_answer() -> None:
+    found = outcomes(IN_ADVANCE, Call("f", ("",)), Call("f", ("",)))
+    assert found == [Returned(42), Ended(Reason.FORGED)]
+
+
 def test_a_program_that_cannot_be_closed_off_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lessons.lab.runner.seal", lambda *_wanted: Seal(-1, bytes(8)))
     found = outcomes("print('running')\ndef f():\n    pass\n", Call("f"))

@@ -41,6 +41,13 @@ def test_what_a_call_comes_to_is_said_in_one_sentence(
     assert line in (None, failure.line)
 
 
+def test_true_is_not_taken_for_the_number_1() -> None:
+    counted = key_of("count_attacks").exercise.reference.replace("count_attacks", "counted")
+    text = f"{counted}\ndef count_attacks(b):\n    return counted(b) == 1 or counted(b)\n"
+    told = first_failure("count_attacks", text).text
+    assert told.endswith("returns True; asked for is a whole number, here 1.")
+
+
 @pytest.mark.parametrize(
     ("text", "line", "told"),
     [

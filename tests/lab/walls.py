@@ -1,6 +1,7 @@
 """Puts on a seal, without the refusals that have words, and says which deeds get through.
 
-`walls.py LANDLOCK FILTER FOLDER`, the first two 0 or 1; the folder has a file `saved.jsonl`.
+`walls.py LANDLOCK FILTER FOLDER`, the first two 0 or 1; the folder has a file `saved.jsonl`,
+and a file `beside.txt` beside it.
 """
 
 import fcntl
@@ -37,6 +38,7 @@ def owned() -> None:
 DEEDS: dict[str, Callable[[], object]] = {
     "import": lambda: __import__("decimal"),
     "read its own": lambda: opened(saved, os.O_RDONLY),
+    "read beside": lambda: opened(folder.parent / "beside.txt", os.O_RDONLY),
     "read elsewhere": lambda: opened(Path("/etc/passwd"), os.O_RDONLY),
     "fork": forked,
     "spawn": lambda: os.posix_spawn("/bin/true", ["true"], {}),

@@ -97,6 +97,13 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
     assert "check at its end was not passed" in sitting.ending
 
 
+def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:
+    lengths = [sitting.length]
+    while answer(sitting, right=False):
+        lengths.append(sitting.length)
+    assert max(lengths) == PROSE + CHECKED
+
+
 def test_it_goes_on_where_it_was_left(sitting: Sitting, home: Path) -> None:
     answer(sitting, right=True)
     answer(sitting, right=False)

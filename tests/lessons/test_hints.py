@@ -16,10 +16,13 @@ from lessons.student.mastery import mastery
 @pytest.fixture
 def sitting(home: Path) -> Sitting:
     """Return a sitting at its first question."""
-    found = Sitting(lesson("diagonals"), Journal(home), seed=1)
-    while found.posed is None:
-        found.go_on()
-    return found
+    return at_question(Sitting(lesson("diagonals"), Journal(home), seed=1))
+
+
+def at_question(sitting: Sitting) -> Sitting:
+    while sitting.posed is None:
+        sitting.go_on()
+    return sitting
 
 
 def asked(sitting: Sitting) -> Posed:
@@ -48,6 +51,13 @@ def test_hints_are_still_read_when_one_comes_back(sitting: Sitting, home: Path) 
     sitting.help()
     again = Sitting(lesson("diagonals"), Journal(home))
     assert again.hints == sitting.hints != ()
+
+
+def test_hints_of_one_pass_are_not_yet_read_in_the_next(sitting: Sitting, home: Path) -> None:
+    sitting.help()
+    Sitting(lesson("diagonals"), Journal(home), seed=1)
+    again = at_question(Sitting(lesson("diagonals"), Journal(home)))
+    assert again.hints == ()
 
 
 def test_the_solution_comes_after_the_hints_and_counts_as_wrong(

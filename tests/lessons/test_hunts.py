@@ -110,6 +110,12 @@ def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
     assert (moment.cause < moment.first) == (name == "the-same-list-twice")
 
 
+@each_hunt
+def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
+    found = hunt(name)
+    assert judge(found, Task.MOMENT, wrong_moment(found).cause - 1).right
+
+
 def test_a_moment_can_be_named_while_stepping_over_tests() -> None:
     found = hunt("all-in-the-corner")
     over = Run.of(found.program, found.n)

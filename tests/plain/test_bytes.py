@@ -1,5 +1,6 @@
 """Lines of text and nothing else: no control byte, and only ASCII where that is all there is."""
 
+import io
 import subprocess
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.plain.playing import harmless, lines, process, right, run
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
 
 HOSTILE = b"\x1b]0;x\x07\x9b2J \xff\xfe \x00 \r \x0c \xe2\x80\xae\xc2\x9b \xc2\xa0\n"
 DIAGONALS = ("lesson", "diagonals", "--plain", "--seed", "1")
@@ -66,6 +69,16 @@ def assert_ascii(done: subprocess.CompletedProcess[str]) -> None:
 def test_all_signs_are_written_if_that_is_wanted() -> None:
     done = process("explore", "--plain", "--no-ascii", LC_ALL="C")
     assert "[−1, −1" in done.stdout
+
+
+def test_a_prompt_is_seen_in_a_pipe_before_anything_is_typed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pipe = io.BytesIO()
+    output = io.TextIOWrapper(pipe, encoding="utf-8")
+    monkeypatch.setattr("sys.stdout", output)
+    Teletype(Options()).prompt(">")
+    assert pipe.getvalue() == b"> "
 
 
 def test_a_paragraph_is_one_line_in_a_pipe() -> None:

@@ -171,6 +171,24 @@ def test_grown_regions_have_a_solution(n: int) -> None:
     assert end("regions", puzzle).counters.solutions == 1
 
 
+@pytest.mark.parametrize("n", [4, 6, 8])
+def test_a_grown_region_hangs_together(n: int) -> None:
+    for seed in range(5):
+        puzzle = pose_puzzle("regions", seed, (n, n))
+        assert isinstance(puzzle, Regions)
+        for region in set("".join(puzzle.rows)):
+            squares = {
+                (x, y) for x, y in product(range(n), repeat=2) if puzzle.rows[y][x] == region
+            }
+            waiting = [squares.pop()]
+            while waiting:
+                x, y = waiting.pop()
+                found = squares & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+                squares -= found
+                waiting += found
+            assert not squares, (puzzle, region)
+
+
 def test_an_area_of_the_largest_size_is_searched_hundreds_of_calls_deep() -> None:
     room = Maze(("S" + " " * 39, *[" " * 40] * 19))
     run = run_of("flood", room)

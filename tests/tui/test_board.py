@@ -9,8 +9,8 @@ from textual.geometry import Region
 from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.looks import cells, changed, lines, places, steps
-from tui.look.themes import DARK
-from tui.widgets.board import Board, board_size
+from tui.look.themes import DARK, LIGHT
+from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.square import CELLS, Cell
 
@@ -19,6 +19,7 @@ class BoardApp(App[None]):
     def __init__(self, picture: BoardPicture, cell: Cell) -> None:
         super().__init__()
         self.register_theme(DARK)
+        self.register_theme(LIGHT)
         self.theme = DARK.name
         self.board = Board(picture)
         self.board.cell = cell
@@ -102,6 +103,17 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
             app.board.picture = replace(app.board.picture, cursor=Square(31 - x, 15))
             await pilot.pause()
             assert any("<" in line for line in lines(app.board)), (x, y)
+
+
+async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> None:
+    app = BoardApp(BoardPicture(4), CELLS[2])
+    async with app.run_test(size=board_size(4, CELLS[2])) as pilot:
+        await pilot.pause()
+        before = cells(app.board)
+        app.theme = LIGHT.name
+        await pilot.pause()
+        squares = {place for place in before if place[0] >= GUTTER}
+        assert squares <= changed(before, app.board)
 
 
 async def test_the_cursor_moves_as_it_is_seen() -> None:

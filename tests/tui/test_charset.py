@@ -91,6 +91,7 @@ def test_polish_and_italian_stay_readable() -> None:
         ("a\u00a0b", "a b", "a b"),
         ("4 · 3", "4 . 3", "4 * 3"),
         ("→ ↑", "> ^", "-> ^"),
+        ("╱ ╲ ╳", "/ \\ X", "/ \\ X"),  # noqa: RUF001 (drawn, not written)
         ("k ≤ n", "k ? n", "k <= n"),
         ("k ≠ n", "k ? n", "k != n"),
         ("½", "?", "1/2"),

@@ -73,6 +73,13 @@ def test_a_fault_is_named(written: Callable[[str], Path], text: str, told: str) 
     assert str(path) in fault
 
 
+def test_screens_whose_names_begin_alike_can_have_the_same_key(
+    written: Callable[[str], Path],
+) -> None:
+    assert "enter" in default_keys()["hunts.open"]
+    assert outcome(written("hunt.answer: enter")) == ({"hunt.answer": "enter"}, "")
+
+
 async def test_a_fault_is_told_and_the_keys_stay(written: Callable[[str], Path]) -> None:
     path = written("explore.tick: k\nexplore.tik: j")
     tutor = app()

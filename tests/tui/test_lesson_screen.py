@@ -49,6 +49,16 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
     assert answered(home) == []
 
 
+async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> None:
+    app = at_question(home, "iterative", "next-column")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        before = screen.query_one(Code).line
+        await pilot.press("full_stop")
+        assert screen.query_one(Code).line == before
+        assert "The run goes on after this part" in screen.query_one(Sentence).text
+
+
 async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belief(
     home: Path,
 ) -> None:

@@ -115,6 +115,13 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
         assert race(app).start.listings == THREE
 
 
+async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
+    app = QueensApp(Race(THREE, 4))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await press(pilot, "3", "w")
+        assert shown(app) == [" 1 iterative", "▸2 recursive"]
+
+
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
     app = QueensApp(Race(n=4))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -76,6 +76,14 @@ def test_a_diagonal_turns_when_the_board_is_flipped(cell: Cell) -> None:
 
 
 @every_size
+def test_a_line_of_attack_leans_towards_the_squares_that_it_joins(cell: Cell) -> None:
+    falling = text(STATES["sum"], cell).split("\n")
+    assert falling[0].rstrip().endswith("╲")
+    assert [line.index("╲") for line in falling] == sorted(line.index("╲") for line in falling)
+    assert "╲" not in text(STATES["difference"], cell)
+
+
+@every_size
 def test_the_current_column_is_marked_at_its_foot(cell: Cell) -> None:
     current = Look(dark=True, current=True)
     other = Look(dark=True, current=False)

@@ -120,7 +120,7 @@ async def test_any_other_command_ends_a_search_and_leaves_the_step_where_it_was(
     assert position.step.tick == 1
     position.forward()
     assert (await walker.settled()).step.tick == 2
-    position.to_event(Event.SOLUTION, "none")
+    position.to_event(Event.SOLUTION)
     assert busy(position)
     assert position.stop()
     assert not busy(position)
@@ -145,7 +145,7 @@ async def test_a_search_says_how_far_it_is() -> None:
 async def test_where_commands_lead() -> None:
     walker = Walker(4)
     position = walker.position
-    position.to_event(Event.RETREAT, "none")
+    position.to_event(Event.RETREAT)
     assert (await walker.settled()).step.event is Event.RETREAT
     assert position.step.tick == 3
     position.to_tick(7)
@@ -153,8 +153,8 @@ async def test_where_commands_lead() -> None:
     position.to_tick(99)
     assert (await walker.settled()).step.ended
     assert position.note == "The run is over after 12 ticks, 104 steps."
-    position.to_event(Event.RETREAT, "none")
-    assert (await walker.settled()).note == "none"
+    position.to_event(Event.RETREAT)
+    assert (await walker.settled()).note == ("There is no retreat from here to the end of the run.")
     position.first()
     assert (at(position), position.note) == ((0, 0), "")
     position.to_step(33)
@@ -162,10 +162,10 @@ async def test_where_commands_lead() -> None:
     position.to_step(1_000)
     assert (await walker.settled()).note.startswith("The run is over")
     position.first()
-    position.until(lambda step: step.counters.tests == 5, "none")
+    position.until(lambda step: step.counters.tests == 5)
     assert (await walker.settled()).step.counters.tests == 5
-    position.until(lambda step: step.counters.tests == 5000, "none")
-    assert (await walker.settled()).note == "none"
+    position.until(lambda step: step.counters.tests == 5000)
+    assert (await walker.settled()).note == "It does not hold from here to the end of the run."
     position.last()
     assert (await walker.settled()).step.counters.solutions == 1
 
@@ -213,8 +213,9 @@ async def test_a_search_with_a_limit_gives_up_and_can_be_gone_on_with() -> None:
     assert position.run.known > known
     position.to_step(500)
     assert ((await walker.settled()).number, position.note) == (500, "")
-    position.back_to_event(Event.SOLUTION, "none")
-    assert ((await walker.settled()).number, position.note) == (500, "none")
+    position.to_event(Event.SOLUTION, back=True)
+    told = "There is no solution before this step."
+    assert ((await walker.settled()).number, position.note) == (500, told)
     short = Walker(4, limit=10_000)
     short.position.last()
     assert (await short.settled()).step.ended

@@ -142,7 +142,7 @@ def test_what_was_forgotten_is_drawn_again() -> None:
     pair.write(PAINTED)
     pair.flush()
     pair.wired.reset()
-    pair.wired.feed(b"\x1b[?7lrubbish\x1b[1;31m")
+    pair.wired.feed(b"\x1b[?7lrubbish\x1b[1;31;45m")
     pair.wire.forget()
     pair.flush()
     pair.agree()

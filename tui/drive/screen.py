@@ -18,7 +18,7 @@ from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
 from tui.drive.words import drive_setting, read_departure
 from tui.screens.prompt import Notice, Prompt, size_prompt
-from tui.screens.sized import BoardsScreen, scroll_pages
+from tui.screens.sized import BoardsScreen
 from tui.start import Drives
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
@@ -220,10 +220,6 @@ class DriveScreen(BoardsScreen[Score]):
         self._begin(setting, singly=self.drive.place.singly, later=self.drive.later)
         self.show()
         self.divide()
-
-    def action_scroll(self, pages: int) -> None:
-        """Scroll the text by pages."""
-        scroll_pages(self.query_one("#text"), pages)
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""

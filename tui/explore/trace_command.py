@@ -57,18 +57,14 @@ def command(listing_id: str, n: int, by: str, into: bool, limit: int | None, out
     """Print the records of a run."""
     listing = load_listing(listing_id)
     steps = Run.of(listing, n, into=into).steps()
-    records = islice(_ticks(steps) if by == "tick" else _lines(steps), limit)
+    lines = (Record(step.number, step.event, step) for step in steps)
+    records = islice(_ticks(steps) if by == "tick" else lines, limit)
     if output == "text":
         sys.stdout.write(_header() + "\n")
     for record in records:
         line = _json(record, n) if output == "jsonl" else _text(record, listing, n)
         sys.stdout.write(line + "\n")
     return 0
-
-
-def _lines(steps: Iterable[Step]) -> Iterator[Record]:
-    for step in steps:
-        yield Record(step.number, step.event, step)
 
 
 def _ticks(steps: Iterable[Step]) -> Iterator[Record]:

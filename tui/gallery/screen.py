@@ -23,7 +23,7 @@ from lessons.words.orbits import (
     vector,
 )
 from lessons.words.proof import square_proof
-from solver.board.geometry import Square
+from solver.board.geometry import Square, nearest_square
 from solver.board.symmetry import Operation, Vector
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import BoardGrid, Boards
@@ -351,9 +351,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
-        last = self.n - 1
-        x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
-        self.cursor = Square(min(max(x, 0), last), min(max(y, 0), last))
+        self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
         self.show()
 
     def action_place(self) -> None:

@@ -3,7 +3,7 @@
 import json
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import accumulate, chain, islice
 
@@ -158,11 +158,7 @@ def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> i
     if boards is None and listing_id is not None:
         return _end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(counts(n) if boards is None else (1 for _board in boards))
-    return max(_watched(so_far, _told), default=0)
-
-
-def _told(count: int) -> str:
-    return _("{count:,} solutions so far; Ctrl+C stops.").format(count=count)
+    return max(_watched(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
 
 
 def _first(run: Run) -> tuple[int, ...]:
@@ -177,16 +173,12 @@ def _first(run: Run) -> tuple[int, ...]:
 
 def _end(run: Run) -> Step:
     """Return a run's last step; who waits at a terminal is told how far it is."""
-    for _known in _watched(run.last(), _steps_so_far):
+    for _known in _watched(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
         pass
     return run.step(run.known)
 
 
-def _steps_so_far(count: int) -> str:
-    return _("{count:,} steps so far; Ctrl+C stops.").format(count=count)
-
-
-def _watched(progress: Iterable[int], said: Callable[[int], str]) -> Iterator[int]:
+def _watched(progress: Iterable[int], told: str) -> Iterator[int]:
     """Pass on how far something is, and say it now and then to who waits at a terminal."""
     seen = sys.stderr is not None and sys.stderr.isatty()
     due = time.monotonic() + PATIENCE
@@ -195,7 +187,7 @@ def _watched(progress: Iterable[int], said: Callable[[int], str]) -> Iterator[in
         for known in progress:
             if seen and time.monotonic() >= due:
                 due += PATIENCE
-                shown = said(known)
+                shown = told.format(count=known)
                 click.echo("\r" + shown, err=True, nl=False)
             yield known
     finally:

@@ -9,7 +9,7 @@ from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
-from lessons.lab.student_file import folder
+from lessons.lab.student_file import StudentFileError, folder
 from lessons.lab.task import Limits
 from tui.command.general_options import given
 from tui.command.leaving import left_unsaved
@@ -62,11 +62,12 @@ def run_or_refuse() -> Iterator[None]:
     """Say what keeps a program from being run.
 
     Raises:
-        ClickException: The exercise is faulty, or the system starts no process.
+        ClickException: The exercise is faulty, the file cannot be read or written, or the system
+            starts no process.
     """
     try:
         yield
-    except (ExerciseError, OSError) as error:
+    except (ExerciseError, StudentFileError, OSError) as error:
         raise click.ClickException(trouble(error)) from error
 
 

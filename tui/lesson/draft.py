@@ -11,7 +11,7 @@ from lessons.asks.lines import LONGEST_EXPRESSION
 from lessons.course.question import Posed
 from lessons.journal.records import Given
 from lessons.text.notation import from_notation
-from solver.board.geometry import Square
+from solver.board.geometry import Square, nearest_square
 from tui.lesson.arrangement import Arrangement
 
 CORNER = Square(0, 0)
@@ -192,7 +192,7 @@ def moved_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> 
     if key not in moves:
         return None
     dx, dy = moves[key]
-    return Square(min(max(cursor.x + dx, 0), n - 1), min(max(cursor.y + dy, 0), n - 1))
+    return nearest_square(cursor.x + dx, cursor.y + dy, n)
 
 
 def _is_number(text: str) -> bool:

@@ -19,7 +19,7 @@ from lessons.scenes.subject import Board
 from lessons.student.suspicion import Idea
 from tui.lesson.actions import BELIEF
 from tui.screens.passage import PassageScreen
-from tui.screens.sized import BoardsScreen, scroll_pages
+from tui.screens.sized import BoardsScreen
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.idea_pictures import Pictures, reading_pictures, run_pictures
@@ -178,7 +178,3 @@ class BeliefScreen(BoardsScreen[None]):
         """Show the text instead of the boards, or the boards again."""
         self.reading = not self.reading
         self.divide()
-
-    def action_scroll(self, pages: int) -> None:
-        """Scroll the text by pages."""
-        scroll_pages(self.query_one("#text"), pages)

@@ -19,7 +19,7 @@ from lessons.scenes.subject import Board, PuzzleSearch
 from lessons.student.suspicion import Idea
 from lessons.text.notation import in_notation
 from lessons.words.proof import square_proof
-from solver.board.geometry import Square
+from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
@@ -424,9 +424,8 @@ class LessonScreen(BoardsScreen[None]):
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
-            last = self.sitting.part.scene.setting.n - 1
             focus = self._board(self._position.step).focus or Square(0, 0)
-            self.cursor = Square(min(max(focus.x, 0), last), min(max(focus.y, 0), last))
+            self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
 

@@ -1,16 +1,14 @@
 """Walking through a run in lines: the commands that move, for any listing."""
 
-from collections.abc import Callable, Mapping
-
 from lessons.files.findings import suggestion
 from lessons.language import _
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
 from solver.machine.run import Run
-from solver.text.listing import PUZZLES, Event, listing_ids
-from tui.actions import Action
+from solver.text.listing import PUZZLES, listing_ids
 from tui.lines import words
 from tui.lines.state_lines import StateLines, StateView
+from tui.lines.stepping import SteppedLines
 from tui.lines.teletype import Line, Teletype
 from tui.lines.trees import find_node, tree_lines
 from tui.lines.views import (
@@ -23,37 +21,16 @@ from tui.lines.views import (
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree, profile_table, profile_told
-from tui.run.typed_places import (
-    FURTHEST,
-    number_reader,
-    read_condition,
-    say_never_holds,
-    say_no_event,
-)
+from tui.run.typed_places import FURTHEST, number_reader, read_condition
 
-MOVES: Mapping[str, Callable[[Position], None]] = {
-    "back": Position.back,
-    "line-back": lambda position: position.back(Unit.LINE),
-    "retreat": lambda position: position.to_event(Event.RETREAT, say_no_event(Event.RETREAT)),
-    "solution": lambda position: position.to_event(Event.SOLUTION, say_no_event(Event.SOLUTION)),
-    "retreat-back": lambda position: position.back_to_event(
-        Event.RETREAT, say_no_event(Event.RETREAT, back=True)
-    ),
-    "solution-back": lambda position: position.back_to_event(
-        Event.SOLUTION, say_no_event(Event.SOLUTION, back=True)
-    ),
-    "restart": Position.opening,
-    "first": Position.first,
-    "end": Position.last,
-}
-"""The actions that only move."""
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
-class RunLines(StateLines):
+class RunLines(SteppedLines, StateLines):
     """Walks through a run on a teletype."""
 
     HOW = (_("Enter, an empty line: on by one tick, or one line."),)
+    position: Position
 
     def __init__(self, teletype: Teletype, position: Position) -> None:
         super().__init__(teletype)
@@ -71,10 +48,6 @@ class RunLines(StateLines):
         """Say which run this is, and how it begins."""
         raise NotImplementedError
 
-    def stand(self) -> None:
-        """Say what just happened, and how things stand."""
-        raise NotImplementedError
-
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
         raise NotImplementedError
@@ -89,32 +62,14 @@ class RunLines(StateLines):
         """Go one tick or line on."""
         self._forward()
 
-    def tell(self) -> None:
-        """Say what a command led to: what is to be said of it, or the step."""
-        if self.position.note:
-            self.teletype.say(self.position.note)
-        else:
-            self.stand()
-
-    def handler(self, action: Action) -> Callable[[str], None]:
-        """Return what does an action, given what stands after its word."""
-        move = MOVES.get(action.name)
-        return super().handler(action) if move is None else lambda _none: self._go(move)
-
-    def _go(self, move: Callable[[Position], None]) -> None:
-        """Make a move, and tell where it led."""
-        move(self.position)
-        self.tell()
-
     def _do_percent(self, argument: str) -> None:
-        part = number_reader(0, 100)(argument)
-        self._go(lambda position: position.to_percent(part))
+        self.position.to_percent(number_reader(0, 100)(argument))
+        self.tell()
 
     def _do_until(self, argument: str) -> None:
         found = read_condition(argument, self.position.step)
-        self._go(
-            lambda position: position.until(lambda step: found.holds(step.names), say_never_holds())
-        )
+        self.position.until(lambda step: found.holds(step.names))
+        self.tell()
 
     def _do_tick(self) -> None:
         self._forward(Unit.TICK)
@@ -130,8 +85,10 @@ class RunLines(StateLines):
         self.tell()
 
     def _do_go_to(self, argument: str) -> None:
-        place, by_tick = number_reader(0, FURTHEST)(argument), self.position.by is Unit.TICK
-        self._go(lambda position: position.to_tick(place) if by_tick else position.to_step(place))
+        by_tick = self.position.by is Unit.TICK
+        go = self.position.to_tick if by_tick else self.position.to_step
+        go(number_reader(0, FURTHEST)(argument))
+        self.tell()
 
     def _do_unit(self) -> None:
         self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
@@ -223,5 +180,5 @@ class BoardRunLines(RunLines):
         self.teletype.say(*profile_told(*found))
 
     def _do_jump(self, typed: str) -> None:
-        node = find_node(self._grown()[0], typed)
-        self._go(lambda position: position.to_placement(node))
+        self.position.to_placement(find_node(self._grown()[0], typed))
+        self.tell()

@@ -1,18 +1,63 @@
 """Stepping through a run in lines: each step a sentence and what the variables hold."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
+from typing import Any
 
 from lessons.language import _
 from lessons.scenes.scene import Setting
 from solver.observing.recording import Stepped
+from solver.text.listing import Event
+from tui.actions import Action
+from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
 from tui.run.seeking import Seeking, Work
 
 PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""
+
+
+MOVES: Mapping[str, Callable[[Any], None]] = {
+    "back": lambda position: position.back(),
+    "line-back": lambda position: position.back(Unit.LINE),
+    "retreat": lambda position: position.to_event(Event.RETREAT),
+    "solution": lambda position: position.to_event(Event.SOLUTION),
+    "retreat-back": lambda position: position.to_event(Event.RETREAT, back=True),
+    "solution-back": lambda position: position.to_event(Event.SOLUTION, back=True),
+    "restart": lambda position: position.opening(),
+    "first": lambda position: position.first(),
+    "end": lambda position: position.last(),
+}
+"""The actions that only move a position, in a run or in a race."""
+
+
+class SteppedLines(Commands):
+    """Steps through a run or a race on a teletype."""
+
+    position: Seeking
+
+    def stand(self) -> None:
+        """Say what just happened, and how things stand."""
+        raise NotImplementedError
+
+    def tell(self) -> None:
+        """Say what a command led to: what is to be said of it, or how things stand."""
+        if self.position.note:
+            self.teletype.say(self.position.note)
+        else:
+            self.stand()
+
+    def handler(self, action: Action) -> Callable[[str], None]:
+        """Return what does an action, given what stands after its word."""
+        move = MOVES.get(action.name)
+        return super().handler(action) if move is None else lambda _none: self._go(move)
+
+    def _go(self, move: Callable[[Any], None]) -> None:
+        """Make a move, and tell where it led."""
+        move(self.position)
+        self.tell()
 
 
 def tell(teletype: Teletype, position: Position, setting: Setting) -> None:

@@ -3,7 +3,6 @@
 The short forms of the commands are the keys of the screen.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from lessons.files.course_folder import ideas
@@ -11,43 +10,27 @@ from lessons.ideas.comparison import compare_code
 from lessons.language import _
 from lessons.race.race import COUNTS, entries, figures, lockstep, say_how, say_together
 from lessons.words.narration import state
-from solver.text.listing import Event
-from tui.actions import Action
 from tui.lines import words
-from tui.lines.commands import Commands
 from tui.lines.idea import code_lines
-from tui.lines.stepping import patience
+from tui.lines.stepping import SteppedLines, patience
 from tui.lines.teletype import Line, Teletype
 from tui.race.actions import RACE
 from tui.race.position import RacePosition
 from tui.race.typed import read_race
-from tui.run.typed_places import FURTHEST, number_reader, say_no_event
+from tui.run.typed_places import FURTHEST, number_reader
 from tui.start import LARGEST, SMALLEST, Race
 
-MOVES: Mapping[str, Callable[[RacePosition], None]] = {
-    "back": RacePosition.back,
-    "retreat": lambda position: position.to_event(Event.RETREAT, say_no_event(Event.RETREAT)),
-    "solution": lambda position: position.to_event(Event.SOLUTION, say_no_event(Event.SOLUTION)),
-    "first": RacePosition.first,
-    "end": RacePosition.last,
-}
-"""The actions that only move."""
 
-
-class RaceLines(Commands):
+class RaceLines(SteppedLines):
     """Lets listings race on a teletype."""
 
     ACTIONS = RACE
     HOW = (_("Enter, an empty line: on to the next place."),)
+    position: RacePosition
 
     def __init__(self, teletype: Teletype, start: Race) -> None:
         super().__init__(teletype)
         self._enter(start)
-
-    def handler(self, action: Action) -> Callable[[str], None]:
-        """Return what does an action, given what stands after its word."""
-        move = MOVES.get(action.name)
-        return super().handler(action) if move is None else lambda _none: self._go(move)
 
     def begin(self) -> None:
         """Say what races, and how to go on."""
@@ -57,23 +40,23 @@ class RaceLines(Commands):
 
     def enter(self) -> None:
         """Go to the next place."""
-        if self._position.over:
+        if self.position.over:
             self.teletype.say(_("The race is over: back, first, or n 6 for another board."))
         else:
-            self._position.forward()
-            self._tell()
+            self.position.forward()
+            self.tell()
 
     def _enter(self, start: Race) -> None:
         self._start = start
         self._entries = entries(start.listings, start.mutant)
         race = lockstep(self._entries, start.n, until_different=start.mutant is not None)
-        self._position = RacePosition(
-            race, *patience(self.teletype, lambda: self._position, self._how_far)
+        self.position = RacePosition(
+            race, *patience(self.teletype, lambda: self.position, self._how_far)
         )
 
     def _how_far(self) -> str:
         told = _("Searching: {places} places so far. Ctrl+C stops.")
-        return told.format(places=f"{self._position.race.known:,}")
+        return told.format(places=f"{self.position.race.known:,}")
 
     def _begun(self) -> None:
         """Say what races, and how it begins."""
@@ -83,14 +66,11 @@ class RaceLines(Commands):
         if self._start.mutant is not None:
             idea = ideas().get(self._start.mutant, self._start.mutant)
             self.teletype.say(_("The idea: {idea}").format(idea=idea))
-        self._tell()
+        self.tell()
 
-    def _tell(self) -> None:
-        """Say what a command led to: what is to be said of it, or the place."""
-        if self._position.note:
-            self.teletype.say(self._position.note)
-            return
-        race, place = self._position.race, self._position.place
+    def stand(self) -> None:
+        """Say what the place is, and how things stand there."""
+        race, place = self.position.race, self.position.place
         at = _("Place {place}").format(place=f"{place:,}")
         self.teletype.say(
             f"{at}. {say_how(race, place)}", *say_together(race, place, self._start.n)
@@ -101,17 +81,12 @@ class RaceLines(Commands):
 
     # What commands do.
 
-    def _go(self, move: Callable[[RacePosition], None]) -> None:
-        """Make a move, and tell where it led."""
-        move(self._position)
-        self._tell()
-
     def _do_place(self) -> None:
         self.enter()
 
     def _do_go_to(self, argument: str) -> None:
-        self._position.to_place(number_reader(0, FURTHEST)(argument))
-        self._tell()
+        self.position.to_place(number_reader(0, FURTHEST)(argument))
+        self.tell()
 
     def _do_size(self, argument: str) -> None:
         self._begin(replace(self._start, n=number_reader(SMALLEST, LARGEST)(argument)))
@@ -133,7 +108,7 @@ class RaceLines(Commands):
         return number_reader(1, len(self._entries))(argument or "1") - 1
 
     def _do_board(self, argument: str) -> None:
-        step = self._position.race.steps(self._position.place)[self._chosen(argument)]
+        step = self.position.race.steps(self.position.place)[self._chosen(argument)]
         self.teletype.write(words.board(step, self._start.n))
 
     def _do_code(self, argument: str) -> None:
@@ -142,11 +117,11 @@ class RaceLines(Commands):
             self.teletype.write(code_lines(compare_code(right, believed)))
             return
         chosen = self._chosen(argument)
-        step = self._position.race.steps(self._position.place)[chosen]
+        step = self.position.race.steps(self.position.place)[chosen]
         self.teletype.write(words.code(self._entries[chosen].listing.text, step))
 
     def _do_counts(self) -> None:
-        steps = self._position.race.steps(self._position.place)
+        steps = self.position.race.steps(self.position.place)
         for entry, row in zip(self._entries, figures(self._entries, steps), strict=True):
             counted = (
                 f"{count.name} {each.number}" + (f" ({each.apart})" if each.apart else "")

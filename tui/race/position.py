@@ -7,6 +7,7 @@ from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Search, complete
 from solver.text.listing import Event
 from tui.run.seeking import Seeking, Work
+from tui.run.typed_places import say_no_event
 
 
 class RacePosition(Seeking):
@@ -53,12 +54,13 @@ class RacePosition(Seeking):
             lambda found: "" if found == place else told.format(places=f"{found:,}"),
         )
 
-    def to_event(self, event: Event, missing: str) -> None:
+    def to_event(self, event: Event) -> None:
         """Go to where a run next makes a retreat, or finds a solution, or say that none does."""
         found = self.race.next_event(self.place, event)
 
         def arrive(place: int | None) -> None:
-            self._show(self.place if place is None else place, missing if place is None else "")
+            note = say_no_event(event) if place is None else ""
+            self._show(self.place if place is None else place, note)
 
         self.seek(found, arrive, self._how_far)
 

@@ -29,7 +29,7 @@ from tui.race.actions import RACE
 from tui.race.counters import RaceCounters
 from tui.race.panels import BUG, listing_panel, mutant_panel, mutated, preset_panel
 from tui.race.position import RacePosition
-from tui.run.typed_places import FURTHEST, say_no_event
+from tui.run.typed_places import FURTHEST
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
@@ -233,8 +233,7 @@ class RaceScreen(SteppedScreen):
 
     def action_event(self, event: str) -> None:
         """Go to where one of them next does something."""
-        kind = Event(event)
-        self.position.to_event(kind, say_no_event(kind))
+        self.position.to_event(Event(event))
 
     def action_choose(self, number: int = 0) -> None:
         """Choose one by its number, or the next one."""

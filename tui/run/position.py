@@ -14,6 +14,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.listing import Event
 from tui.run.seeking import Seeking, Work
+from tui.run.typed_places import say_no_event
 
 
 class Unit(Enum):
@@ -129,10 +130,11 @@ class Position(Seeking):
             lambda found: self._shorter(found, lambda step: step.number < number),
         )
 
-    def to_event(self, event: Event, missing: str) -> None:
-        """Go to the next event of a kind, or say that it is missing."""
-        search = self.run.next_event(self.number, event)
-        self._seek(search, lambda found: missing if found is None else "")
+    def to_event(self, event: Event, *, back: bool = False) -> None:
+        """Go to the next event of a kind, or the last one before, or say that there is none."""
+        find = self.run.previous_event if back else self.run.next_event
+        missing = say_no_event(event, back=back)
+        self._seek(find(self.number, event), lambda found: missing if found is None else "")
 
     def to_placement(self, number: int) -> None:
         """Go to where a queen has just been placed; to the beginning for number 0."""
@@ -141,18 +143,14 @@ class Position(Seeking):
         else:
             self.first()
 
-    def back_to_event(self, event: Event, missing: str) -> None:
-        """Go to the last event of a kind before, or say that it is missing."""
-        search = self.run.previous_event(self.number, event)
-        self._seek(search, lambda found: missing if found is None else "")
-
     def to_percent(self, percent: int) -> None:
         """Go to where a part of the run is done; its end is searched for first."""
         self._seek(self.run.percent(percent))
 
-    def until(self, condition: Callable[[Step], bool], missing: str) -> None:
+    def until(self, condition: Callable[[Step], bool]) -> None:
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)
+        missing = _("It does not hold from here to the end of the run.")
         self._seek(search, lambda found: missing if found is None else "")
 
     def toggle_into(self) -> None:

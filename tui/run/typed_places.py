@@ -55,8 +55,3 @@ def say_no_event(event: Event, *, back: bool = False) -> str:
     return _("There is no event {event!r} from here to the end of the run.").format(
         event=str(event)
     )
-
-
-def say_never_holds() -> str:
-    """Say that no further step fulfils a condition."""
-    return _("It does not hold from here to the end of the run.")

@@ -6,7 +6,7 @@ from textual.geometry import Size
 
 from lessons.words.narration import narrate
 from lessons.words.proof import square_proof
-from solver.board.geometry import DIAGONALS, Identity, Square
+from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
 from solver.machine.step import Step
 from solver.text.listing import Listing
 from tui.run.position import Position, Unit
@@ -109,7 +109,7 @@ class BoardRunScreen(RunScreen):
         """Show another position, maybe on a board of another size."""
         self.position, self.n = position, n
         if self.cursor is not None:
-            self.cursor = self._on_board(self.cursor)
+            self.cursor = nearest_square(*self.cursor, n)
         self.query_one(Views).begin(self.listing)
         self.show()
         self.divide()
@@ -126,7 +126,7 @@ class BoardRunScreen(RunScreen):
         """Show the cursor, or hide it."""
         self.position.stop()
         focus = self.query_one(Board).picture.focus or Square(0, 0)
-        self.cursor = self._on_board(focus) if self.cursor is None else None
+        self.cursor = nearest_square(*focus, self.n) if self.cursor is None else None
         self.set_focus(self.query_one(Board))
         self.show()
         self.refresh_bindings()
@@ -135,9 +135,5 @@ class BoardRunScreen(RunScreen):
         """Move the cursor, as far as there is board."""
         if self.cursor is not None:
             self.position.stop()
-            self.cursor = self._on_board(Square(self.cursor.x + event.dx, self.cursor.y + event.dy))
+            self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
             self.show()
-
-    def _on_board(self, square: Square) -> Square:
-        last = self.n - 1
-        return Square(min(max(square.x, 0), last), min(max(square.y, 0), last))

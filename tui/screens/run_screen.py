@@ -4,7 +4,7 @@ from lessons.language import _
 from lessons.text.notation import in_notation
 from solver.text.listing import PUZZLES, Event, listing_ids, load_listing
 from tui.run.position import Position, Unit
-from tui.run.typed_places import FURTHEST, read_condition, say_never_holds, say_no_event
+from tui.run.typed_places import FURTHEST, read_condition
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Prompt, number_prompt
 from tui.screens.run_views import Views
@@ -44,9 +44,7 @@ class RunScreen(SteppedScreen):
 
     def action_event(self, event: str, back: bool = False) -> None:
         """Go to the next event of a kind, or back to the last one."""
-        kind = Event(event)
-        go = self.position.back_to_event if back else self.position.to_event
-        go(kind, say_no_event(kind, back=back))
+        self.position.to_event(Event(event), back=back)
 
     def action_percent(self) -> None:
         """Ask how much of the run is to be done, and go there."""
@@ -64,10 +62,8 @@ class RunScreen(SteppedScreen):
         """Ask for a condition, and run until it holds."""
         position = self.position
         asked = in_notation(_("Run until what holds? For example k == 3, or b[0] > 1 and k == 2"))
-        self.ask_for(
-            Prompt(asked, lambda text: read_condition(text, position.step)),
-            lambda found: position.until(lambda step: found.holds(step.names), say_never_holds()),
-        )
+        prompt = Prompt(asked, lambda text: read_condition(text, position.step))
+        self.ask_for(prompt, lambda found: position.until(lambda step: found.holds(step.names)))
 
     def action_listing(self) -> None:
         """Ask for the listing."""

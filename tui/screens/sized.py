@@ -98,6 +98,10 @@ class BoardsScreen(SizedScreen[ScreenResultType]):
         self.flipped = not self.flipped
         self.show()
 
+    def action_scroll(self, pages: int) -> None:
+        """Scroll the text beside the boards by pages."""
+        scroll_pages(self.query_one("#text"), pages)
+
 
 def scroll_pages(text: Widget, pages: int) -> None:
     """Scroll a text by pages, each of which shows two lines of the one before."""

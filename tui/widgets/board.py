@@ -204,9 +204,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             return
         row = min(max(focus.y, -1), self.picture.n)
         square = self._region(Square(min(max(focus.x, 0), self.picture.n - 1), row))
-        spare = Region(square.x, square.y, square.width, square.height).grow(
-            (1, self.cell.width, 1, self.cell.width)
-        )
+        spare = square.grow((1, self.cell.width, 1, self.cell.width))
         x = _nearest(self.scroll_offset.x, spare.x - GUTTER, spare.right - self.size.width)
         y = _nearest(self.scroll_offset.y, spare.y, spare.bottom - self.size.height)
         if (x, y) != self.scroll_offset:

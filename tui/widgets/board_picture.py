@@ -120,7 +120,7 @@ class BoardPicture:
         axis, level = step.axis, step.level
         queens = tuple(each for each in step.squares if _counts(each, step, n))
         standing = [queen for queen in queens if level is not None and axis.of(queen) < level]
-        tested = _tested(step)
+        tested = step.tested or _asking(step)
         asked = None if tested is None else _asked(step, standing, tested)
         conflict = None
         if not step.kept.level:  # Such a listing sets up whole boards.
@@ -219,16 +219,11 @@ def _counts(queen: Square, step: Step, n: int) -> bool:
     return not (beyond and on_board(queen, n))
 
 
-def _tested(step: Step) -> Square | None:
-    """Return the square under test: the one just tested, or the one that the innermost call asks.
+def _asking(step: Step) -> Square | None:
+    """Return the square that the innermost call asks about; None if it is no test.
 
     A test function calls its square (x, y), as geometry does.
     """
-    return step.tested or _asking(step)
-
-
-def _asking(step: Step) -> Square | None:
-    """Return the square that the innermost call asks about; None if it is no test."""
     if len(step.frames) < 2:
         return None
     x, y = (step.frames[-1].variables.get(name) for name in "xy")

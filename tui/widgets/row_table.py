@@ -1,7 +1,7 @@
 """The row table: a vector with a queen for each row, each value beside the board's row it is of."""
 
 from rich.segment import Segment
-from textual.reactive import var
+from textual.reactive import reactive, var
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -27,7 +27,7 @@ class RowTable(Strips, Widget):
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
     cell: var[Cell] = var(CELLS[-1], init=False)
     flipped: var[bool] = var(False, init=False)
-    scrolled: var[int] = var(0, init=False)
+    scrolled: reactive[int] = reactive(0, init=False)
     """How far the board beside it is scrolled down."""
 
     def __init__(self, picture: TablePicture, *, flipped: bool) -> None:
@@ -87,7 +87,3 @@ class RowTable(Strips, Widget):
         self.redraw_lines(at - self.scrolled for at, (was, now) in pairs if was != now)
 
     watch_cell = watch_flipped = watch_picture
-
-    def watch_scrolled(self) -> None:
-        """Stay in line with the board."""
-        self.refresh()

@@ -1,7 +1,7 @@
 """The sentence: what just happened, in words."""
 
 from textual.content import Content
-from textual.reactive import var
+from textual.reactive import reactive, var
 from textual.widget import Widget
 
 
@@ -15,18 +15,13 @@ class Sentence(Widget):
     }
     """
 
-    text: var[str] = var("", init=False)
+    text: reactive[str] = reactive("", init=False)
     lines: var[int] = var(1, init=False)
     """How many lines it takes even if it needs fewer, so that nothing jumps."""
 
     def render(self) -> Content:
         """Return the sentence; nothing in it is markup."""
         return Content(self.text)
-
-    def watch_text(self) -> None:
-        """Show another sentence."""
-        self._arrange()
-        self.refresh()
 
     def _arrange(self) -> None:
         width = self.size.width
@@ -35,4 +30,4 @@ class Sentence(Widget):
         if self.styles.height is None or self.styles.height.value != height:
             self.styles.height = height
 
-    watch_lines = on_resize = _arrange
+    watch_text = watch_lines = on_resize = _arrange

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
-from textual.reactive import var
+from textual.reactive import reactive, var
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -125,8 +125,8 @@ class StateTable(Strips, Widget):
     DEFAULT_CSS = "StateTable { height: auto; }"
 
     picture: var[TablePicture] = var(TablePicture(1, None), init=False)
-    cell: var[Cell] = var(CELLS[-1], init=False)
-    scrolled: var[int] = var(0, init=False)
+    cell: reactive[Cell] = reactive(CELLS[-1], layout=True, init=False)
+    scrolled: reactive[int] = reactive(0, init=False)
     """How far the board above is scrolled to the right."""
 
     def __init__(self, picture: TablePicture) -> None:
@@ -199,14 +199,6 @@ class StateTable(Strips, Widget):
             visible = [region for region in map(self.size.region.intersection, regions) if region]
             if visible:
                 self.refresh(*visible)
-
-    def watch_cell(self) -> None:
-        """Draw all columns at another width."""
-        self.refresh(layout=True)
-
-    def watch_scrolled(self) -> None:
-        """Stay in line with the board."""
-        self.refresh()
 
     def _region(self, x: int, was: CellLook, now: CellLook) -> Region:
         """Return where a column is or was written."""

@@ -135,16 +135,11 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return ((line, ink),)
 
     def _redraw(self) -> None:
+        """Show whether keys move the cursor, and where it is."""
         if self._moment is not None:
             super().show(self._moment)
 
-    def on_focus(self) -> None:
-        """Show that keys move the cursor."""
-        self._redraw()
-
-    def on_blur(self) -> None:
-        """Show that they do not."""
-        self._redraw()
+    on_focus = on_blur = _redraw
 
     # What keys do.
 

@@ -3,13 +3,12 @@
 import click
 
 from lessons.lab.stages import Stage
-from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError, quoted
 from tui.lab.arguments import dir_option, exercise_argument
-from tui.lab.sittings import take_exercise
+from tui.lab.sittings import run_or_refuse, take_exercise
 from tui.lab.words import begun
 
 
@@ -39,9 +38,7 @@ def command(name: str, stage: str) -> int:
             said = _("{name} has no stage {stage!r}: take one of {stages}.")
             stages = ", ".join(sitting.stages)
             raise WrongArgumentError(said.format(name=quoted(name), stage=stage, stages=stages))
-        try:
+        with run_or_refuse():
             kept = sitting.begin(Stage(stage))
-        except StudentFileError as error:
-            raise click.ClickException(str(error)) from error
         teletype.write(begun(sitting, kept))
     return 0

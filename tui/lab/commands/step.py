@@ -2,7 +2,6 @@
 
 import click
 
-from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.parameter_types import Whole
@@ -33,11 +32,9 @@ def command(name: str, case: int | None) -> int:
     require_open()
     with take_exercise(name) as (sitting, teletype):
         try:
-            text = sitting.file.read()
             with run_or_refuse():
+                text = sitting.file.read()
                 asked_for = case_of(sitting, text, case)
-        except StudentFileError as error:
-            raise click.ClickException(str(error)) from error
         except ValueError as error:
             raise WrongArgumentError(str(error)) from error
         return 0 if step_program(teletype, sitting, text, asked_for) else 1

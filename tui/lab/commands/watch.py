@@ -136,10 +136,8 @@ class Watch:
         sitting.overtaken = self._overtaken
         kept, self._seen = None, UNSEEN
         if not sitting.file.exists:
-            try:
+            with run_or_refuse():
                 kept = sitting.begin()
-            except StudentFileError as error:
-                raise click.ClickException(str(error)) from error
             self._seen = signature_of(sitting.file.path)
         self._teletype.write(begun(sitting, kept))
         self._teletype.flush()

@@ -1,0 +1,87 @@
+"""Counting placements, the nodes of the search tree and what a probe tells."""
+
+from functools import lru_cache
+from math import comb, factorial, perm, prod
+
+from benchmarks.students.board import free_squares, kinds
+from benchmarks.students.mind import Mind, answers, pick, pick_pieces
+from benchmarks.students.question import Form, Question
+
+
+@answers(r"placements of (?:(\d+) on )?(squares|vectors|permutations|lists)")
+def _placements(question: Question, mind: Mind, queens: int | None, what: str) -> Form:
+    n = question.n
+    m = n if queens is None else queens
+    if what in ("squares", "lists"):
+        if what == "lists" or "queens-numbered" in mind:
+            return perm(n * n, m)
+        return comb(n * n, m)
+    if "columns-repeat" in mind:
+        return comb(n * n, m)
+    if what == "permutations" and "rows-repeat" not in mind:
+        return n * (n - 1) // 2 if "adds-up-rows" in mind else perm(n, m)
+    return m**n if "base-and-power" in mind and m != n else n**m
+
+
+@lru_cache(maxsize=256)
+def _levels(n: int, held: frozenset[str]) -> list[int]:
+    """Return how many nodes each level of the search tree has, as those who hold ideas count."""
+    mind, counts = Mind(held), [0] * (n + 1)
+
+    def visit(rows: list[int]) -> None:
+        counts[len(rows)] += 1
+        if len(rows) < n:
+            for y in range(n):
+                square = len(rows), y
+                if not any(any(kinds(queen, square, mind)) for queen in enumerate(rows)):
+                    visit([*rows, y])
+
+    visit([])
+    return counts
+
+
+@answers(r"nodes with (\d+) queens?")
+def _nodes(question: Question, mind: Mind, level: int) -> Form:
+    return _levels(question.n, mind.held)[level]
+
+
+@answers(r"widest level")
+def _widest(question: Question, mind: Mind) -> Form:
+    counts = _levels(question.n, mind.held)
+    return pick(question.options, rf"\b{counts.index(max(counts))}\b")
+
+
+@answers(r"ways on")
+def _ways(question: Question, mind: Mind) -> Form:
+    return len(free_squares(question, mind, question.level))
+
+
+@answers(r"estimate of the probe")
+def _estimate(question: Question, mind: Mind) -> Form:
+    ways = [len(free_squares(question, mind, x)) for x in range(question.level + 1)]
+    ways = [each for each in ways if each]
+    products = [prod(ways[: index + 1]) for index in range(len(ways))]
+    if "ways-added" in mind:
+        return 1 + sum(ways)
+    if "last-product" in mind:
+        return products[-1] if products else 1
+    return sum(products) + ("root-forgotten" not in mind)
+
+
+@answers(r"order of counts")
+def _order(question: Question, mind: Mind) -> Form:
+    n = question.n
+    sizes = {
+        "C(n": perm(n * n, n) if "queens-numbered" in mind else comb(n * n, n),
+        "n^n": comb(n * n, n) + 1 if "columns-repeat" in mind else n**n,
+        "n!": n**n if "rows-repeat" in mind else factorial(n),
+        "tree": sum(_levels(n, mind.held)),
+    }
+
+    def size(option: str) -> int:
+        return next((size for sign, size in sizes.items() if sign in option), 0)
+
+    return pick_pieces(
+        question.options,
+        [option.replace("−", "-") for option in sorted(question.options, key=size)],
+    )

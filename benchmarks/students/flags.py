@@ -1,0 +1,44 @@
+"""Arrays of flags: which cells a square looks at, and which are taken."""
+
+from benchmarks.students.board import SQUARE, shift
+from benchmarks.students.mind import Mind, answers, pick
+from benchmarks.students.question import Form, Question
+from benchmarks.students.search import search_of
+
+
+def cell(name: str, i: int, j: int, n: int, mind: Mind) -> int:
+    """Return the cell of an array for the square in row i and column j."""
+    if "transposed" in mind:
+        i, j = j, i
+    if name == "c":
+        return j
+    if name == "a":
+        return i + j
+    return abs(i - j) if "abs-difference" in mind else i - j + shift(n, mind)
+
+
+@answers(rf"index of {SQUARE} in (\w)")
+def _index(question: Question, mind: Mind, x: int, y: int, name: str) -> Form:
+    return cell(name, y, x, question.n, mind)
+
+
+@answers(rf"cells of {SQUARE}")
+def _cells(question: Question, mind: Mind, x: int, y: int) -> Form:
+    told = [f"{name}[{cell(name, y, x, question.n, mind)}]" for name in "cab"]
+    return pick(question.options, *(rf"(^|\s){name[0]}\[{name[2:-1]}\]" for name in told))
+
+
+@answers(r"taken cells of (\w) after (\d+) ticks?")
+def _taken(question: Question, mind: Mind, name: str, ticks: int) -> Form:
+    search = search_of(question, mind)
+    before = {index for index, free in enumerate(question.variables[name]) if not free}
+    search.run(ticks)
+    n, places = question.n, search.places
+    now = {cell(name, i, j, n, mind) for i, j in enumerate(places) if j >= 0}
+    if "never-undone" in mind:
+        now |= before
+    if "forgets-columns" in mind and name == "c":
+        now |= before
+    wrapped = {index % len(question.options) if index < 0 else index for index in now}
+    told = {f"{name}[{index}]" for index in wrapped}
+    return [option for option in question.options if option in told]

@@ -1,0 +1,146 @@
+"""All students that the benchmark knows, by name."""
+
+import random
+from dataclasses import dataclass
+
+from benchmarks.students.guessing import RULES
+from benchmarks.students.question import Question
+from benchmarks.students.student import (
+    Guesser,
+    Holding,
+    Past,
+    PlausibleGuesser,
+    RuleFollower,
+    Student,
+    always,
+)
+
+
+def _half(_question: Question, _past: Past, drawing: random.Random) -> bool:
+    return drawing.random() < 0.5
+
+
+def _second_time(question: Question, past: Past, _drawing: random.Random) -> bool:
+    return past.asked[question.template] % 2 == 1
+
+
+def _fading(_question: Question, past: Past, drawing: random.Random) -> bool:
+    return drawing.random() < 0.8**past.wrong
+
+
+def _until_told(_question: Question, past: Past, _drawing: random.Random) -> bool:
+    """Follow the last feedback: right once after each correction."""
+    return not past.corrected
+
+
+def _only_in(skill: str) -> Holding:
+    def hold(question: Question, _past: Past, _drawing: random.Random) -> bool:
+        return question.skill == skill
+
+    return hold
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A belief that the course does not list, or not in this way.
+
+    Attributes:
+        ideas: What is believed.
+        skills: What the student practises, in turn.
+        near: The listed ideas that may be named: they are believed, or as good as.
+    """
+
+    ideas: frozenset[str]
+    skills: tuple[str, ...]
+    holding: Holding = always
+    near: frozenset[str] = frozenset()
+
+
+def _held(idea: str, skills: str, holding: Holding) -> Variant:
+    ideas = frozenset(idea.split("+"))
+    return Variant(ideas, tuple(skills.split()), holding, ideas)
+
+
+def _other(idea: str, skills: str, near: str = "") -> Variant:
+    return Variant(frozenset({idea}), tuple(skills.split()), always, frozenset(near.split()))
+
+
+VARIANTS = {
+    "restart-at-zero, half the time": _held("restart-at-zero", "walk", _half),
+    "rows-only, half the time": _held("rows-only", "free", _half),
+    "transposed, half the time": _held("transposed", "vector", _half),
+    "return-ends-all, half the time": _held("return-ends-all", "calls", _half),
+    "no-reset, every second time": _held("no-reset", "walk", _second_time),
+    "sum-only, every second time": _held("sum-only", "squares", _second_time),
+    "shift-by-n, every second time": _held("shift-by-n", "flags", _second_time),
+    "diagonals-swapped, fading": _held("diagonals-swapped", "diagonals", _fading),
+    "retest-same-row, fading": _held("retest-same-row", "resume", _fading),
+    "ways-added, fading": _held("ways-added", "trees", _fading),
+    "restart-at-zero, until told": _held("restart-at-zero", "resume", _until_told),
+    "no-shift, until told": _held("no-shift", "flags", _until_told),
+    "queens-numbered, until told": _held("queens-numbered", "sizes", _until_told),
+    "rows-only, in one skill of two": _held("rows-only", "squares free", _only_in("squares")),
+    "sum-only, in one skill of two": _held("sum-only", "free trees", _only_in("free")),
+    "greedy, in one skill of two": _held("greedy", "walk calls", _only_in("walk")),
+    "two at once: sum-only, transposed": _held("sum-only+transposed", "free", always),
+    "two at once: restart-at-zero, no-reset": _held("restart-at-zero+no-reset", "walk", always),
+    "two at once: turn-reversed, orbits-equal": _held(
+        "turn-reversed+orbits-equal", "symmetry", always
+    ),
+    "two at once: deadline, no-repeats": _held("deadline+no-repeats", "shuffling", always),
+    "one diagonal on each side": _other("one-way-down", "squares"),
+    "diagonals reach one column": _other("short-diagonal", "squares"),
+    "diagonals reach one column, in free": _other("short-diagonal", "free"),
+    "attacks to the right only": _other("forward-only", "squares"),
+    "her own square too": _other("own-square-too", "squares"),
+    "counts from 1": _other("counts-from-one", "vector"),
+    "counts from 1, in diagonals": _other("counts-from-one", "diagonals"),
+    "row 0 on top": _other("top-first", "vector"),
+    "the difference without its sign": _other("abs-difference", "diagonals", "abs-difference"),
+    "row and column exchanged in words": _other("names-exchanged", "free"),
+    "back by two columns": _other("back-by-two", "walk"),
+    "back to column 0, cleared": _other("back-and-cleared", "walk", "back-to-column-zero"),
+    "forgets the row when back": _other("forgets-the-rest", "walk", "restart-at-zero"),
+    "one row left out when back": _other("skips-one", "resume"),
+    "downwards when back": _other("downwards", "resume"),
+    "columns stay taken": _other("forgets-columns", "flags"),
+    "shift by 2n": _other("shift-by-two-n", "flags"),
+    "a copy follows": _other("copy-follows", "all", "alias"),
+    "mirrors exchanged": _other("mirrors-exchanged", "symmetry"),
+    "diagonal mirrors exchanged": _other("diagonals-exchanged", "symmetry"),
+    "half of all operations": _other("always-halved", "symmetry"),
+    "base and power exchanged": _other("base-and-power", "sizes"),
+    "without the root": _other("root-forgotten", "trees"),
+    "bits from 1": _other("bits-from-one", "beyond"),
+    "moves in another order": _other("order-exchanged", "maze"),
+    "failures add up": _other("debt", "shuffling"),
+}
+
+SLIPS = {
+    f"{percent} % slips, {kind}": (percent / 100, kind)
+    for percent in (10, 20, 30)
+    for kind in ("plausible", "like an idea", "uniform")
+}
+EXPERT, UNIFORM, PLAUSIBLE = "expert", "guesser, uniform", "guesser, plausible"
+BLIND = {f"blind: {rule}": rule for rule in (*RULES, "again", "each")}
+
+
+def make_student(name: str, seed: int) -> Student:
+    """Return the student of a name; `IDEA` or `IDEA, SLIPS` holds an idea of the course."""
+    if name == EXPERT:
+        return Student(name, seed)
+    if name in SLIPS:
+        slip, kind = SLIPS[name]
+        return Student(name, seed, slip=slip, kind=kind)
+    if name == UNIFORM:
+        return Guesser(name, seed)
+    if name == PLAUSIBLE:
+        return PlausibleGuesser(name, seed)
+    if name in BLIND:
+        return RuleFollower(name, seed, BLIND[name])
+    if name in VARIANTS:
+        variant = VARIANTS[name]
+        return Student(name, seed, variant.ideas, variant.holding)
+    idea, _comma, slips = name.partition(", ")
+    slip, kind = SLIPS.get(slips, (0.0, ""))
+    return Student(name, seed, frozenset({idea}), slip=slip, kind=kind)

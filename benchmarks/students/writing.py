@@ -1,0 +1,118 @@
+"""What a student writes: an expression that is missing, lines in their order."""
+
+from benchmarks.students.mind import Mind, UnknownAskError, answers, pick_pieces
+from benchmarks.students.question import Form, Question
+
+
+@answers(r"blank (-?\d+ )?in (.*)")
+def _blank(question: Question, mind: Mind, _which: str | None, line: str) -> Form:
+    text = question.text.lower()
+    if line.startswith(("if ____", "elif ____")):
+        if "sum" in text:
+            return _condition(question, mind, "sum")
+        if "difference" in text:
+            return _condition(question, mind, "difference")
+        return "b[i] == y"
+    if line.startswith("b[k] = "):
+        if "no-reset" in mind:
+            return mind.manner("b[k]", "n - 1", "n")
+        return "0" if "reset-to-zero" in mind else "-1"
+    if line.startswith("while ____"):
+        return "k < n - 1" if "off-by-one-exit" in mind else "k < n"
+    if line.startswith("return"):
+        return "n" if "success-always" in mind else "k"
+    if "b[____]" in line:
+        for idea, index in INDEXES.items():
+            if idea in mind:
+                return index
+        return "i - j + n - 1"
+    raise UnknownAskError(question.ask)
+
+
+INDEXES = {
+    "no-shift": "i - j",
+    "shift-by-n": "i - j + n",
+    "shift-by-two-n": "i - j + 2 * n",
+    "abs-difference": "abs(i - j)",
+    "transposed": "j - i + n - 1",
+}
+
+
+def _condition(question: Question, mind: Mind, kind: str) -> str:
+    if "diagonals-swapped" in mind:
+        kind = {"sum": "difference", "difference": "sum"}[kind]
+    sign = "+" if kind == "sum" else "-"
+    if question.listing == "framework" or "state" in question.variables:
+        return f"state[r] {sign} r == m {sign} R"
+    vector = "a" if question.listing == "recursive" else "b"
+    if kind == "difference" and "abs-difference" in mind:
+        return f"abs({vector}[i] - i) == abs(y - x)"
+    if kind == "difference" and "transposed" in mind:
+        return f"{vector}[i] - i == x - y"
+    return f"{vector}[i] {sign} i == y {sign} x"
+
+
+def _swap(lines: list[tuple[str, int]], old: str, new: str | None) -> list[tuple[str, int]]:
+    """Return the lines with one replaced; without it if nothing takes its place."""
+    changed = [(new if text == old else text, level) for text, level in lines]
+    return [(text, level) for text, level in changed if text is not None]
+
+
+@answers(r"lines \d+ to \d+")
+def _lines(question: Question, mind: Mind) -> Form:
+    options = question.options
+    idle = "pass" if "pass" in options else None
+    if "k -= 1" in options:
+        lines = [("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1)]
+        if "no-reset" in mind:
+            lines = _swap(lines, "b[k] = -1", idle)
+        if "reset-to-zero" in mind:
+            lines = _swap(lines, "b[k] = -1", "b[k] = 0")
+        if "back-to-column-zero" in mind or "back-and-cleared" in mind:
+            lines = _swap(lines, "k -= 1", "k = 0")
+    elif "if solve(n, k + 1, a):" in options:
+        call, undo = "if solve(n, k + 1, a):", "a[k] = -1"
+        lines = [(call, 2), ("return True", 3), (undo, 2), ("return False", 0)]
+        if "return-ends-all" in mind:
+            lines = [("return solve(n, k + 1, a)", 2), ("return False", 0)]
+        if "no-reset" in mind or "auto-undo" in mind:
+            lines = _swap(lines, undo, idle)
+        if "success-always" in mind:
+            lines = _swap(lines, "return False", "return True")
+    elif "if place(i + 1, q, c, a, b, n):" in options:
+        call = "if place(i + 1, q, c, a, b, n):"
+        undo = "c[j] = a[i + j] = b[i - j + n - 1] = True"
+        lines = [(call, 0), ("return True", 1), (undo, 0), ("q[i] = -1", 0)]
+        if "return-ends-all" in mind:
+            lines = [("return place(i + 1, q, c, a, b, n)", 0), *lines[2:]]
+        if "auto-undo" in mind:
+            lines = _swap(lines, undo, idle)
+        if "no-reset" in mind:
+            lines = _swap(lines, "q[i] = -1", None)
+    elif "found.append(q.copy())" in options:
+        stored = "found.append(q.copy())"
+        place = "place(i + 1, q, c, a, b, n, found)"
+        lines = [("if i == n - 1:", 0), (stored, 1), ("else:", 0), (place, 1)]
+        if "alias" in mind:
+            lines = _swap(lines, stored, "found.append(q)")
+        if "all-restarts" in mind:
+            lines = _swap(lines, stored, "found.append(q.copy()); queens(n)")
+    elif "answer = self.solve(new)" in options:
+        lines = [
+            ("new = self.new_state(state, m)", 2),
+            ("answer = self.solve(new)", 2),
+            ("if answer[0]:", 2),
+            ("return answer", 3),
+            ("return [False]", 0),
+        ]
+        if "return-ends-all" in mind:
+            lines = _swap(lines, "if answer[0]:", "if True:")
+        if "state-changed" in mind:
+            lines = _swap(lines, lines[0][0], "new = state = self.new_state(state, m)")
+        if "success-always" in mind:
+            lines = _swap(lines, "return [False]", "return [True, state]")
+    else:
+        raise UnknownAskError(question.ask)
+    levels = [level for _text, level in lines]
+    numbers = pick_pieces(options, [text for text, _level in lines])
+    return [list(each) for each in zip(numbers, levels, strict=True)]
