@@ -1,6 +1,7 @@
 """Asks about the call stack: what waits, what a call holds, what it returns."""
 
 import ast
+from contextlib import suppress
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, TicksAsk, found_near, kind
 from lessons.journal.records import Given
@@ -50,6 +51,14 @@ class ReturnedByCall(Ask):
         left = found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
         line = run.step(left).line if left is not None else None
         return _constant(run.program.listing.lines[line - 1] if line else "")
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        returned = set()
+        for line in situation.right.lines:
+            if line.strip().startswith("return"):
+                with suppress(AskError):
+                    returned.add(_constant(line))
+        return tuple(sorted(returned))
 
 
 def _constant(line: str) -> str:

@@ -91,6 +91,10 @@ class CellsOfSquare(SquareAsk):
     def answer(self, situation: Situation) -> Given:
         return tuple(_cells_at(situation, self.square).items())
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        *others, (last, index) = _cells_at(situation, self.square).items()
+        return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
+
     def label(self, given: Given, _n: int) -> str:
         return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")
 

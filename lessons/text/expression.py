@@ -10,6 +10,7 @@ import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lessons.language import _
 from solver.value import Value
@@ -55,6 +56,7 @@ class Expression:
             return False
 
 
+@lru_cache(maxsize=1024)
 def read_expression(text: str) -> Expression:
     """Read an expression; an `ExpressionError` if it is none."""
     text = text.strip()

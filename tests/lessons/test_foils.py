@@ -69,7 +69,7 @@ def test_it_hides(foil: str, n: int) -> None:
     found = posed("outcome", foil, n=str(n))
     assert wrong_answer(found.question, foil) == found.answer == ("solution", n)
     assert found.foils == {}
-    assert found.choices == (found.answer,)
+    assert len(found.choices) > 1  # The ask has others to offer.
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_foils_with_the_same_answer_share_it() -> None:
         ("exhausted", -1): ("no-reset", "reset-to-zero"),
         ("exhausted", 2): ("greedy",),
     }
-    assert len(found.choices) == 3
+    assert {found.answer, *found.foils} < set(found.choices)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
 )
 def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:
     asked = question("next k", foil, at=at)
-    assert set(pose(asked).choices) == {pose(asked).answer, wrong_answer(asked, foil)}
+    assert set(pose(asked).choices) >= {pose(asked).answer, wrong_answer(asked, foil)}
 
 
 def test_a_moment_that_does_not_exist() -> None:
