@@ -430,4 +430,4 @@ def mutant(listing_id: str, misconception: str) -> Listing:
         edits = (MUTANTS_OF.get(listing_id, {})[READERS.get(name, name)],)
     for edit in edits:
         text = edit.apply(text)
-    return parse(f"{listing_id}+{misconception}", text)
+    return parse_listing(f"{listing_id}+{misconception}", text)
