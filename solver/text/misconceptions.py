@@ -14,7 +14,7 @@ from solver.board.counting import Placements
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
-from solver.text.listing import Listing, ListingError, marked_text
+from solver.text.listing import Listing, ListingError, marked_text, parse_listing
 
 
 @dataclass(frozen=True, slots=True)
