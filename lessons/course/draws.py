@@ -127,13 +127,14 @@ def _found(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a place in the list of solutions that is filled, or that will be within some ticks."""
-    held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
-    if drawing.random() < HALF:
-        moment = Moment("after", held, Event.SOLUTION)
-        return Drawn(Scene(setting, moment), {"index": drawing.randrange(held), "ticks": ticks})
-    then = Moment("after", held + 1, Event.SOLUTION).tick(setting.run())
-    begin = max(Moment("after", held, Event.SOLUTION).tick(setting.run()), then - ticks)
-    values = {"index": held, "ticks": then - begin}
+    held, ticks, run = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS), setting.run()
+    found, following = (Moment("after", held + more, Event.SOLUTION).tick(run) for more in range(2))
+    if drawing.random() < HALF:  # The search may have gone on since.
+        begin = drawing.randint(found, min(found + MOST_TICKS, following - 1))
+        values = {"index": drawing.randrange(held), "ticks": ticks}
+        return Drawn(Scene(setting, Moment("tick", begin)), values)
+    begin = max(found, following - ticks)
+    values = {"index": held, "ticks": following - begin}
     return Drawn(Scene(setting, Moment("tick", begin)), values)
 
 

@@ -300,7 +300,9 @@ def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
     for reading in OTHER_READINGS.get(misconception, ()):
         with suppress(AskError):
             found[question.ask.answer(replace(where, reading=reading))] = None
-    for name in mutants_of(setting.listing, misconception)[1:] if question.ask.runs else ():
+    written = question.ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
+    others = mutants_of(setting.listing, misconception)[1:]
+    for name in others if question.ask.runs and not written else ():
         with suppress(AskError):
             found[_answer_of_mutant(question.scene, question.ask, name)] = None
     return found

@@ -49,6 +49,7 @@ TOLD = {
     "noticed-late": _(
         "A fault can be noticed long after it was made. With the idea it lies where it is noticed."
     ),
+    "row-first": _("The first number of a square is its column. With the idea it is its row."),
     "attack-exchanged": _(
         "A square is named by its column first. With the idea the queen's row is said first."
     ),

@@ -324,7 +324,7 @@ def test_messages_write_what_everybody_writes() -> None:
     answer = records(journal)[2]
     assert isinstance(answer, Answered)
     assert (answer.lesson, answer.question) == (name, "next-b")
-    assert (answer.given, answer.right, answer.offered) == ((0, 2, -1, -1), True, ("no-reset",))
+    assert (answer.given, answer.right, answer.offered) == ((0, 2, -1, -1), True, ("no-reset",) * 2)
 
 
 def test_a_lesson_that_was_left_goes_on_behind_what_was_answered(home: Path) -> None:
