@@ -53,11 +53,14 @@ class ReturnedByCall(Ask):
         return _constant(run.program.listing.lines[line - 1] if line else "")
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
+        called = situation.step.frames[-1].function.rpartition(".")[2]
         returned = set()
-        for line in situation.right.lines:
-            if line.strip().startswith("return"):
-                with suppress(AskError):
-                    returned.add(_constant(line))
+        for each in ast.walk(ast.parse(situation.right.text)):
+            if isinstance(each, ast.FunctionDef) and each.name == called:
+                for line in ast.walk(each):
+                    if isinstance(line, ast.Return):
+                        with suppress(AskError):
+                            returned.add(_constant(ast.unparse(line)))
         return tuple(sorted(returned))
 
 

@@ -229,16 +229,25 @@ def right(lesson_id: str, seed: int = 1) -> list[str]:
 
 
 def wrong(lesson_id: str, seed: int = 1) -> list[str]:
-    """Return a wrong answer to each question of a lesson: the first that a misconception gives.
-
-    No square at all cannot be marked: there the answer is a corner.
-    """
+    """Return a wrong answer to each question of a lesson: the first that a misconception gives."""
 
     def believed(posed: Posed) -> Given:
-        foils = (given for given in posed.foils if posed.accepts(given))
-        return next((given for given in foils if typed(posed, given)), ((0, 0),))
+        foils = [given for given in posed.foils if posed.accepts(given) and typed(posed, given)]
+        return foils[0] if foils else _unexpected(posed)
 
     return list(played(lesson_id, seed, believed))
+
+
+def _unexpected(posed: Posed) -> Given:
+    """Return a wrong answer that no misconception gives."""
+    match posed.response, posed.answer:
+        case Response.NUMBER, int(number):
+            return number + 1
+        case Response.CHOICE, right:
+            return next(each for each in posed.choices if each != right)
+        case Response.ORDER, tuple(pieces):
+            return pieces[1:] or next((each,) for each in posed.choices if each != pieces[0])
+    return ((0, 0),)
 
 
 def lines(texts: list[str]) -> str:
