@@ -137,7 +137,7 @@ async def test_enter_goes_on_into_the_check(path: Path) -> None:
         await pilot.press(*"nnnn")
         await pilot.press("enter")
         assert screen_of(app).sitting.index == 5
-        await pilot.press(*"nnn")
+        await pilot.press(*"nnnn")
         assert screen_of(app).sitting.index == 8
         assert "last part" in screen_of(app).query_one(Sentence).text
 
