@@ -70,15 +70,18 @@ def choose_question(
     best: Question | None = None
     most = (False, False, 0)
     for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
+        wanted = past.wanted(template)
         for _candidate in range(CANDIDATES):
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None:
                 continue
-            worth = _worth(question, past, past.wanted(template))
+            worth = _worth(question, past, wanted)
             if best is None or worth > most:
                 best, most = question, worth
             if all(most[:2]):
                 return best
+        if most[0] and not any(past.evidence.get(name, 0.0) > 0 for name in wanted):
+            return best  # Another template is asked only where this one has nothing to tell.
     return best
 
 
@@ -120,6 +123,7 @@ def _ranked(
             not again or alone,
             suspicion(template.foils),
             template.id in urgent and template not in taken,
+            -taken.count(template),
             sum(1 + 1 / share[name] for name in unmet),
             -times[template.id],
             drawing.random(),

@@ -57,7 +57,7 @@ def test_each_template_is_asked_once_before_any_again(sitting: Sitting) -> None:
     names = []
     for _ in range(4):
         names.append(asked(sitting).question.id)
-        answer(sitting, right=True)
+        answer(sitting, right=len(names) > 1)
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 

@@ -25,7 +25,7 @@ def asked(belief: str) -> Iterator[tuple[str, Question]]:
 def drawn_questions(template: str, belief: str) -> Iterator[tuple[str, Question]]:
     for seed in range(100):
         question = draw_question(f"{template}.{seed}")
-        if question is not None and belief in question.foils:
+        if question is not None and (belief,) in pose(question).foils.values():
             yield PRACTICE, question
 
 

@@ -29,8 +29,8 @@ from tui.widgets.key_line import KeyLine
 DOTS = 3
 WIDE = 72
 """Columns in which a skill has room in one line."""
-Row = tuple[str, str, Sequence[str]]
-"""A mark, a name, and what is told of it."""
+Row = tuple[str, str, Sequence[str], Sequence[str]]
+"""A mark, a name, what is told of it, and what stands below that."""
 
 
 class ProgressScreen(SizedScreen[None]):
@@ -121,22 +121,23 @@ def _table(rows: Iterable[Row], *, wide: bool) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
-    for mark, name, rest in rows:
-        cells = [name, *rest] if wide else [f"{name}\n{', '.join(rest)}"]
+    for mark, name, rest, below in rows:
+        cells = ["\n".join([name, *below]), *rest]
+        if not wide:
+            cells = ["\n".join([name, ", ".join(rest), *below])]
         grid.add_row(*map(Text, [mark, *cells]))
     return grid
 
 
 def _skills(found: Summary) -> Iterator[Row]:
-    """Yield the skills: how far and a name, then in what state, how often right, when due."""
+    """Yield the skills: how far, name, state, how often right and when due, what is missing."""
     for name, title in skills().items():
         state = found.agenda.skills[name]
         rest = [trained(state)]
         if state.asked:
             rest.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
             rest.append(when(found.agenda.days[name]))
-            rest += say_missing(state)
-        yield _bar(state), title, rest
+        yield _bar(state), title, rest, say_missing(state) if state.asked else ()
 
 
 def _bar(state: Mastery) -> str:
@@ -151,4 +152,4 @@ def _lessons(found: Summary) -> Iterator[Row]:
     for number, name in enumerate(lesson_ids(), 1):
         matter, reached = front(name), found.course.lessons.get(name)
         done = "✓" if reached and reached.done else " "
-        yield f"{done} {number:>2}", matter.title, [lesson_standing(matter.minutes, reached)]
+        yield f"{done} {number:>2}", matter.title, [lesson_standing(matter.minutes, reached)], ()
