@@ -59,16 +59,8 @@ def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, 
         for node in ast.walk(test):
             match node:
                 case ast.Subscript(value=ast.Name(id=name), slice=index):
-                    yield name, _value(index, values)
-
-
-def _value(index: ast.expr, values: dict[str, Value]) -> int:
-    """Return the value of an index, which may be the size of a number."""
-    match index:
-        case ast.Call(func=ast.Name(id="abs"), args=[inner]):
-            return abs(_value(inner, values))
-    value = read_expression(ast.unparse(index)).value(values)
-    return value if isinstance(value, int) else 0
+                    value = read_expression(ast.unparse(index)).value(values)
+                    yield name, value if isinstance(value, int) else 0
 
 
 @kind(Response.NUMBER, "index of {square=(2, 1)} in {array=b}", runs=True)

@@ -282,6 +282,6 @@ def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
         nodes = list(ast.walk(read_expression(text).tree))
     except ExpressionError:
         return False
-    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    used = {node.id for node in nodes if isinstance(node, ast.Name)} - {"abs"}
     products = any(isinstance(node, ast.Mult) for node in nodes)
     return not products and (names is None or used <= names)

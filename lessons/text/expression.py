@@ -1,7 +1,7 @@
 """Expressions over a step's variables: in prose as {k + 1}, in options, and to run until one holds.
 
 They look like Python and are never evaluated as Python: an expression is parsed, and only numbers,
-variables, b[i], + - *, comparisons, `and`, `or` and `not` are understood.
+variables, b[i], + - *, abs(i - j), comparisons, `and`, `or` and `not` are understood.
 """
 
 import ast
@@ -69,15 +69,24 @@ def read_expression(text: str) -> Expression:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(_("{text!r} is not an expression").format(text=text)) from None
     for node in ast.walk(tree):
-        if not isinstance(node, _UNDERSTOOD) or (
-            isinstance(node, ast.Constant) and type(node.value) is not int
-        ):
-            told = _("{text!r} holds something else than numbers, variables, b[i] and + - *")
+        if not isinstance(node, _UNDERSTOOD) or not _is_plain(node):
+            told = _("{text!r} holds something else than numbers, variables, b[i], abs(i), + - *")
             raise ExpressionError(told.format(text=text))
     return Expression(text, tree)
 
 
+def _is_plain(node: ast.AST) -> bool:
+    """Say whether a constant is a whole number, and a call one of `abs`; all else is plain."""
+    match node:
+        case ast.Constant(value=value):
+            return type(value) is int
+        case ast.Call():
+            return isinstance(node.func, ast.Name) and node.func.id == "abs" and len(node.args) == 1
+    return True
+
+
 _UNDERSTOOD = (
+    ast.Call,
     ast.Constant,
     ast.Name,
     ast.Load,
@@ -114,6 +123,8 @@ def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
             return _element(_value(vector, variables), number(index), ast.unparse(node))
+        case ast.Call(args=[inner]):
+            return abs(number(inner))
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             return -number(operand)
         case ast.UnaryOp(operand=operand):
