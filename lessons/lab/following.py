@@ -90,6 +90,11 @@ class Following:
             return self.difference.text
         if self.own.complete and self.reference.complete:
             return _("In this case your program and the reference do the same.")
+        if self.reference.complete:
+            return _(
+                "The reference comes to its end in this case, but your program had not when the "
+                "recording stopped. Look where it goes round."
+            )
         return _("As far as they were recorded, your program and the reference do the same.")
 
 

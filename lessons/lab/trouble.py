@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from lessons.files.findings import printable
 from lessons.lab.outcome import Ended, Faulty, Raised
+from lessons.lab.stages import BLANK
 from lessons.language import _
 
 LONGEST = 200  # characters of a message
@@ -63,7 +64,9 @@ def _message(name: str, message: str) -> str:
     return f"{printable(name)}: {text}" if text else printable(name)
 
 
-def _means(name: str) -> str:
+def _means(name: str, message: str) -> str:
+    if name == "NameError" and BLANK in message:
+        return " " + _("A blank is left there: write in its place what the line still lacks.")
     return f" {MEANS[name]}" if name in MEANS else ""
 
 
@@ -87,14 +90,14 @@ def say_raised(outcome: Raised, call: str) -> str:
     )
     message = _message(outcome.kind, outcome.message).rstrip(".")
     text = said.format(call=call, line=outcome.line, message=message)
-    return text + _means(outcome.kind)
+    return text + _means(outcome.kind, outcome.message)
 
 
 def say_faulty(outcome: Faulty) -> str:
     """Say that a program could not be begun."""
     message = _message(outcome.kind, outcome.message).rstrip(".")
     said = _("Line {line}: {message}.") if outcome.line else "{message}."
-    return said.format(line=outcome.line, message=message) + _means(outcome.kind)
+    return said.format(line=outcome.line, message=message) + _means(outcome.kind, outcome.message)
 
 
 def say_ended(outcome: Ended, call: str = "") -> str:

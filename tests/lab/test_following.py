@@ -38,6 +38,12 @@ def test_the_same_run_is_beside_itself_board_for_board(tmp_path: Path) -> None:
     assert found.beside(found.own.known) == found.reference.known
 
 
+def test_a_loop_that_never_ends_does_not_do_what_the_reference_does(tmp_path: Path) -> None:
+    text = "def isfree(b, x, y):\n    while True:\n        x = x\n"
+    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    assert found.told.startswith("The reference comes to its end in this case, but your program")
+
+
 def test_a_parameter_can_have_another_name(tmp_path: Path) -> None:
     text = "def isfree(rows, column, row):\n    return row not in rows[:column]\n"
     found = followed("isfree", tmp_path, text, [0, 2, -1, -1], 2, 1)

@@ -14,6 +14,7 @@ NONE = "Each way through a function that is to return a value has to end at a re
         ("return 1", 0, "returns 1; asked for is True or False, here True."),
         ("if y:\n        return True", 0, f"returns None; right is True. {NONE}"),
         ("return z", 2, "stops in line 2 with NameError: name 'z' is not defined. A name is used"),
+        ("return ____", 2, "name '____' is not defined. A blank is left there: write"),
         ("return b[8] > y", 2, "with IndexError: list index out of range. An index lies outside"),
         (
             "x += 0\n    return isfree(b, x, y)",

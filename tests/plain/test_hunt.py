@@ -138,7 +138,8 @@ async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path)
     app = QueensApp(Hunts(ENDLESS))
     app.__dict__["journal"] = Journal(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "m", "h", *["down"] * 15, "enter", *["down"] * 7, "enter")
+        await press(pilot, "r", "m", "h", *["up"] * 30, *["down"] * 20, "enter")
+        await press(pilot, *["down"] * 7, "enter")
         assert screen(app).hunting.task is Task.REPAIR
     assert [each.record for each in read_journal(tmp_path).records] == plain
 

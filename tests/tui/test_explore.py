@@ -61,7 +61,7 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         assert sentence(app) == "(3,1) is free: no queen attacks it."
         await press(pilot, "f", "down")
         assert explore(app).cursor == Square(3, 2)
-        await press(pilot, "c")
+        await press(pilot, "escape")
         assert sentence(app).startswith("Column 1")
         await press(pilot, "left")
         assert explore(app).position.step.tick == 1

@@ -132,6 +132,17 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert gallery(app).query_one(Board).picture.queens == ()
 
 
+async def test_another_board_is_shown_before_all_of_it_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = QueensApp(Gallery(5))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "backspace", "1", "2")
+        monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is found.
+        await pilot.press("enter")
+        assert said(app).startswith("Board 1: b = 0 2 4 7")
+
+
 @pytest.mark.parametrize("n", sampled([3, 1, 10]))
 @pytest.mark.parametrize("size", sampled([(40, 12), (80, 24), (50, 15)]), ids=str)
 async def test_every_view_of_every_board_at_every_size(n: int, size: tuple[int, int]) -> None:

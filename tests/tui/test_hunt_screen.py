@@ -29,7 +29,11 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
         assert told(app) == "✓ Yes. After line 28 it has k = 1. A right program has k = 4."
         code = screen(app).query_one(Code)
         assert shown(app, "#task").startswith("Task 2 of 4.")
-        await press(pilot, *["down"] * (FAULTY - (code.chosen or 0)), "enter")
+        await press(pilot, "enter")
+        assert told(app).startswith("No line is marked yet")
+        await press(pilot, "down")
+        steps = FAULTY - (code.chosen or 0)
+        await press(pilot, *["down" if steps > 0 else "up"] * abs(steps), "enter")
         assert told(app).startswith("✓ Yes. Line 28 is wrong: k = 1\nA minus sign is missing")
         await press(pilot, "enter")
         typed = app.screen.query_one(Input)
@@ -117,12 +121,14 @@ async def test_what_is_said_of_a_moment_goes_with_it(size: tuple[int, int]) -> N
         assert shown(app, "#told") == told(app)
 
 
-async def test_a_mark_begins_with_a_line_that_runs_and_gives_nothing_away(home: Path) -> None:
+async def test_no_line_is_marked_at_first_and_then_the_one_that_runs_next(home: Path) -> None:
     app = at(home, Task.LINE)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r")
         code = screen(app).query_one(Code)
-        assert screen(app).listing.lines[(code.chosen or 0) - 1] == "    for i in range(x):"
+        assert code.chosen is None
+        await press(pilot, "down")
+        assert code.chosen == code.line is not None
 
 
 async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path) -> None:

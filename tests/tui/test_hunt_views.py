@@ -61,7 +61,7 @@ async def test_a_line_is_marked_where_the_code_is_turned_to(home: Path) -> None:
         await press(pilot, "down")
         assert code in visible(app)
         assert code.chosen == before
-        await press(pilot, "down")
+        await press(pilot, "down", "down")
         assert any(line.startswith(f"{code.chosen:>3}●") for line in lines(code))
         await press(pilot, "enter")
         assert screen(app).query_one(Sentence).text == told(app)

@@ -14,6 +14,7 @@ from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.pane import LessonPane
+from tui.lesson.screen import LessonScreen
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
@@ -252,3 +253,6 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
         await pilot.press("c")
         assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
         assert "(0,0) is free" in screen_of(app).query_one(Sentence).text
+        await pilot.press("escape")
+        assert screen_of(app).query_one(Board).picture.cursor is None
+        assert isinstance(app.screen, LessonScreen)

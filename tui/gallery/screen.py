@@ -65,9 +65,11 @@ class GalleryScreen(SizedScreen[None]):
         self._begin(start.n)
 
     def _begin(self, n: int) -> None:
-        """Have nothing found yet, and nothing placed, on a board of a size."""
+        """Have the first boards of a size found before they are drawn, and no queen placed."""
         self.n = n
         self.full = self.found_boards = FoundBoards(n)
+        for _board in range(FIRST):
+            self.full.find()
         self.mine = FoundBoards(n)
         self.cursor = Square(0, 0)
         self.turned: Vector | None = None
@@ -81,11 +83,6 @@ class GalleryScreen(SizedScreen[None]):
         yield OwnBoard()
         yield Sentence()
         yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Find the first boards before anything is drawn."""
-        for _board in range(FIRST):
-            self.found_boards.find()
 
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
@@ -214,6 +211,8 @@ class GalleryScreen(SizedScreen[None]):
         """Say what the chosen board is."""
         listed, index = self._listed(), self._chosen[self.view]
         if not listed:
+            if not self.found_boards.complete:
+                return ""
             if self.found_boards.queens:
                 return _("There is no solution with these queens.")
             return _("There is no solution for n = {n}.").format(n=self.n)

@@ -95,6 +95,10 @@ class Hunting(Seeking):
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
+    def want_line(self) -> None:
+        """Say that a line has to be marked before it can be the answer."""
+        self._say(_("No line is marked yet: Up and Down mark one, then Enter answers."))
+
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""
         try:

@@ -1,6 +1,5 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
-import ast
 from collections.abc import Callable
 
 from textual.app import ComposeResult
@@ -190,7 +189,7 @@ class HuntScreen(BoardRunScreen):
             return
         found = self.hunting.sitting.found.get(Task.LINE)
         if found is None:
-            line = self._body
+            line = None  # A doubled Enter must not answer with a line that nobody marked.
         elif isinstance(found, int) and found in self.hunt.faulty_lines:
             line = found
         else:  # It was given up, or the journal says what no answer can be.
@@ -198,13 +197,6 @@ class HuntScreen(BoardRunScreen):
         if self.cursor is not None:
             self.action_cursor()
         self.query_one(Code).chosen = line
-
-    @property
-    def _body(self) -> int:
-        """The first line that runs of the first function: the one that ran last may be wrong."""
-        tree = ast.walk(ast.parse(self.listing.text))
-        first = next(each for each in tree if isinstance(each, ast.FunctionDef))
-        return first.body[ast.get_docstring(first) is not None].lineno
 
     # What keys do.
 
@@ -237,20 +229,22 @@ class HuntScreen(BoardRunScreen):
         ):
             self.action_choose(CODE)
             return
-        last = len(self.listing.lines)
-        code.chosen = min(max((code.chosen or 1) + by, 1), last)
+        line = (code.line or 1) if code.chosen is None else code.chosen + by
+        code.chosen = min(max(line, 1), len(self.listing.lines))
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
         self.position.stop()
-        line = self.query_one(Code).chosen or 1
+        line = self.query_one(Code).chosen
         match self.hunting.task:
             case Task.MOMENT:
                 self.hunting.moment(self.position, self.n)
-            case Task.LINE:
+            case Task.LINE if line:
                 self.hunting.answer(line)
-            case Task.REPAIR:
+            case Task.REPAIR if line:
                 self._write(line)
+            case Task.LINE | Task.REPAIR:
+                self.hunting.want_line()
             case Task.SMALLEST:
                 self._ask_size(self.hunting.asked, self.hunting.answer)
             case None:

@@ -55,7 +55,8 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
         label = draft.posed.label(choice)
         if judgement is not None:
             glyph, drawn = _verdict(choice, draft.posed, judgement)
-            label += {"✓": _(" (right)"), "✗": _(" (yours)")}.get(glyph, "")
+            told = {"✓": _(" (right)"), "✗": _(" (yours)"), "▸": _(" (the answer)")}
+            label += told.get(glyph, "")
         elif draft.chosen == number - 1:
             glyph, drawn = "▸", CHOSEN
         else:
@@ -70,9 +71,19 @@ def _hanging(mark: str, label: str, width: int) -> Content:
     return Content(mark) + Content("\n" + " " * len(mark)).join(rows)
 
 
+def _was_read(posed: Posed, judgement: Judgement) -> bool:
+    """Say whether the answer was asked for, not given."""
+    return not judgement.right and judgement.given == posed.answer
+
+
+def _found(posed: Posed, judgement: Judgement) -> tuple[str, str]:
+    """Return the glyph and the style of what is right."""
+    return ("▸", CHOSEN) if _was_read(posed, judgement) else ("✓", RIGHT)
+
+
 def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, str]:
     if choice == posed.answer:
-        return "✓", RIGHT
+        return _found(posed, judgement)
     if choice == judgement.given:
         return "✗", WRONG
     return " ", HINT
@@ -87,13 +98,16 @@ def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
         box = "[x]" if choice in ticked else "[ ]"
         if judgement is not None:
             wrong = ("✗", WRONG) if choice in ticked else (" ", HINT)
-            glyph, drawn = ("✓", RIGHT) if choice in right else wrong
+            glyph, drawn = _found(draft.posed, judgement) if choice in right else wrong
         else:
             glyph, drawn = ("▸", CHOSEN) if draft.chosen == number - 1 else (" ", "")
         line = f"{glyph} {number} {box} {draft.posed.piece(choice)}"
         lines.append(Content.styled(line, drawn))
+    if judgement is not None and not ticked and right:
+        lines.append(Content.styled(f"✗ {draft.posed.label(())}" + _(" (yours)"), WRONG))
     if judgement is not None and not right:
-        lines.append(Content.styled(f"✓ {draft.posed.label(())}", RIGHT))
+        glyph, drawn = _found(draft.posed, judgement)
+        lines.append(Content.styled(f"{glyph} {draft.posed.label(())}", drawn))
     return lines
 
 
@@ -135,8 +149,10 @@ def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
     posed = draft.posed
     if judgement is None:
         return [Content.styled(_entered(draft), CHOSEN)]
-    if judgement.right or judgement.given == posed.answer:  # Else it was asked for, not given.
+    if judgement.right:
         return [Content.styled(f"✓ {posed.label(judgement.given)}", RIGHT)]
+    if _was_read(posed, judgement):
+        return [Content.styled(f"▸ {posed.label(posed.answer)}" + _(" (the answer)"), CHOSEN)]
     return [
         Content.styled(f"✗ {posed.label(judgement.given)}", WRONG),
         Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT),
@@ -195,7 +211,7 @@ def _hint(posed: Posed) -> str:
         case Response.SQUARES:
             return _("Arrows move, m marks, Enter commits. h: a hint.")
         case Response.SEVERAL:
-            told = _("1 to {n}, or arrows and m: tick any, or none. Enter commits. h: a hint.")
+            told = _("1 to {n}, or arrows and m: tick any; 0: none. Enter commits. h: a hint.")
             return told.format(n=len(posed.choices))
         case Response.ORDER:
             return _("Arrows and m, or digits: take or put back. Enter commits. h: a hint.")

@@ -28,7 +28,7 @@ class Draft:
         chosen: Which of the choices, from 0.
         fresh: Whether the next digit begins that cell anew.
         advanced: Whether the last key has moved on from a full cell by itself.
-        touched: Whether anything was done to the cells: what they held at first is no answer.
+        touched: Whether anything was done to cells or ticks: what they were at first is no answer.
         several: Those of the choices that are ticked, from 0.
     """
 
@@ -81,6 +81,11 @@ class Draft:
         """Whether the cells hold what they held at first, and could be meant so."""
         full = self.posed.response is Response.CELLS and all(map(_is_number, self.cells))
         return full and not self.touched
+
+    @property
+    def unticked(self) -> bool:
+        """Whether nothing was done yet to choices of which none may be right."""
+        return self.posed.response is Response.SEVERAL and not self.touched
 
     @property
     def given(self) -> Given:
@@ -138,7 +143,9 @@ class Draft:
         return None
 
     def _tick(self, key: str) -> "Draft | None":
-        """Choose one of several, or tick the one that is chosen."""
+        """Choose one of several, tick the one that is chosen, or take all ticks away."""
+        if key == "0":
+            return replace(self, several=frozenset(), touched=True)
         if key == "m":
             ticked = self.several ^ {self.chosen or 0}
             return replace(self, chosen=self.chosen or 0, several=ticked, touched=True)

@@ -279,7 +279,11 @@ class LessonScreen(BoardsScreen[None]):
         if self.cursor is not None:
             n = self.sitting.part.scene.setting.n
             moved = moved_cursor(self.cursor, event.key, n, flipped=self._upside_down)
-            if moved is not None:
+            if event.key == "escape":
+                event.prevent_default()
+                event.stop()
+                self.cursor = None
+            elif moved is not None:
                 event.stop()
                 self.cursor = moved
         elif (entered := self._entered(event.key, event.character)) is not None:
@@ -362,6 +366,8 @@ class LessonScreen(BoardsScreen[None]):
             self.hint = in_notation(
                 _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
             )
+        elif self.draft is not None and self.draft.unticked:
+            self.hint = _("Nothing is ticked. If none of them is right, press 0, then Enter.")
         elif self.draft is None or not self.draft.complete:
             self.hint = _("There is no answer yet: enter one, then commit it with Enter.")
         elif not self.draft.posed.accepts(self.draft.given):

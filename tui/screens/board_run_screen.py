@@ -131,6 +131,13 @@ class BoardRunScreen(RunScreen):
         self.show()
         self.refresh_bindings()
 
+    def action_stop(self) -> None:
+        """End a search, or else put the cursor away; leave if there is neither."""
+        if self.cursor is None:
+            super().action_stop()
+        elif not self.position.stop():
+            self.action_cursor()
+
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
         if self.cursor is not None:
