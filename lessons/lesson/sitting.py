@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import Shown
-from lessons.course.practice import draw_question
+from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
@@ -28,8 +28,9 @@ from lessons.journal.records import (
 )
 from lessons.language import _
 from lessons.lesson.fresh_questions import FreshQuestions
-from lessons.student.mastery import Mastery
+from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
+from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.expression import fill
 from lessons.text.notation import chosen_notation, in_notation
@@ -438,10 +439,20 @@ class Sitting:
         said = told.format(title=self.lesson.front.title, right=right, all=questions)
         if not self.passed:
             said += " " + _("The check at its end was not passed: practise, or take it again.")
-        clear = self.shown_ideas.clear()
-        if not clear:
-            return said
-        return f"{said} {self.shown_ideas.idea(clear[0]).said} {beliefs()[clear[0]]}"
+        clear = self.shown_ideas.clear()[:1]
+        ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
+        return " ".join([said, *self._standings(), *ideas])
+
+    def _standings(self) -> Iterator[str]:
+        """Say of each skill of the fresh questions whether it is mastered, and what is missing."""
+        asked = filter(None, map(template_of, self._drawn))
+        states = mastery(self.journal.read().records)
+        for skill in dict.fromkeys(template.skill for template in asked):
+            if states[skill].mastered:
+                yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
+            for missing in say_missing(states[skill]):
+                told = _("Still missing for “{skill}”: {missing}.")
+                yield told.format(skill=skills()[skill], missing=missing)
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.

@@ -51,6 +51,7 @@ def test_right_answers_end_it(sitting: Sitting) -> None:
     assert 3 <= count < CHECKED
     assert sitting.passed
     assert sitting.score == (count, count)
+    assert sitting.ending.endswith("You have mastered “Sums and differences”.")
 
 
 def test_each_template_is_asked_once_before_any_again(sitting: Sitting) -> None:
@@ -95,6 +96,7 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
     assert count == CHECKED
     assert not sitting.passed
     assert "check at its end was not passed" in sitting.ending
+    assert "Still missing for “Sums and differences”: " in sitting.ending
 
 
 def test_it_is_never_said_to_be_longer_than_it_can_become(sitting: Sitting) -> None:

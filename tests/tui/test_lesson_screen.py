@@ -79,6 +79,15 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         assert "rows of column 1" in judgement.text
 
 
+async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
+    app = at_question(home, "iterative", "resume-row")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("y")
+        assert "You are sure." in screen_of(app).query_one(Sentence).text
+        await pilot.press("y", "y", "1", "enter")
+    assert [record.sure for record in answered(home)] == [True]
+
+
 async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
