@@ -177,7 +177,8 @@ def cases(only: Sequence[str]) -> Iterator[Case]:
     all_skills = tuple(skills())
     if "pairs" in only:
         for idea in LISTED:
-            where = {each.skill for each in templates().values() if idea in each.foils}
+            asked = (each for each in templates().values() if not each.fact)
+            where = {each.skill for each in asked if idea in each.foils}
             for skill in sorted(where, key=all_skills.index):
                 yield Case("pairs", idea, (skill,), LATER)
     if "variants" in only:

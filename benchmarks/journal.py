@@ -22,7 +22,7 @@ from time import perf_counter
 from lessons.course.practice import templates
 from lessons.journal.journal import FOLDER, Entry, Journal, read_journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Reached, Record, to_line
-from lessons.student.mastery import fresh_answers, mastery
+from lessons.student.mastery import mastery
 from lessons.student.progress import progress
 from lessons.student.reviews import agenda
 from lessons.student.summary import Summary
@@ -116,7 +116,7 @@ def main() -> None:
     now = entries[-1].at + timedelta(days=1)
     print(f"{len(entries):,} fresh answers, {ROUNDS} rounds")
     kinds: dict[str, Callable[[], object]] = {
-        "mastery": lambda: mastery(fresh_answers(entries)),
+        "mastery": lambda: mastery(entries),
         "due": lambda: agenda(entries, now),
         "summary": lambda: Summary.of(entries, now),
     }

@@ -14,11 +14,11 @@ from lessons.asks.registry import read_ask
 from lessons.authoring.check import check
 from lessons.course import (
     course,
+    draws,
     front_matter,
     manifest,
     practice,
     script,
-    template,
     template_files,
 )
 from lessons.course.question import HINT, OTHER, RIGHT
@@ -113,7 +113,7 @@ WORDS = [
     *(f":{option}:" for option in sorted(OPTIONS)),
     *sorted(KEYS),
     *sorted(script._DIRECTIVES),
-    *template.KINDS,
+    *draws.KINDS,
     *MISCONCEPTIONS,
     *Event,
     *(RIGHT, OTHER, HINT),
@@ -135,7 +135,7 @@ def test_every_listing_has_one_row_in_the_table_of_listings(listing: str) -> Non
 
 @pytest.mark.usefixtures("example")
 def test_everything_that_can_be_drawn_is_drawn_in_an_example() -> None:
-    assert {each.draw for each in practice.templates().values()} == set(template.KINDS)
+    assert {each.draw for each in practice.templates().values()} == set(draws.KINDS)
 
 
 def test_every_command_about_the_course_is_named() -> None:

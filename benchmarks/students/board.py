@@ -115,7 +115,8 @@ def _choose_attack(question: Question, squares: list[Square] | None, kind: str) 
 @answers(rf"(?:attacker of|whether) {SQUARE}(?: is free)?")
 def _attacker(question: Question, mind: Mind, x: int, y: int) -> Form:
     for queen, kind in whose(question, (x, y), mind):
-        return _choose_attack(question, [queen], _exchanged(kind, mind))
+        named = (queen[1], queen[0]) if "attack-exchanged" in mind else queen
+        return _choose_attack(question, [named], _exchanged(kind, mind))
     return _choose_attack(question, None, "")
 
 
@@ -182,7 +183,7 @@ def _pair(question: Question, mind: Mind) -> Form:
 def _queens(question: Question, mind: Mind) -> Form:
     n = question.n
     found = standing(question, mind)
-    if "top-first" in mind:
+    if "row-zero-top" in mind:
         found = [(x, n - 1 - y) for x, y in found]
     if "counts-from-one" in mind:
         found = [(x, y - 1) for x, y in found if y]
@@ -196,7 +197,7 @@ def _vector(question: Question, mind: Mind) -> Form:
     for x, y in question.queens:
         if "transposed" in mind:
             found[y] = x
-        elif "top-first" in mind:
+        elif "row-zero-top" in mind:
             found[x] = n - 1 - y
         else:
             found[x] = y + ("counts-from-one" in mind)
@@ -208,7 +209,7 @@ def _row_of(question: Question, mind: Mind, column: int) -> Form:
     vector = question.vector or [dict(question.queens)[x] for x in range(question.n)]
     if "transposed" in mind and column in vector:
         return vector.index(column)
-    if "top-first" in mind:
+    if "row-zero-top" in mind:
         return question.n - 1 - vector[column]
     if "counts-from-one" in mind:
         return vector[column - 1]
@@ -220,7 +221,7 @@ def _column_of(question: Question, mind: Mind, row: int) -> Form:
     vector = question.vector or [dict(question.queens)[x] for x in range(question.n)]
     if "transposed" in mind:
         return vector[row]
-    if "top-first" in mind:
+    if "row-zero-top" in mind:
         return vector.index(question.n - 1 - row)
     return vector.index(row) + ("counts-from-one" in mind)
 

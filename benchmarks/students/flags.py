@@ -8,7 +8,7 @@ from benchmarks.students.search import search_of
 
 def cell(name: str, i: int, j: int, n: int, mind: Mind) -> int:
     """Return the cell of an array for the square in row i and column j."""
-    if "transposed" in mind:
+    if "row-first" in mind:
         i, j = j, i
     if name == "c":
         return j

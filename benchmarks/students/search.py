@@ -17,6 +17,7 @@ class Search:
         level: The level that is worked on.
         tested: The squares that the last tick tested, each as (level, place).
         stored: The solutions that were found.
+        gone: The queens that were taken away and are believed to attack still.
         ended: How it has ended, or "".
     """
 
@@ -36,6 +37,7 @@ class Search:
         self.tested: list[Square] = []
         self.stored: list[list[int]] = []
         self.ended = ""
+        self.gone: list[Square] = []
         inside = 0 <= level < n
         self.returned = inside and places[level] >= 0 if returned is None else returned
 
@@ -46,6 +48,9 @@ class Search:
             before += [each for each in enumerate(self.places) if each[1] < 0 and each[0] != level]
         if "transposed" in self.mind and not self.kept:
             before = placed(self.places[:level], self.mind)
+        lines = [each for queen in self.gone for each in kinds(queen, (level, place), self.mind)]
+        if any(each != "column" for each in lines):  # Of these arrays, none is for the level.
+            return False
         return not any(any(kinds(queen, (level, place), self.mind)) for queen in before)
 
     def first(self) -> int:
@@ -74,6 +79,8 @@ class Search:
         if self.ended:
             return "end", self.level, self.level
         level, start = self.level, self.first()
+        if self.returned and "never-undone" in self.mind:
+            self.gone.append((level, self.places[level]))
         order = range(start, self.n)
         if "downwards" in self.mind and self.returned:
             order = range(self.places[level] - 1, -1, -1)
@@ -117,6 +124,10 @@ class Search:
         if "back-by-two" in mind:
             to = level - 2 if level > 1 else level - 1
             self.places[level - 1] = -1 if level > 1 else self.places[level - 1]
+        if "back-two" in mind:
+            to = level - 2
+            if mind.manner(False, True) and level > 1:
+                self.places[level - 1] = -1
         if "forgets-the-rest" in mind and to >= 0:
             self.places[to] = -1
         self.level, self.returned = to, to >= 0 and self.places[to] >= 0
@@ -371,7 +382,7 @@ def _found(question: Question, mind: Mind) -> list[list[int]]:
 @answers(r"found at the end")
 def _found_in_the_end(question: Question, mind: Mind) -> Form:
     found = _found(question, mind)
-    if "copy-follows" in mind and found:
+    if "copy-changes" in mind and found:
         last = found[-1] if "T" in question.variables else [-1] * question.n
         found = [last] * len(found)
     if not found:
@@ -387,7 +398,7 @@ def _found_in_the_end(question: Question, mind: Mind) -> Form:
 
 @answers(r"found\[(\d+)\] after (\d+) ticks?")
 def _found_later(question: Question, mind: Mind, index: int, ticks: int) -> Form:
-    if "copy-follows" in mind:
+    if "copy-changes" in mind:
         return after(question, mind, ticks).places[: question.n]
     held = [*question.variables["found"], *after(question, mind, ticks).stored]
     if index >= len(held):

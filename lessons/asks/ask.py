@@ -108,11 +108,11 @@ class Situation:
     @property
     def queens(self) -> list[Square]:
         """Where queens stand on the board, as they are read."""
-        return list(map(self.reading.square, self.standing))
+        return [self.reading.read(each, self.columns) for each in self.standing]
 
     def later(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
-        return self.run.step(complete(self.run.tick(self.tick + ticks)))
+        return _step(self.run, self.tick + ticks)
 
     def on_board(self, square: Square) -> Square:
         """Return a square of the board; an `AskError` if it is none."""
@@ -129,7 +129,7 @@ class Situation:
         return number
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _step(run: Run, tick: int) -> Step:
     """Return the step after a tick: asks look at the same one many times."""
     return run.step(complete(run.tick(tick)))
@@ -186,8 +186,21 @@ class Ask:
         return str(given)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
-        """Return what several can be chosen from; what is put in order comes from the answers."""
+        """Return what can be chosen besides the answers of foils; all that several can be."""
         return ()
+
+    def always(self, _situation: Situation) -> tuple[Given, ...]:
+        """Return what is offered whatever is right: else its absence would tell something."""
+        return ()
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        """Return the kind of a right answer: of fresh questions, each kind is as likely.
+
+        Such as one up from what is shown, one down, none: whatever a guess could always be.
+        """
+        if self.response in {Response.SEVERAL, Response.SQUARES} and isinstance(answer, tuple):
+            return len(answer)
+        return answer
 
     def same(self, _situation: Situation, given: Given, other: Given) -> bool:
         """Say whether two answers amount to the same, however they are written."""

@@ -7,9 +7,8 @@ from typing import Annotated
 from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.proof import proof
 from solver.analysis.queens_asked import queens_asked
-from solver.board.geometry import Attack, Identity, Square, attacks, line
+from solver.board.geometry import Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import RIGHT
 
@@ -60,7 +59,17 @@ class Attacker(SquareAsk):
             raise AskError(_("several queens attack {square}").format(square=tuple(square)))
         if not found:
             return None
-        return (*found[0].queen, str(reading.identity(found[0].identity)))
+        return (*reading.named(found[0].queen), str(reading.identity(found[0].identity)))
+
+    def always(self, _situation: Situation) -> tuple[Given, ...]:
+        return (None,)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        queens = (queen for queen in situation.standing if queen.x != self.square.x)
+        return tuple((*queen, str(each)) for queen in queens for each in _OFFERED)
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return answer[-1] if isinstance(answer, tuple) else None
 
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: the square is free")
@@ -69,8 +78,22 @@ class Attacker(SquareAsk):
         """Say why the square is attacked; empty if it is not."""
         match given:
             case (int(a), int(b), str(identity)):
-                return proof(Attack(Square(a, b), self.square, Identity(identity)))
+                return say_attack((a, b), identity)
         return ""
+
+
+_OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
+
+
+def say_attack(queen: tuple[int, int], identity: str) -> str:
+    """Say which queen attacks, and along what: no numbers, which would show what is false."""
+    along = {
+        Identity.COLUMN: _("queen ({x},{y}), same column"),
+        Identity.ROW: _("queen ({x},{y}), same row"),
+        Identity.SUM: _("queen ({x},{y}), same sum"),
+        Identity.DIFFERENCE: _("queen ({x},{y}), same difference"),
+    }
+    return along[Identity(identity)].format(x=queen[0], y=queen[1])
 
 
 @kind(Response.CHOICE, "whether {square=(2, 3)} is free")
@@ -158,8 +181,19 @@ class AttackingPair(Ask):
         reading = situation.reading
         for queen, other in combinations(situation.queens, 2):
             for attack in filter(reading.sees, attacks((queen,), other)):
-                return (*queen, *other, str(reading.identity(attack.identity)))
+                said = (*reading.named(queen), *reading.named(other))
+                return (*said, str(reading.identity(attack.identity)))
         return None
+
+    def always(self, _situation: Situation) -> tuple[Given, ...]:
+        return (None,)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        pairs = combinations(situation.standing, 2)
+        return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return answer[-1] if isinstance(answer, tuple) else None
 
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: no two of them attack each other")
@@ -168,9 +202,8 @@ class AttackingPair(Ask):
         """Say why two queens attack each other; empty if none do."""
         match given:
             case (int(a), int(b), int(x), int(y), str(identity)):
-                attack = Attack(Square(a, b), Square(x, y), Identity(identity))
-                told = _("({x},{y}) is attacked by {proof}")
-                return told.format(proof=proof(attack), x=x, y=y)
+                told = _("({x},{y}) is attacked by {queen}")
+                return told.format(queen=say_attack((a, b), identity), x=x, y=y)
         return ""
 
 

@@ -1,6 +1,7 @@
 """Asks about the call stack: what waits, what a call holds, what it returns."""
 
 import ast
+from contextlib import suppress
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, TicksAsk, found_near, kind
 from lessons.journal.records import Given
@@ -50,6 +51,17 @@ class ReturnedByCall(Ask):
         left = found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
         line = run.step(left).line if left is not None else None
         return _constant(run.program.listing.lines[line - 1] if line else "")
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        called = situation.step.frames[-1].function.rpartition(".")[2]
+        returned = set()
+        for each in ast.walk(ast.parse(situation.right.text)):
+            if isinstance(each, ast.FunctionDef) and each.name == called:
+                for line in ast.walk(each):
+                    if isinstance(line, ast.Return):
+                        with suppress(AskError):
+                            returned.add(_constant(ast.unparse(line)))
+        return tuple(sorted(returned))
 
 
 def _constant(line: str) -> str:

@@ -21,6 +21,21 @@ class PlacementsCounted(Ask):
         return placements(situation.reading.placements(self.of), situation.columns)
 
 
+@kind(Response.NUMBER, "placements of {queens=2} on {of=squares|vectors|permutations|lists}")
+class SomePlacements(Ask):
+    """Ways to place so many queens, on squares, or one in each of the first columns.
+
+    `lists` are queens with numbers of their own, on any squares.
+    """
+
+    queens: int
+    of: Placements
+
+    def answer(self, situation: Situation) -> Given:
+        counted = situation.reading.placements(self.of)
+        return placements(counted, situation.columns, self.queens)
+
+
 def _profile(situation: Situation) -> tuple[int, ...]:
     """Return the nodes of each level, as the attacks are read."""
     if situation.columns > LARGEST_TREE:

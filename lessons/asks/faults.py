@@ -13,6 +13,7 @@ from lessons.asks.lines import say_line
 from lessons.hunt.outcome import keeps, limit, outcome
 from lessons.journal.records import Given
 from lessons.language import _
+from lessons.scenes.scene import program
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, ListingError, load_listing
@@ -20,6 +21,8 @@ from solver.text.misconceptions import mutant
 
 LARGEST_BOARD = 8
 MOST_TICKS = 1_000
+MOST_TO_NOTICE = 100
+MOST_IN_HEAD = 8  # Ticks that are followed without a run.
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +107,14 @@ def _shows(listing_id: str, fault: str, n: int) -> bool:
 @lru_cache(maxsize=512)
 def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
     """Return the first tick after which a fault has led to another state; None if none does."""
-    runs = [Run.of(each, n) for each in (mutant(listing_id, fault), load_listing(listing_id))]
-    for tick in range(1, MOST_TICKS + 1):
-        one, other = (run.step(complete(run.tick(tick))) for run in runs)
+    one, other = (Run.of(each, n) for each in (mutant(listing_id, fault), load_listing(listing_id)))
+    return _differs(one, other, MOST_TICKS)
+
+
+def _differs(wrong: Run, right: Run, ticks: int) -> int | None:
+    """Return the first of so many ticks after which two runs differ; None if there is none."""
+    for tick in range(1, ticks + 1):
+        one, other = (run.step(complete(run.tick(tick))) for run in (wrong, right))
         if (one.state, _ending(one)) != (other.state, _ending(other)):
             return tick
         if one.ended:
@@ -118,15 +126,33 @@ def _ending(step: Step) -> tuple[bool, Event | None, str | None]:
     return step.ended, step.event if step.ended else None, step.error
 
 
-@kind(Response.NUMBER, "first wrong tick with {fault=no-reset}")
+@kind(Response.NUMBER, "first wrong tick{here=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
-    """The tick in which a mutant first differs from the listing."""
+    """The tick in which a mutant first differs from the listing: of its run, or from this state."""
+
+    here: bool
 
     def answer(self, situation: Situation) -> Given:
+        if self.here:
+            return self._from_here(situation)
         end = _end(situation, self.fault)
         if situation.reading.late:
             return end.tick
         return _wrong_tick(situation.right.id, self.fault, situation.columns)
+
+    def _from_here(self, situation: Situation) -> int:
+        (listing, _wrong), run = _faulty(situation.right, self.fault), situation.run
+        there = Run(program(listing.id, self.fault), run.arguments, entered=run.entered)
+        tick = _differs(there, run, MOST_IN_HEAD)
+        if tick is None or situation.tick:
+            told = _("{fault!r} does nothing else in the {n} ticks from this state")
+            raise AskError(told.format(fault=self.fault, n=MOST_IN_HEAD))
+        if situation.reading.late:
+            end = there.step(complete(there.tick(MOST_TO_NOTICE)))
+            if not end.ended:
+                raise AskError(_("the run with {fault!r} does not end").format(fault=self.fault))
+            return end.tick
+        return tick
 
 
 @kind(Response.CHOICE, "line at fault with {fault=no-reset}")
@@ -140,6 +166,11 @@ class LineAtFault(_FaultAsk):
         if situation.reading.late:
             line = end.line or line
         return line, wrong.lines[line - 1].strip()
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        wrong = _faulty(situation.right, self.fault)[1]
+        lines = sorted({each.line for each in situation.run.program.statements})
+        return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
     def label(self, given: Given, _n: int) -> str:
         return say_line(given)

@@ -59,16 +59,8 @@ def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, 
         for node in ast.walk(test):
             match node:
                 case ast.Subscript(value=ast.Name(id=name), slice=index):
-                    yield name, _value(index, values)
-
-
-def _value(index: ast.expr, values: dict[str, Value]) -> int:
-    """Return the value of an index, which may be the size of a number."""
-    match index:
-        case ast.Call(func=ast.Name(id="abs"), args=[inner]):
-            return abs(_value(inner, values))
-    value = read_expression(ast.unparse(index)).value(values)
-    return value if isinstance(value, int) else 0
+                    value = read_expression(ast.unparse(index)).value(values)
+                    yield name, value if isinstance(value, int) else 0
 
 
 @kind(Response.NUMBER, "index of {square=(2, 1)} in {array=b}", runs=True)
@@ -90,6 +82,10 @@ class CellsOfSquare(SquareAsk):
 
     def answer(self, situation: Situation) -> Given:
         return tuple(_cells_at(situation, self.square).items())
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        *others, (last, index) = _cells_at(situation, self.square).items()
+        return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
     def label(self, given: Given, _n: int) -> str:
         return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")

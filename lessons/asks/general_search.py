@@ -8,7 +8,7 @@ from lessons.asks.ask import Ask, AskError, Response, Several, Situation, Square
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.puzzle_narration import MOVES, WAYS
-from lessons.words.puzzle_state import Cell, cells, depth, marks
+from lessons.words.puzzle_state import STEPS, Cell, cells, depth, marks
 from solver.board.maze import FREE, GOAL
 from solver.machine.step import Step, innermost
 from solver.text.listing import Listing, ListingError, load_listing
@@ -26,6 +26,14 @@ class StateAfter(TicksAsk):
         if not isinstance(innermost(situation.step.frames, "state"), tuple):
             raise AskError(_("{id!r} has no state there").format(id=situation.right.id))
         return _given(innermost(situation.later(self.ticks).frames, "state"))
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        states = (situation.later(ticks) for ticks in range(self.ticks + 4))
+        found = {_given(innermost(step.frames, "state")) for step in states}
+        return tuple(sorted(found - {None}, key=repr))
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        return depth(situation.later(self.ticks)) if answer is not None else None
 
     def label(self, given: Given, _n: int) -> str:
         return _("none: the search has ended") if given is None else str(given)
@@ -93,6 +101,15 @@ class NextCell(Ask):
     def answer(self, situation: Situation) -> Given:
         return _move(situation.step, situation.later(1))
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        (x, y), way = _here(situation.step), cells(situation.step)
+        around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
+        back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
+        return (*(each for each in around if each[3:] not in way), *back)
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return _direction(answer)
+
     def label(self, given: Given, _n: int) -> str:
         return _move_said(given)
 
@@ -107,6 +124,15 @@ class MovesOfTicks(TicksAsk):
         steps = pairwise(situation.later(ticks) for ticks in range(self.ticks + 1))
         return tuple(_move(before, after) for before, after in steps if after.tick > before.tick)
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        ways = (cells(situation.later(ticks)) for ticks in range(self.ticks))
+        here = {way[-1] for way in ways if way}
+        beside = ((x, y, x + dx, y + dy) for x, y in here for dx, dy in STEPS.values())
+        return tuple((kind, *each) for each in sorted(beside) for kind in (ENTERED, BACK))
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return tuple(map(_direction, answer)) if isinstance(answer, tuple) else None
+
     def piece(self, given: Given) -> str:
         return _move_said(given)
 
@@ -118,6 +144,14 @@ def _move(before: Step, after: Step) -> Given:
         return None
     back = depth(after) < depth(before) and not after.ended
     return (BACK if back else ENTERED, *here, *_here(after))
+
+
+def _direction(move: Given) -> Given:
+    """Return what kind of move it is: back, or which way."""
+    match move:
+        case (str(kind), int(x), int(y), int(x2), int(y2)):
+            return kind if kind == BACK else (x2 - x, y2 - y)
+    return None
 
 
 def _here(step: Step) -> Cell:
@@ -147,6 +181,9 @@ class WhetherEntered(SquareAsk):
         if not (y < len(rows) and x < len(rows[y])):
             raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
         return rows[y][x] in {FREE, GOAL}
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        return True, False
 
     def label(self, given: Given, _n: int) -> str:
         return _("Yes: is_adm says True.") if given else _("No: is_adm says False.")

@@ -21,6 +21,7 @@ from solver.text.listing import Listing, ListingError
 
 INDENT = 4
 DEEPEST = 6  # Levels of indentation.
+OFFERED_LINES = 40  # Those that run soon are offered to choose from.
 LONGEST_EXPRESSION = 40
 BLANK = "____"
 
@@ -39,6 +40,12 @@ class LineAfter(Ask):
         statements = sorted({each.line for each in run.program.statements})
         line = situation.reading.following(step.line, statements, step.next_line)
         return None if line is None else (line, run.program.listing.lines[line - 1].strip())
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        lines, run = situation.right.lines, situation.run
+        begin, end = situation.number, situation.number + OFFERED_LINES
+        found = {run.step(complete(run.reach(number))).line for number in range(begin, end)}
+        return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, found)))
 
     def label(self, given: Given, _n: int) -> str:
         return _("none: the run has ended") if given is None else say_line(given)
@@ -275,6 +282,6 @@ def is_expression(text: object, names: frozenset[str] | None = None) -> bool:
         nodes = list(ast.walk(read_expression(text).tree))
     except ExpressionError:
         return False
-    used = {node.id for node in nodes if isinstance(node, ast.Name)}
+    used = {node.id for node in nodes if isinstance(node, ast.Name)} - {"abs"}
     products = any(isinstance(node, ast.Mult) for node in nodes)
     return not products and (names is None or used <= names)

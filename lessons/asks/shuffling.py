@@ -1,6 +1,9 @@
 """Asks about shuffling: how many shuffles are needed, on average and at worst."""
 
+import math
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Large, Response, Situation, kind, say_number
 from lessons.journal.records import Given
@@ -64,6 +67,81 @@ class ChanceAfter(Ask):
         return str(given)
 
 
+@dataclass(frozen=True, slots=True)
+class _TriesAsk(Ask):
+    """An ask about tries that have failed: of all orders, some are solutions.
+
+    Shuffles can come again; with `once`, each order is tried once at most, in any order.
+    """
+
+    failed: Large
+    total: Large
+    good: Annotated[int, r"[1-9]\d?"]
+    once: bool
+
+    def left(self) -> int:
+        """Return how many orders the next try can have; an `AskError` if all may be used up."""
+        left = self.total - self.failed if self.once else self.total
+        if left < self.good:
+            raise AskError(_("{text!r} leaves nothing to try").format(text=self.text))
+        return left
+
+    def awaited(self) -> int:
+        """Return how many tries somebody expects who takes failures to bring success nearer."""
+        return max(1, round(Fraction(self.total, self.good)) - self.failed)
+
+
+@kind(
+    Response.NUMBER, "tries to come after {failed=3} of {total=24} with {good=2} good{once=| once}"
+)
+class TriesToCome(_TriesAsk):
+    """How many more tries it takes on average, after so many that failed."""
+
+    def answer(self, situation: Situation) -> Given:
+        left = self.left()
+        if situation.reading.remembers:
+            return self.awaited()
+        several = Fraction(left + 1, self.good + 1) if self.once else Fraction(left, self.good)
+        return round(several)
+
+
+@kind(Response.NUMBER, "odds after {failed=4} of {total=24} with {good=2} good{once=| once}")
+class OddsAfter(_TriesAsk):
+    """One in how many is the chance of the next try, after so many that failed."""
+
+    def answer(self, situation: Situation) -> Given:
+        left = self.left()
+        return self.awaited() if situation.reading.remembers else round(Fraction(left, self.good))
+
+
+@kind(Response.CHOICE, "share over {shuffles=60} at a mean of {mean=40}")
+class ShareOver(Ask):
+    """The share of runs that need more than so many shuffles, in percent."""
+
+    shuffles: Large
+    mean: Large
+
+    def answer(self, situation: Situation) -> Given:
+        if situation.reading.remembers:
+            return 0 if self.shuffles >= self.mean else 100
+        if situation.reading.halved:
+            return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
+        return self._share(self.shuffles)
+
+    def _share(self, shuffles: int) -> int:
+        return round(100 * float(1 - 1 / max(2, self.mean)) ** shuffles)
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        halves = range(1, 7)  # Of the mean.
+        return tuple(self._share(self.mean * half // 2) for half in halves)
+
+    def answer_class(self, _situation: Situation, _answer: Given) -> Given:
+        return round(2 * self.shuffles / max(1, self.mean))
+
+    def label(self, given: Given, _n: int) -> str:
+        return _("about {percent} % of the runs").format(percent=given)
+
+
 @kind(Response.CHOICE, "share over {means=1|2|3} means")
 class ShareOverMean(Ask):
     """The share of runs that need more than the mean, or several times the mean."""
@@ -106,6 +184,14 @@ class DifferentFound(Ask):
         if situation.reading.collected:
             return min(self.found, solutions(n))
         return round(different(n, self.found))
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        total = solutions(situation.columns)
+        most = min(self.found, total)
+        return tuple(sorted({max(1, round(most * part / 20)) for part in range(1, 21)}))
+
+    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+        return round(4 * self.found / solutions(situation.columns))
 
     def label(self, given: Given, _n: int) -> str:
         return _("about {n} different ones").format(n=say_number(given))

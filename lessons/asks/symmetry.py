@@ -73,6 +73,9 @@ class FormulaOfOperation(Ask):
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
 
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        return tuple(map(str, Operation))
+
     def label(self, given: Given, n: int) -> str:
         return Operation(str(given)).formula_on(n).replace("-", "−")
 
@@ -90,6 +93,9 @@ class OperationMaking(Ask):
             vector = " ".join(map(str, self.vector))
             raise AskError(told.format(count=len(found), vector=vector))
         return str(found[0])
+
+    def offers(self, _situation: Situation) -> tuple[Given, ...]:
+        return tuple(map(str, Operation))
 
     def label(self, given: Given, n: int) -> str:
         return effect(Operation(str(given)), n).partition(":")[0].rstrip(".") + "."

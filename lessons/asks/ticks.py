@@ -10,6 +10,8 @@ from solver.machine.step import Step, innermost
 from solver.text.layout import Axis
 from solver.text.listing import Event
 
+FURTHEST = 3  # Rows up: more are of one kind.
+
 
 def _chosen(situation: Situation, event: Event, along: str) -> int | None:
     """Return the row or column of the first event of the coming tick; None if it has none."""
@@ -53,6 +55,17 @@ class NextEvent(Ask):
     def answer(self, situation: Situation) -> Given:
         return _chosen(situation, self.event, self.along)
 
+    def always(self, _situation: Situation) -> tuple[Given, ...]:
+        return (None,)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple(range(situation.columns))
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        queens, level = situation.step.queens, _level(situation.step)
+        row = queens[level] if level < len(queens) else -1
+        return min(answer - row, FURTHEST) if isinstance(answer, int) else None
+
     def label(self, given: Given, _n: int) -> str:
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {column}")
@@ -93,6 +106,15 @@ class NextValue(Ask):
             raise AskError(_("{name!r} is no whole number there").format(name=self.name))
         return value
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        now = innermost(situation.step.frames, self.name)
+        near = (now - 1, now, now + 1) if isinstance(now, int) else ()
+        return tuple(each for each in near if -1 <= each <= situation.columns)
+
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        now = innermost(situation.step.frames, self.name)
+        return answer - now if isinstance(answer, int) and isinstance(now, int) else None
+
     def label(self, given: Given, n: int) -> str:
         if given is None:
             return _("none: the search has ended")
@@ -102,6 +124,29 @@ class NextValue(Ask):
         if given == -1:
             told = _("{name} = −1: before the first column")
         return told.format(name=self.name, value=given)
+
+
+@kind(Response.NUMBER, "value of {name=k} after {ticks=3} ticks", runs=True)
+class ValueAfter(TicksAsk):
+    """A variable after so many ticks."""
+
+    name: str
+
+    def answer(self, situation: Situation) -> Given:
+        later = situation.later(self.ticks)
+        value = innermost(later.frames, self.name)
+        over = later.ended and situation.run.program.listing is situation.right
+        if not isinstance(value, int) or over:
+            raise AskError(_("{name!r} is no whole number there").format(name=self.name))
+        return value
+
+
+@kind(Response.NUMBER, "tests of the coming tick", runs=True)
+class TestsOfTick(Ask):
+    """How many squares the coming tick tests."""
+
+    def answer(self, situation: Situation) -> Given:
+        return situation.later(1).counters.tests - situation.step.counters.tests
 
 
 @kind(Response.CELLS, "{name=b} after {ticks=2} ticks", runs=True)
@@ -118,6 +163,19 @@ class VectorAfter(TicksAsk):
             raise AskError(told.format(id=situation.right.id, board=board, name=self.name))
         return step.queens
 
+    def answer_class(self, situation: Situation, answer: Given) -> Given:
+        return changes(situation.step.queens, answer)
+
+
+def changes(before: tuple[int, ...], after: Given) -> Given:
+    """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
+    cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
+    pairs = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
+    return tuple(
+        min(new - old, FURTHEST) if isinstance(new, int) and new >= 0 else None
+        for old, new in pairs
+    )
+
 
 @kind(Response.ORDER, "events of {ticks=3} ticks", runs=True)
 class EventsOfTicks(TicksAsk):
@@ -131,6 +189,10 @@ class EventsOfTicks(TicksAsk):
         if len(found) < 2:
             raise AskError(_("the run ends after one tick, and one alone has no order"))
         return found
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        events = answer if isinstance(answer, tuple) else ()
+        return tuple(each[0] for each in events if isinstance(each, tuple))
 
     def piece(self, given: Given) -> str:
         match given:

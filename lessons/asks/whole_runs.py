@@ -53,6 +53,16 @@ class Outcome(Ask):
             raise AskError(_("no column or row is worked on there"))
         return (str(step.event or ""), step.level)
 
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        found, none = str(Event.SOLUTION), str(Event.EXHAUSTED)
+        return ((found, situation.columns), (none, -1)) if situation.right.state else (found, none)
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return (("", situation.columns - 1), ENDLESS) if situation.right.state else ()
+
+    def answer_class(self, _situation: Situation, answer: Given) -> Given:
+        return answer[0] if isinstance(answer, tuple) else answer
+
     def label(self, given: Given, _n: int) -> str:
         match given:
             case Event.SOLUTION:
@@ -64,11 +74,11 @@ class Outcome(Ask):
             case (Event.EXHAUSTED, -1 as k):
                 sentence = _("It ends with k = {k}: there is no solution.")
             case (Event.EXHAUSTED, k):
-                sentence = _("It is stuck with k = {k} and says there is no solution.")
+                sentence = _("It is stuck with k = {k} and finds no solution.")
             case (_other, k):
-                sentence = _("It stops with k = {k}, without the last column.")
+                sentence = _("It stops with k = {k}: a column is empty.")
             case _other:
-                return _("It never ends: the same states come again and again.")
+                return _("It never ends: the same states come again.")
         return sentence.format(k=str(k).replace("-", "−"))
 
 
@@ -138,10 +148,15 @@ class VectorStored(TicksAsk):
 
     def answer(self, situation: Situation) -> Given:
         vectors = _vectors(situation.later(self.ticks), self.name)
+        if situation.reading.aliased:
+            return situation.later(self.ticks).queens
         if self.index >= len(vectors):
             told = _("{name!r} has no {index} there")
             raise AskError(told.format(name=self.name, index=self.index))
         return vectors[self.index]
+
+    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+        return self.index < len(_vectors(situation.step, self.name))  # Whether it is kept, or new.
 
 
 def _vectors(step: Step, name: str) -> tuple[tuple[int, ...], ...]:
@@ -227,6 +242,9 @@ class VectorsLeftOut(SquareAsk):
             told = _("{square} leaves nothing out: no queen before it attacks it")
             raise AskError(told.format(square=tuple(square)))
         return situation.reading.left_out(self.right(situation.columns))
+
+    def answer_class(self, situation: Situation, _answer: Given) -> Given:
+        return situation.columns - self.square.x
 
     def right(self, n: int) -> int:
         """Return how many vectors of n rows begin so."""

@@ -22,7 +22,7 @@ from lessons.lab.verifying import verified
 from lessons.language import _
 from solver.text.misconceptions import MISCONCEPTIONS
 
-INSTANCES = 24  # Of each template.
+INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 25
 
 

@@ -1,37 +1,49 @@
-"""Checks the templates of practice: each is drawn many times, as students will draw it."""
+"""Checks the templates of practice: each is drawn many times, as students will draw it.
 
-from collections.abc import Iterator
+Drawn often enough, its questions are played against too: `lessons.authoring.blind_rules` answers
+them without a look, and must not do noticeably better than chance.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from lessons.asks.ask import Response
+from lessons.authoring import blind_rules
 from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults
+from lessons.course.question import Posed, content_of, pose
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
+from lessons.text.expression import ExpressionError
+
+FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
+FACTS = 24  # Instances of a fact to know.
+PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
 
 
 def check_template(path: Path, template: Template, count: int) -> Iterator[Finding]:
     """Yield what is wrong with instances of a template, the same fault once."""
     faults: dict[tuple[str, str], None] = {}
-    here: set[str] = set()
+    asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
-    for seed in range(count):
-        try:
-            question = draw_instance(template, seed)
+    draws = min(count, FACTS) if template.fact else count
+    for seed in range(draws):
+        try:  # So it is called in practice: its options follow from its id.
+            question = draw_instance(template, seed, f"{template.id}.{seed}")
         except TemplateError as error:
             said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
             faults["", said.format(what=error)] = None
             break  # The others would take as long, and say the same.
-        here.update(question.foils)
         variables = {**question.scene.step().names, **question.drawn}
         for place, text in texts.items():
             for fault in faulty_expressions(text, variables):
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, said] = None
-    else:
-        for foil in template.foils if count > 1 else ():
-            if foil not in here:
-                said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
-                faults["foils", said.format(foil=foil, n=count, id=template.id)] = None
+        with suppress(ExpressionError):  # That has been said.
+            asked.append(pose(question, seed))
+    if draws == len(asked):
+        faults |= dict.fromkeys(_told_apart(template, asked))
     for place, text in texts.items():
         if not fits(text):
             said = _("a text of {id!r} is too long to be read at once: shorten it")
@@ -40,3 +52,46 @@ def check_template(path: Path, template: Template, count: int) -> Iterator[Findi
             faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
     for place, fault in faults:
         yield Finding(path, template.line_of(place), fault)
+
+
+def _told_apart(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
+    """Yield by which option, and why, questions tell less than they should."""
+    here = {foil for posed in asked for foil in posed.question.foils}
+    for foil in template.foils if len(asked) > 1 else ():
+        if foil not in here:
+            said = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
+            yield "foils", said.format(foil=foil, n=len(asked), id=template.id)
+    if len(asked) >= PLAYED and not template.fact:
+        yield from _guessed(template, asked)
+
+
+def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
+    """Yield by which option, and why, questions can be answered without a look."""
+    contents = len({content_of(posed.question) for posed in asked})
+    if contents < FEWEST_CONTENTS:
+        said = _(
+            "{id!r} has {contents} questions that differ, of {n} drawn: let {least} at least be "
+            "drawn, or say ':fact: yes'"
+        )
+        told = {"id": template.id, "contents": contents, "n": len(asked), "least": FEWEST_CONTENTS}
+        yield "draw", said.format(**told)
+    what, share = next(blind_rules.shares(asked))
+    if share > blind_rules.MOST_OF_ONE:
+        said = _(
+            "in {id!r} {what} is right in {share:.0%} of {n} questions: draw others, or ask for "
+            "something else"
+        )
+        yield "ask", said.format(id=template.id, what=what, share=share, n=len(asked))
+    best = blind_rules.play(asked)[0]
+    if best.wins:
+        said = _(
+            "who answers {id!r} without a look, by {rule}, is right in {share:.0%} of {n} "
+            "questions, and by chance in {chance:.0%}: draw others, or ask for something else"
+        )
+        told = {"id": template.id, "rule": best.rule, "n": len(asked)}
+        yield "ask", said.format(**told, share=best.share, chance=best.chance)
+    for posed in asked:
+        if posed.response is Response.CHOICE and blind_rules.is_given_away(posed):
+            said = _("all options of {id!r} but one are seen to be false by themselves")
+            yield "ask", said.format(id=posed.question.id)
+            return

@@ -12,6 +12,7 @@ from unicodedata import combining, east_asian_width
 from markdown_it import MarkdownIt
 
 from lessons.asks.ask import AskError, Response, TicksAsk
+from lessons.authoring.blind_rules import is_given_away
 from lessons.course.directive import parser
 from lessons.course.practice import read_templates
 from lessons.course.question import RIGHT, Question, pose, situation, wrong_answer
@@ -51,6 +52,11 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
         if name not in known:
             said = _("the check names {name!r}, which is no template of practice; {hint}")
             told = said.format(name=name, hint=suggestion(name, known))
+            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+    for template in templates:
+        if template.fact and template.id in lesson.check:
+            said = _("{name!r} is a fact to know, and no check: ask it with 'predict'")
+            told = said.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
 
@@ -184,6 +190,8 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
         yield ("foils",), said.format(id=question.id)
     for fault in _unanswerable(question):
         yield ("ask",), fault
+    for fault in _given_away(question):
+        yield ("foils",), fault
 
 
 def _unanswerable(question: Question) -> Iterator[str]:
@@ -194,6 +202,19 @@ def _unanswerable(question: Question) -> Iterator[str]:
         return  # That has been said.
     if not all(given):
         said = _("the right answer of question {id!r} cannot be entered: ask for something smaller")
+        yield said.format(id=question.id)
+
+
+def _given_away(question: Question) -> Iterator[str]:
+    """Say so if a choice can be made by reading its options alone."""
+    if question.ask.response is not Response.CHOICE:
+        return
+    try:
+        posed = pose(question)
+    except (AskError, SceneError, ExpressionError):
+        return  # That has been said.
+    if is_given_away(posed) and len(posed.choices) > 1:
+        said = _("all options of question {id!r} but one are seen to be false by themselves")
         yield said.format(id=question.id)
 
 

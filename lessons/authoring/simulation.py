@@ -1,31 +1,24 @@
 """Simulated students: what the tutor concludes about somebody who holds a certain belief.
 
-Questions are chosen adaptively: first those that tell apart most of what has not been asked about,
-and before others what few questions tell apart; once a belief is suspected, those in which it would
-show again.
+They practise as anybody does: in a sitting of practice, with a journal of which nothing is kept.
 """
 
 import random
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from lessons.asks.ask import Response
-from lessons.course.practice import draw_question, templates
-from lessons.course.question import Posed, pose
-from lessons.course.template import Template
-from lessons.ideas.evidence import Attempt, attempt, named, weighed
+from lessons.course.practice import make_session, skills
+from lessons.course.question import Posed
+from lessons.journal.journal import Journal
 from lessons.journal.records import Given
+from lessons.lesson.sitting import Sitting
 
 PERFECT, RANDOM = "perfect", "random"
-IN_SKILL, IN_COURSE = 8, 31
-"""Questions that are asked at most, within a skill and from the whole course.
-
-To meet each belief of the course once, 29 templates are needed.
-"""
+IN_SKILL, IN_COURSE = 24, 72
+"""Questions that are asked at most, within a skill and from the whole course."""
 HALF = 0.5
-POOL = 40  # From how many instances of each template questions are drawn.
 
 
 Student: TypeAlias = Callable[[Posed], Given]  # Somebody who answers questions.
@@ -43,48 +36,25 @@ class Simulation:
 
 
 def simulate(student: str, seed: int, skill: str | None = None, slip: float = 0.0) -> Simulation:
-    """Let a student take questions until a belief is named, or there have been enough.
+    """Let a student practise until a belief is named, or there have been enough questions.
 
     The student is a misconception, several joined by `+`, `perfect` or `random`; `slip` is how
     often an answer is a guess, from 0 to 1. Questions are of one skill, or of all.
     """
-    drawing = random.Random(f"{student} {seed}")  # noqa: S311 (a simulation)
-    answering = impersonate(student, drawing, slip)
-    pool = [each for each in templates().values() if skill in (None, each.skill)]
-    attempts: list[Attempt] = []
+    answering = impersonate(student, random.Random(f"{student} {seed}"), slip)  # noqa: S311
+    trained, count = ((skill,), IN_SKILL) if skill else (tuple(skills()), IN_COURSE)
+    sitting = Sitting(make_session(trained, count), Journal(None), seed=seed)
     asked: list[str] = []
     answers: list[str] = []
-    while len(asked) < (IN_COURSE if skill is None else IN_SKILL) and not named(attempts):
-        template = _next(pool, attempts, asked, drawing)
-        question = draw_question(f"{template.id}.{drawing.randrange(POOL)}")
-        if question is None:
-            continue
-        posed = pose(question, seed)
-        given = answering(posed)
-        attempts.append(attempt(posed, given))
-        asked.append(question.id)
-        answers.append(posed.label(given))
-    return Simulation(student, seed, tuple(asked), tuple(answers), tuple(named(attempts)))
-
-
-def _next(
-    pool: Sequence[Template],
-    attempts: Sequence[Attempt],
-    asked: Sequence[str],
-    drawing: random.Random,
-) -> Template:
-    """Return the template to ask next."""
-    times = Counter(name.partition(".")[0] for name in asked)
-    suspected = {name: belief.evidence for name, belief in weighed(attempts).items()}
-    seen = {name for each in attempts for name in each.predicted}
-    asking = Counter(foil for template in pool for foil in template.foils)
-
-    def gain(template: Template) -> tuple[float, float, float]:
-        suspicion = max((suspected.get(foil, 0.0) for foil in template.foils), default=0.0)
-        new = sum(1 + 1 / asking[foil] for foil in template.foils if foil not in seen)
-        return suspicion, new, -times[template.id] + drawing.random()
-
-    return max(pool, key=gain)
+    while sitting.go_on() and not sitting.shown_ideas.clear():
+        posed = sitting.posed
+        if posed is not None:
+            given = answering(posed)
+            sitting.commit(given)
+            asked.append(posed.question.id)
+            answers.append(posed.label(given))
+    concluded = tuple(sitting.shown_ideas.clear())
+    return Simulation(student, seed, tuple(asked), tuple(answers), concluded)
 
 
 def impersonate(name: str, drawing: random.Random, slip: float) -> Student:

@@ -6,15 +6,16 @@ The id of a question says how it was drawn: `tick.4711` is the template `tick` d
 
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from lessons.course import course
 from lessons.course.course import CourseError
 from lessons.course.directive import LARGEST_FILE
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question
-from lessons.course.script import Lesson, Part
+from lessons.course.question import Question, content_of
+from lessons.course.script import Lesson, Part, Practice
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
 from lessons.files import course_folder, yaml_tree
@@ -27,7 +28,9 @@ from lessons.scenes.scene import Moment, Scene, Setting
 QUESTIONS = 8  # Unless something else is said.
 SEEDS = 1_000_000
 SEED = re.compile("[0-9]{1,19}")
-DRAWS = 24  # Until enough questions tell a misconception apart.
+REMEMBERED = 12  # Questions of a template that are not asked again: each is drawn again for that.
+ANOTHER = 12  # Questions that are drawn until one was not asked before.
+DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
 def templates_file() -> Path:
@@ -78,8 +81,9 @@ def template_of(name: str) -> Template | None:
 
 
 def templates_training(skill: str) -> list[Template]:
-    """Return the templates that train a skill."""
-    return [template for template in templates().values() if template.skill == skill]
+    """Return the templates that train a skill; a fact to know is asked in lessons alone."""
+    known = templates().values()
+    return [template for template in known if template.skill == skill and not template.fact]
 
 
 @read_once
@@ -92,42 +96,24 @@ def draw_question(name: str) -> Question | None:
         return None
 
 
-def draw_questions(of: Sequence[str], count: int, seed: int) -> list[Question]:
-    """Return fresh questions that train skills in turn, the most urgent first while there is room.
-
-    Of each skill, each template is drawn once before any comes again.
-    """
-    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
-    decks = {skill: _deck(skill, drawing) for skill in of[:count] if templates_training(skill)}
-    found: list[Question] = []
-    while decks and len(found) < count:
-        turns = drawing.sample(list(decks), len(decks))
-        if found and len(turns) > 1 and template_of(found[-1].id) in templates_training(turns[0]):
-            turns.append(turns.pop(0))  # No skill is asked twice running.
-        for skill in turns[: count - len(found)]:
-            name = f"{next(decks[skill]).id}.{drawing.randrange(SEEDS)}"
-            question = draw_question(name)
-            if question is not None:
-                found.append(question)
-    return found
-
-
-def _deck(skill: str, drawing: random.Random) -> Iterator[Template]:
-    """Yield the templates that train a skill for ever, each once before any comes again."""
-    known = templates_training(skill)
-    while True:
-        yield from drawing.sample(known, len(known))
-
-
-def make_session(of: Sequence[str], count: int, seed: int, reason: str = "") -> Lesson:
+def make_session(
+    of: Sequence[str], count: int, reason: str = "", urgent: Collection[str] = ()
+) -> Lesson:
     """Return a lesson of fresh questions on skills, the most urgent first.
 
-    `reason` says why these; it is empty if the student has chosen.
+    Args:
+        of: The skills; the first are asked where there is no room for all.
+        count: How many questions it has.
+        reason: Why these; empty if the student has chosen.
+        urgent: The templates that come first.
     """
-    titles = "\n".join(f"- {skills()[skill]}" for skill in of[:count])
+    trained = [skill for skill in of[:count] if templates_training(skill)]
+    titles = "\n".join(f"- {skills()[skill]}" for skill in trained)
     begin = _("## Practice\n\n{reason}\n\n{count} questions, each on another board.\n\n{titles}\n")
-    asked = draw_questions(of, count, seed)
-    return _lesson(begin.format(reason=reason, count=len(asked), titles=titles), asked)
+    asked = Practice(count if trained else 0, frozenset(urgent))
+    made = _lesson(begin.format(reason=reason, count=asked.count, titles=titles), ())
+    names = tuple(template.id for skill in trained for template in templates_training(skill))
+    return replace(made, check=names, practice=asked)
 
 
 def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
@@ -140,8 +126,8 @@ def make_belief_session(misconception: str, count: int, seed: int) -> Lesson:
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None or misconception not in question.foils:
                 continue
-            same = any((q.ask, q.scene) == (question.ask, question.scene) for q in asked)
-            if not same or attempt > DRAWS // 2:  # Some ideas show in few questions.
+            same = any(content_of(each) == content_of(question) for each in asked)
+            if not same or attempt > DRAWS // 3:  # Some ideas show in few questions.
                 asked.append(question)
     begin = _(
         "## Without this idea\n\nThe idea: {idea}.\n\n"

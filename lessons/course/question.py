@@ -9,7 +9,9 @@ tick before the moment: a belief that could not have led to what is shown is no 
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import islice
 
 from lessons.asks.ask import Ask, AskError, Response, Situation
@@ -22,10 +24,12 @@ from lessons.text.expression import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.text.listing import load_listing
-from solver.text.misconceptions import MISREADINGS, MUTANTS_OF
+from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, mutants_of
 from solver.value import Value
 
 FEWEST_HINTS = 2
+MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
+OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
@@ -101,7 +105,8 @@ class Posed:
             first = self.label(self.answer[:1])
             found.append(_("It begins so: {first}").format(first=first))
         elif self.response is Response.CHOICE and len(self.choices) > 2:
-            wrong = min(self.foils, key=lambda given: self.foils[given])
+            others = [each for each in self.choices if each != self.answer]
+            wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
             found.append(_('It is not "{label}".').format(label=self.label(wrong)))
         return tuple(found)
 
@@ -185,12 +190,12 @@ def pose(question: Question, seed: int = 0) -> Posed:
     """
     scene = question.scene
     variables = {**scene.step().names, **question.drawn}
-    answer = question.ask.answer(situation(question))
+    answer = right_answer(question)
     foils: dict[Given, tuple[str, ...]] = {}
     for misconception in question.foils:
-        given = wrong_answer(question, misconception)
-        if given != answer:
-            foils[given] = (*foils.get(given, ()), misconception)
+        for given in wrong_answers(question, misconception):
+            if given != answer:
+                foils[given] = (*foils.get(given, ()), misconception)
     choices = _choices(question, answer, foils)
     if question.ask.response is not Response.SEVERAL:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
@@ -209,11 +214,13 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
     """Return what there is to choose from or to put in order: all that right and wrong take."""
     match question.ask.response:
         case Response.CHOICE:
-            return [answer, *foils]
+            return _options(question, [answer, *foils])
         case Response.SEVERAL:
             return list(question.ask.offers(situation(question)))
         case Response.ORDER | Response.LINES as response:
             pieces = Counter[Given]()
+            if response is Response.ORDER:
+                pieces |= Counter(_more_pieces(question))
             for each in (answer, *foils):
                 taken = each if isinstance(each, tuple) else ()
                 if response is Response.LINES:
@@ -223,28 +230,119 @@ def _choices(question: Question, answer: Given, foils: Iterable[Given]) -> list[
     return []
 
 
+def _options(question: Question, options: list[Given]) -> list[Given]:
+    """Return options with others that the ask has to offer, so that nothing tells the right one.
+
+    Numbers lie on both sides of it.
+    """
+    drawing = random.Random(question.id)  # noqa: S311 (only a choice of options)
+    where, answer = situation(question), options[0]
+    options += [each for each in question.ask.always(where) if each not in options]
+    others = [each for each in dict.fromkeys(question.ask.offers(where)) if each not in options]
+    drawing.shuffle(others)
+    larger = sum(_is_larger(each, answer) for each in options)
+    above = larger + drawing.randrange(max(1, OPTIONS - len(options) + 1))  # Of them, larger ones.
+    while others and len(options) < OPTIONS:
+        larger = sum(_is_larger(each, answer) for each in options)
+        fitting = (each for each in others if _is_larger(each, answer) == (larger < above))
+        options.append(next(fitting, others[0]))
+        others.remove(options[-1])
+    return options
+
+
+def _more_pieces(question: Question) -> Iterable[Given]:
+    """Return some pieces that are not needed."""
+    drawing = random.Random(question.id)  # noqa: S311 (only a choice of pieces)
+    offered = question.ask.offers(situation(question))
+    return drawing.sample(offered, min(MORE_PIECES, len(offered)))
+
+
+def _is_larger(given: Given, than: Given) -> bool:
+    one, other = _last_number(given), _last_number(than)
+    return one is not None and other is not None and one > other
+
+
+def _last_number(given: Given) -> int | None:
+    """Return the number that an answer is, or ends with; None if it has none there."""
+    if isinstance(given, tuple):
+        return _last_number(given[-1]) if given else None
+    return given if isinstance(given, int) else None
+
+
+def content_of(question: Question) -> str:
+    """Return what is asked and shown: two questions are the same to a student if this is."""
+    scene = question.scene
+    step = scene.step()
+    text = fill(question.text, {**step.names, **question.drawn})
+    frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
+    shown = scene.setting.listing, scene.setting.n, scene.setting.puzzle, frames, scene.flipped
+    return repr((question.ask.text, text, *shown, sorted(scene.marks)))
+
+
 def situation(question: Question) -> Situation:
     """Return where a question is asked; a `SceneError` if its moment does not exist."""
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
+def right_answer(question: Question) -> Given:
+    """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
+    return _right(question.scene, question.ask)
+
+
+def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
+    """Return what a misconception answers in each way to hold it, the usual one first.
+
+    Raises:
+        AskError: It could not have come here.
+    """
+    found = {wrong_answer(question, misconception): None}
+    where, setting = situation(question), question.scene.setting
+    for reading in OTHER_READINGS.get(misconception, ()):
+        with suppress(AskError):
+            found[question.ask.answer(replace(where, reading=reading))] = None
+    written = question.ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
+    others = mutants_of(setting.listing, misconception)[1:]
+    for name in others if question.ask.runs and not written else ():
+        with suppress(AskError):
+            found[_answer_of_mutant(question.scene, question.ask, name)] = None
+    return found
+
+
 def wrong_answer(question: Question, misconception: str) -> Given:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
-    scene = question.scene
-    run, tick = scene.setting.run(), scene.tick()
-    reading = MISREADINGS.get(misconception)
-    mutates = misconception in MUTANTS_OF.get(scene.setting.listing, {})
-    if reading is not None and not (mutates and question.ask.runs):
-        return question.ask.answer(Situation(run, tick, reading))
-    if not mutates:
+    return _wrong(question.scene, question.ask, misconception)
+
+
+@lru_cache(maxsize=2048)
+def _right(scene: Scene, ask: Ask) -> Given:
+    return ask.answer(Situation(scene.setting.run(), scene.tick()))
+
+
+@lru_cache(maxsize=2048)
+def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
+    listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
+    reading, names = MISREADINGS.get(misconception), mutants_of(listing, misconception)
+    if reading is not None and not (names and ask.runs):
+        return ask.answer(Situation(run, tick, reading))
+    if reading is not None:
+        # Where its run went otherwise before, an idea of what is to come can still be read off.
+        read = Situation(run, 0 if reading.restarted else tick, reading)
+        if (found := ask.answer(read)) != _right(scene, ask):
+            return found
+    if not names:
         told = _("{misconception!r} cannot be seen in the listing {listing!r}")
-        raise AskError(told.format(misconception=misconception, listing=scene.setting.listing))
-    mutant = scene.setting.run(misconception)
+        raise AskError(told.format(misconception=misconception, listing=listing))
+    return _answer_of_mutant(scene, ask, misconception)
+
+
+def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
+    """Return what a mutant gives; an `AskError` if it would have gone otherwise before."""
+    run, mutant, tick = scene.setting.run(), scene.setting.run(name), scene.tick()
     before = tick - 1 if scene.moment.kind == "after" else tick
     if _state(mutant, before) != _state(run, before):
         told = _("{misconception!r} would not have come to tick {tick}")
-        raise AskError(told.format(misconception=misconception, tick=before))
-    return question.ask.answer(Situation(mutant, tick))
+        raise AskError(told.format(misconception=name, tick=before))
+    return ask.answer(Situation(mutant, tick))
 
 
 def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:

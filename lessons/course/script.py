@@ -84,13 +84,26 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Practice:
+    """How fresh questions are asked that are no check: so many, the urgent templates first."""
+
+    count: int
+    urgent: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, read from its script; `check` names the templates of the questions at its end."""
+    """A lesson, read from its script.
+
+    Attributes:
+        check: The templates of fresh questions: those at its end, before the last part of practice.
+    """
 
     path: Path
     front: FrontMatter
     parts: tuple[Part, ...]
     check: tuple[str, ...] = ()
+    practice: Practice | None = None
 
     @property
     def id(self) -> str:

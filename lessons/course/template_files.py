@@ -7,7 +7,8 @@ from pathlib import Path
 from markdown_it.token import Token
 
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
-from lessons.course.template import KINDS, LISTING, Template
+from lessons.course.draws import KINDS
+from lessons.course.template import LISTING, Template
 from lessons.files.findings import Finding, cleaned
 from lessons.language import _
 from lessons.scenes.scene import MAZES
@@ -16,8 +17,10 @@ from solver.text.listing import listing_ids
 
 LISTINGS = dict.fromkeys((*listing_ids(), *MAZES))
 LARGEST_MAZE = 12  # Columns and rows.
-LARGEST_N = 8  # Columns: a fresh question is computed while somebody waits for it.
-_OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils"})
+LARGEST_N = 12  # Columns: a fresh question is computed while somebody waits for it.
+_OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils", "fact"})
+
+_ANSWERS = {"yes": True, "no": False}
 
 
 def parse_templates(
@@ -71,6 +74,7 @@ class _TemplateReader(DirectiveReader):
             line=line,
             lines=places,
             listing=self.one_of(options.get("listing", (line, LISTING)), "listing", LISTINGS),
+            fact=self.one_of(options.get("fact", (line, "no")), "fact", _ANSWERS) == "yes",
             maze=self.maze(options, line),
         )
 
@@ -99,6 +103,6 @@ class _TemplateReader(DirectiveReader):
         found = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:
-            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 8, such as 4-8"))
+            self.faults.add(line, _("'n' is a size or a range of sizes from 2 to 12, such as 4-8"))
             return range(4, 5)
         return range(first, last + 1)

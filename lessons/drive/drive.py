@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from lessons.drive.call_stack import stacked
 from lessons.drive.move_rules import rule_broken, rule_kept
 from lessons.drive.moves import Move, Place, believed_moves, right_move
-from lessons.drive.recorded_moves import answer, question
+from lessons.drive.recorded_moves import answer, question, weigh_move
+from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
@@ -164,9 +165,9 @@ class Drive:
             text = in_notation(
                 rule_kept(place, move) if right else rule_broken(place, move, wanted)
             )
-            would = {} if right else believed_moves(place)
-            names = tuple(name for name, each in would.items() if each == move)
-            self._note(place, answer(move), right=right, names=names)
+            tried = None if right else weigh_move(place, answer(move))
+            names = tried.shown if tried else ()
+            self._note(place, answer(move), tried, right=right)
             verdict = Verdict(number, place, move, right, text, names)
             if not right:
                 lost = len(self._path) - number
@@ -183,7 +184,7 @@ class Drive:
             return verdict
         place, wanted = self.place, self.wanted
         self._shown.add(place)
-        self._note(place, SKIPPED, right=False, names=())
+        self._note(place, SKIPPED, None, right=False)
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
@@ -237,8 +238,10 @@ class Drive:
             told = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(told.format(last=self.place.n - 1))
 
-    def _note(self, place: Place, given: str, *, right: bool, names: tuple[str, ...]) -> None:
+    def _note(self, place: Place, given: str, tried: Attempt | None, *, right: bool) -> None:
+        """Note a first move; what a right one could have told is found when that is needed."""
         if place not in self._first:
-            self._first[place] = right, names
+            told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
+            self._first[place] = right, tried.shown if tried else ()
             if self._journal is not None:
-                self._journal.append(Answered(DRIVE, question(place), given, right, names))
+                self._journal.append(Answered(DRIVE, question(place), given, right, *told))

@@ -10,12 +10,11 @@ the undo too: `flags.back.4.1.0,2,-1,-1.1`.
 """
 
 import re
-from collections import Counter
 
 from lessons.drive.moves import LOOP, Move, Place, believed_moves, moves, resting_row, right_move
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import LARGEST, start_from
-from lessons.ideas.evidence import Attempt
+from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.records import Given
 
 FORM = re.compile(
@@ -45,26 +44,34 @@ def answer(move: Move) -> str:
     return str(move.event) if move.row is None else f"{move.event} {move.row}"
 
 
+def weigh_move(place: Place, given: str) -> Attempt:
+    """Return the attempt that a move at a place is."""
+    wanted = right_move(place)
+    right = answer(wanted) if wanted else ""
+    would = {name: answer(move) for name, move in believed_moves(place).items()}
+    wrong = {name: move for name, move in would.items() if move != right}
+    name = question(place)
+    return Attempt(
+        template=name.partition(f".{place.n}.")[0],
+        content=name,
+        right=given == right,
+        offered=tuple(wrong),
+        shown=tuple(each for each, move in wrong.items() if move == given),
+        wrong=max(len(set(wrong.values())) + 1, TYPED),
+    )
+
+
 def attempt(name: str, given: Given) -> Attempt | None:
     """Return the attempt that a move was.
 
     Returns:
-        What each misconception that is told apart would have done there; None if this is no place
-        of the search, or no move there. A move that was made for the student is none.
+        What each misconception would have done there; None if this is no place of the search, or
+        no move there. A move that was made for the student is none.
     """
     place = _place(name)
-    if place is None:
+    if place is None or not isinstance(given, str) or given not in map(answer, moves(place)):
         return None
-    acts = moves(place)
-    if not isinstance(given, str) or given not in map(answer, acts):
-        return None
-    right = right_move(place)
-    would = {name: answer(move) for name, move in believed_moves(place).items() if move != right}
-    shared = Counter(would.values())
-    apart = {name: move for name, move in would.items() if shared[move] == 1}
-    kinds = len({move.event for move in acts})
-    rows = place.n if given.partition(" ")[2] else 1
-    return Attempt(apart, 1 / (kinds * rows), given)
+    return weigh_move(place, given)
 
 
 def _place(name: str) -> Place | None:

@@ -7,7 +7,7 @@ scripts write it: `k=2, b=0 3 -1 -1`.
 import random
 import re
 
-from lessons.course.template import draw_state
+from lessons.course.draws import draw_state
 from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
 from lessons.words.proof import proof

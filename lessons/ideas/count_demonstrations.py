@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lessons.asks.ask import AskError, say_number
 from lessons.asks.call_stack import VariableInCall
-from lessons.asks.counts import PlacementsCounted
+from lessons.asks.counts import PlacementsCounted, SomePlacements
 from lessons.asks.symmetry import FormulaOfOperation, SquareMoved, VectorMoved, image_of_square
 from lessons.asks.whole_runs import BoardsRanked, VectorsLeftOut, counted
 from lessons.course.question import Question, situation
@@ -49,6 +49,10 @@ TOLD = {
     "noticed-late": _(
         "A fault can be noticed long after it was made. With the idea it lies where it is noticed."
     ),
+    "row-first": _("The first number of a square is its column. With the idea it is its row."),
+    "attack-exchanged": _(
+        "A square is named by its column first. With the idea the queen's row is said first."
+    ),
     "bits-reversed": _(
         "Bit 0 is the 1, the last digit. With the idea place 0 is the first digit that is written."
     ),
@@ -75,31 +79,36 @@ def show_answers(question: Question, reading: Reading, told: str) -> Counts | No
 
 def show_placements(question: Question, reading: Reading) -> Counts | None:
     """Show two computations."""
-    if not isinstance(question.ask, PlacementsCounted):
-        return None
-    of, n = question.ask.of, question.scene.setting.n
+    n = question.scene.setting.n
+    match question.ask:
+        case PlacementsCounted(of=of):
+            queens = n
+        case SomePlacements(of=of, queens=queens):
+            pass
+        case _:
+            return None
     other = reading.placements(of)
-    right, believed = placements(of, n), placements(other, n)
+    right, believed = placements(of, n, queens), placements(other, n, queens)
     if right == believed:
         return None
     told = _("There are {right}. With the idea there would be {believed}.")
     said = told.format(right=say_number(right), believed=say_number(believed))
     if believed % right == 0:
         said += " " + _("That counts each of them {n} times.").format(n=believed // right)
-    return Counts(_computed(of, n), _computed(other, n), said)
+    return Counts(_computed(of, n, queens), _computed(other, n, queens), said)
 
 
-def _computed(of: Placements, n: int) -> str:
+def _computed(of: Placements, n: int, queens: int) -> str:
     """Write a count as a product."""
-    falling = "×".join(str(n * n - i) for i in range(n))
-    below = "×".join(str(n - i) for i in range(n))
+    falling = "×".join(str(n * n - i) for i in range(queens))
+    below = "×".join(str(queens - i) for i in range(queens))
     terms = {
         Placements.SQUARES: f"({falling}) / ({below})",
-        Placements.VECTORS: "×".join([str(n)] * n),
-        Placements.PERMUTATIONS: below,
+        Placements.VECTORS: "×".join([str(n)] * queens),
+        Placements.PERMUTATIONS: "×".join(str(n - i) for i in range(queens)),
         Placements.LISTS: falling,
     }
-    return f"{terms[of]} = {say_number(placements(of, n))}"
+    return f"{terms[of]} = {say_number(placements(of, n, queens))}"
 
 
 def show_ranks(question: Question, reading: Reading) -> Counts | None:

@@ -20,9 +20,9 @@ from lessons.language import _
 from lessons.words.proof import proof
 from solver.board.geometry import DIAGONALS, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
-from solver.text.misconceptions import MISREADINGS, MUTANTS_OF, RIGHT, Reading
+from solver.text.misconceptions import MISREADINGS, RIGHT, Reading, mutants_of
 
-EXAMPLES = 24  # Of each template, tried for one in which an idea shows.
+EXAMPLES = 60  # Of each template, tried for one in which an idea shows.
 
 
 Demonstration = Difference | Readings | Counts
@@ -76,8 +76,8 @@ def demonstrate(misconception: str, question: Question) -> Demonstration | None:
     """Return what an idea makes of the state of a question; None if it does not show there."""
     scene = question.scene
     reading = MISREADINGS.get(misconception)
-    edits = MUTANTS_OF.get(question.scene.setting.listing, {})
-    if reading is None or (misconception in edits and question.ask.runs):
+    mutates = mutants_of(question.scene.setting.listing, misconception)
+    if reading is None or (mutates and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
     if misconception in TOLD:
         return count_demonstrations.show_answers(question, reading, TOLD[misconception])
@@ -91,8 +91,8 @@ def _queens(question: Question) -> frozenset[Square]:
     return frozenset(question.scene.step().standing(question.scene.setting.n))
 
 
-def _differences(question: Question, _reading: Reading) -> Counts | None:
-    """Show the difference of a square, and what it is the other way round."""
+def _differences(question: Question, reading: Reading) -> Counts | None:
+    """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
         answer = question.ask.answer(situation(question))
@@ -103,23 +103,28 @@ def _differences(question: Question, _reading: Reading) -> Counts | None:
             case _:
                 return None
     x, y = square
-    if x == y:
+    if x == y or (x > y and reading.value(Identity.DIFFERENCE, square) == x - y):
         return None
     minus = str(x - y).replace("-", "−"), str(y - x).replace("-", "−")
-    told = _(
+    signed = reading.value(Identity.DIFFERENCE, Square(1, 0)) < 0
+    turned = _(
         "The difference of ({x},{y}) is column minus row. With the idea it is row minus column."
     )
-    return Counts(f"{x} − {y} = {minus[0]}", f"{y} − {x} = {minus[1]}", told.format(x=x, y=y))
+    unsigned = _("The difference of ({x},{y}) has a sign. With the idea the sign is left out.")
+    believed = f"{y} − {x}" if signed else f"|{x} − {y}|"
+    told = (turned if signed else unsigned).format(x=x, y=y)
+    return Counts(f"{x} − {y} = {minus[0]}", f"{believed} = {minus[1]}", told)
 
 
 def _squares(question: Question, reading: Reading) -> Readings | None:
     queens = _queens(question)
-    believed = frozenset(map(reading.square, queens))
+    n = question.scene.setting.n
+    believed = frozenset(reading.read(queen, n) for queen in queens)
     apart = sorted(queens - believed)
     if not apart:
         return None
     x, y = apart[0]
-    other = reading.square(apart[0])
+    other = reading.read(apart[0], n)
     told = _(
         "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
@@ -191,7 +196,9 @@ _WAYS: Mapping[str, Callable[[Question, Reading], Demonstration | None]] = {
     "operation": count_demonstrations.show_moved,
     "placements": count_demonstrations.show_placements,
     "square": _squares,
+    "flipped": _squares,
     "identity": _diagonals,
     "lines": _attacked,
+    "reach": _attacked,
 }
 """How a reading is shown, by the part of it that differs from the right one."""

@@ -1,58 +1,100 @@
 """Diagnosis: which misconceptions a student's answers speak for.
 
-A pure function of attempts. Every answer to a question that tells a misconception apart is
-evidence: for it, if it is the answer that the misconception gives, against it, if not. The
-evidence is the logarithm of how much likelier the answer is from somebody who holds the belief than
-from somebody who guesses; it is added up, and begins anew at 0 where it would fall below, so that a
-belief can come late and be overcome (CUSUM; source: E. S. Page, Continuous inspection schemes,
-Biometrika 41, 1954). A belief is named when its evidence reaches a limit, and there is never more
-than three right answers take away again.
+A pure function of attempts. Each answer to a question in which an idea would have answered wrongly
+is weighed: how likely is it from somebody who holds the idea, nearly always or half of the time;
+and how likely is it from somebody who knows and slips, and from somebody who guesses among the
+answers that are plausible? Slips land on plausible answers too. The evidence is the logarithm of
+how much likelier the idea makes the answers than either of the two does. It is added up from the
+first answer that shows the idea, and begins anew where it falls too low, so that a belief can come
+late and be overcome (CUSUM; source: E. S. Page, Continuous inspection schemes, Biometrika 41,
+1954). The first sign tells only that some idea may be at work: which one is seen afterwards.
+
+An idea is named when its evidence is clear and two questions of different content have shown it,
+on two templates if it was asked about on two. Three right answers in a row, where it would have
+answered wrongly, take it away again.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from math import factorial, log
+from dataclasses import dataclass, field, replace
+from hashlib import blake2s
+from math import log
 
 from lessons.asks.ask import Response
-from lessons.course.question import Posed
-from lessons.journal.records import Given
+from lessons.course.question import Judgement, Posed, Question, content_of
+from lessons.journal.records import Answered
 
-FOLLOWED = 0.9  # How often who holds a belief answers as it says.
-GUESSED = {
-    Response.NUMBER: 0.05,
-    Response.CELLS: 0.01,
-    Response.SQUARES: 0.01,
-    Response.SEVERAL: 0.1,
-    Response.ORDER: 0.05,
-    Response.LINES: 0.05,
-    Response.TEXT: 0.05,
-}
-"""How often a guess is a certain answer that is entered; of choices, all are as likely."""
-CLEAR = 5.0  # Evidence at which a belief is named: it is then 150 times as likely as guessing.
-MOST = 9.0
-"""Evidence is never more: a belief that was held for long is given up as soon as a young one."""
+HELD = (0.9, 0.5)
+"""How often who holds an idea answers as it says: some nearly always, others half of the time."""
+UNLIKE = 0.8  # Of their other answers, so many are right.
+SLIPS = 0.25  # How often somebody who knows, and is careless, slips.
+CLEAR = 5.2  # Evidence at which an idea is named: it is then 180 times as likely as either.
+MOST = 7.0  # Evidence is never more.
+LEAST = -1.0  # Where it falls below, it begins anew.
+OVERCOME = 3  # Right answers in a row that take a named idea away.
+TYPED = 3
+"""Wrong answers that are plausible, at least, where one is typed: who guesses knows some kinds."""
+
+LOST = 3.8  # Evidence at which it is said that a skill is not there yet.
+FAILING = 0.6  # How often somebody who does not know a skill is wrong.
+CARELESS = 0.2  # How often somebody who knows it is.
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A first answer, what each idea predicts, and how often a guess is a certain answer."""
+    """A first answer, and what it could have told.
 
-    predicted: Mapping[str, Given]
-    guess: float
-    given: Given
+    Attributes:
+        template: What kind of question it was.
+        content: What was asked and shown; the same content tells nothing new.
+        offered: The ideas that would have answered wrongly, once for each answer that they give.
+        shown: Those that give this answer.
+        wrong: How many wrong answers were plausible.
+    """
+
+    template: str
+    content: str
+    right: bool
+    offered: tuple[str, ...]
+    shown: tuple[str, ...]
+    wrong: int
+
+    @property
+    def chance(self) -> float:
+        """How often somebody who guesses among plausible answers is right."""
+        return 1 / (self.wrong + 1)
 
 
-def attempt(posed: Posed, given: Given) -> Attempt:
-    """Return the attempt that an answer to a question is."""
-    predicted = {names[0]: answer for answer, names in posed.foils.items() if len(names) == 1}
-    return Attempt(predicted, _guess(posed), posed.settled(given))
+def record_answer(
+    lesson: str, posed: Posed, judgement: Judgement, *, sure: bool = False
+) -> Answered:
+    """Return the record of an answer to a question of a lesson, with what it could have told."""
+    return Answered(
+        lesson,
+        posed.question.id,
+        judgement.given,
+        judgement.right,
+        judgement.beliefs,
+        offered=tuple(name for names in posed.foils.values() for name in names),
+        wrong=count_wrong(posed),
+        content=short_content(posed.question),
+        sure=sure,
+    )
 
 
-def _guess(posed: Posed) -> float:
-    """Return how often a guess is a certain answer; few pieces have few orders."""
-    if posed.response is Response.ORDER:
-        return max(GUESSED[Response.ORDER], 1 / factorial(len(posed.choices)))
-    return GUESSED.get(posed.response) or 1 / len(posed.choices)
+def count_wrong(posed: Posed) -> int:
+    """Return how many wrong answers to a question are plausible."""
+    if posed.response is Response.CHOICE:
+        return max(1, len(posed.choices) - 1)
+    return max(len(posed.foils) + 1, TYPED)
+
+
+def short_content(question: Question) -> str:
+    """Return a short name for what a question asks and shows."""
+    return blake2s(content_of(question).encode(), digest_size=6).hexdigest()
+
+
+_Sum = tuple[float, float]
+_NONE: _Sum = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,43 +102,100 @@ class Belief:
     """What attempts say about one misconception.
 
     Attributes:
-        evidence: For it; 0 if there is none.
-        told: Whether it has been clear since the evidence was last 0: until it has been overcome,
-            there is nothing new to tell.
-        signs: How many answers it gave since then.
+        sums: For each way to hold it, the evidence against slips and against guesses.
+        signs: How many answers have shown it since the evidence began.
+        right: How many right answers in a row there were, where it would have shown.
+        contents: What was asked where it, and no other idea, showed.
+        asked: The templates on which it could have shown since the evidence began.
+        shown: Those on which it did.
+        told: Whether it has been clear since the evidence began: there is nothing new to tell.
+        overcome: Whether it was clear once and right answers have taken it away.
     """
 
-    evidence: float = 0.0
-    told: bool = False
+    sums: tuple[_Sum, ...] = (_NONE,) * len(HELD)
     signs: int = 0
+    right: int = 0
+    contents: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
+    shown: frozenset[str] = frozenset()
+    told: bool = False
+    overcome: bool = field(default=False, kw_only=True)
+
+    @property
+    def evidence(self) -> float:
+        """The evidence for it; 0 if there is none."""
+        return max(0.0, *map(min, self.sums))
+
+    @property
+    def clear(self) -> bool:
+        """Whether the attempts speak for it clearly, and differ enough to say so."""
+        apart = len(self.shown) > 1 or len(self.asked) == 1
+        return self.evidence >= CLEAR and len(self.contents) > 1 and apart
 
     def after(self, attempt: Attempt, name: str) -> "Belief":
         """Return what is said after an attempt at which the misconception could have shown."""
-        shown = attempt.given == attempt.predicted[name]
-        weight = (
-            log(FOLLOWED / attempt.guess) if shown else log((1 - FOLLOWED) / (1 - attempt.guess))
+        shown = name in attempt.shown
+        if not shown and not self.signs:
+            return self
+        if shown and attempt.content in self.contents:
+            return self
+        ways = zip(HELD, self.sums, strict=True)
+        sums = tuple(_added(before, attempt, name, held) for held, before in ways)
+        alone = {attempt.content} if attempt.shown == (name,) else set[str]()
+        found = replace(
+            self,
+            sums=sums,
+            signs=self.signs + shown,
+            right=self.right + 1 if attempt.right else 0,
+            contents=self.contents | alone,
+            asked=self.asked | {attempt.template},
+            shown=self.shown | ({attempt.template} if shown else set()),
         )
-        evidence = min(self.evidence + weight, MOST)
-        if evidence <= 0:
-            return Belief()
-        return Belief(evidence, self.told or evidence >= CLEAR, self.signs + shown)
+        if found.told and found.right >= OVERCOME:
+            return Belief(overcome=True)
+        if all(each == _NONE for each in sums):
+            return Belief(overcome=found.overcome)
+        return replace(found, told=True, overcome=False) if found.clear else found
 
 
-def weighed(attempts: Iterable[Attempt]) -> dict[str, Belief]:
+def _added(before: _Sum, attempt: Attempt, name: str, held: float) -> _Sum:
+    """Return the evidence for one way to hold an idea, after an attempt."""
+    own, wrong = attempt.offered.count(name), attempt.wrong
+    shown = name in attempt.shown
+    if before == _NONE and not shown:
+        return _NONE
+    guessing = (own if shown else 1) / (wrong + 1)
+    if shown:
+        believing, slipping = held, SLIPS * own / wrong
+    elif attempt.right:
+        believing, slipping = (1 - held) * UNLIKE, 1 - SLIPS
+    else:
+        believing = (1 - held) * (1 - UNLIKE) / max(1, wrong - own)
+        slipping = SLIPS / wrong
+    chosen = log(wrong / own) if shown and before == _NONE else 0.0
+    slips, guesses = (
+        min(MOST, sum_before + log(believing / other) - chosen)
+        for sum_before, other in zip(before, (slipping, guessing), strict=True)
+    )
+    return _NONE if min(slips, guesses) <= LEAST else (slips, guesses)
+
+
+def weigh(attempts: Iterable[Attempt]) -> dict[str, Belief]:
     """Return what attempts, in their order, say about each misconception that could have shown."""
     found: dict[str, Belief] = {}
     for each in attempts:
-        for name in each.predicted:
+        for name in set(each.offered):
             found[name] = found.get(name, Belief()).after(each, name)
     return found
 
 
-def named(attempts: Iterable[Attempt]) -> list[str]:
-    """Return the misconceptions that the attempts speak for clearly, the clearest first."""
-    return clearest(weighed(attempts))
-
-
 def clearest(found: Mapping[str, Belief]) -> list[str]:
-    """Return the misconceptions whose evidence is clear, the clearest first."""
-    clear = [name for name, belief in found.items() if belief.evidence >= CLEAR]
-    return sorted(clear, key=lambda name: -found[name].evidence)
+    """Return the misconceptions that are clear, the clearest first."""
+    clear = [name for name, belief in found.items() if belief.clear]
+    return sorted(clear, key=lambda name: (-found[name].evidence, -found[name].signs))
+
+
+def doubt(before: float, *, right: bool) -> float:
+    """Return the evidence that somebody does not know a skill, after one more answer."""
+    odds = (1 - FAILING) / (1 - CARELESS) if right else FAILING / CARELESS
+    return max(0.0, before + log(odds))

@@ -55,13 +55,28 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The student committed to an answer; `beliefs` are the misconceptions that give it."""
+    """The student committed to an answer.
+
+    What was asked is kept with it, so that what it tells about the student stays the same when
+    the course asks otherwise. Older versions of the tutor wrote nothing after `beliefs`.
+
+    Attributes:
+        beliefs: The misconceptions that give the answer.
+        offered: Those that would have answered wrongly, once for each wrong answer that they give.
+        wrong: How many wrong answers were plausible; 0 if that is not known.
+        content: A short name for what was asked and shown; the same content has the same.
+        sure: Whether the student said before that they were sure.
+    """
 
     lesson: str
     question: str
     given: Given
     right: bool
     beliefs: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    wrong: int = 0
+    content: str = ""
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +111,8 @@ _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in ge
 
 def to_line(at: str, record: Record) -> bytes:
     """Return a record as a line with its end; a `ValueError` if it would not be read back."""
-    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **asdict(record)}
+    told = {name: each for name, each in asdict(record).items() if each or name not in _OPTIONAL}
+    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **told}
     line = json.dumps(written).encode()
     if from_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")
@@ -120,8 +136,12 @@ def from_line(line: bytes) -> tuple[object, Record] | Fault:
 def _record(kind: type[Record], written: dict[str, object]) -> Record:
     """Return the record of a kind; a field that is missing or cannot be is a `ValueError`."""
     make: Callable[..., Record] = kind
-    record = make(**{name: read(written.get(name, ...)) for name, read in _FIELDS[kind]})
+    missing = _OPTIONAL - written.keys()
+    known = [each for each in _FIELDS[kind] if each[0] not in missing]
+    record = make(**{name: read(written.get(name, ...)) for name, read in known})
     match record:
+        case Answered(wrong=number) if number < 0:
+            raise ValueError("so many answers cannot be wrong")
         case Reached(part=number) if number < 0:
             raise ValueError("no part has this number")
         case Helped(hints=number) if number < 1:
@@ -152,6 +172,8 @@ _READS: Mapping[object, Callable[[object], object]] = {
     tuple[str, ...]: lambda value: tuple([_typed(str, each) for each in _typed(list, value)]),
 }
 """What reads a field, by its type; all others are answers."""
+_OPTIONAL = frozenset({"offered", "wrong", "content", "sure"})
+"""The fields that older versions of the tutor did not write; none is written that says nothing."""
 _FIELDS = {
     kind: [(each.name, _READS.get(each.type, _given)) for each in fields(kind)]
     for kind in _KINDS.values()

@@ -14,7 +14,8 @@ from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.answer_forms import NAMES, MessageError, decode_answer, encode_answer
 from lessons.lesson.sitting import Sitting
-from lessons.student.mastery import fresh_answers, mastery
+from lessons.student.mastery import mastery
+from lessons.student.progress_words import say_missing
 from lessons.student.reviews import agenda
 from lessons.words.narration import read_variables
 from lessons.words.puzzle_state import cells, marks, state
@@ -206,14 +207,15 @@ class Exchange:
             "feedback": judgement.text,
             "suspected": suspected,
             "cleared": cleared,
+            "unexplained": self._sitting.unexplained,
             "skills": self._skills(),
         }
 
     def _skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
-        states = mastery(fresh_answers(self._sitting.journal.read().records))
+        states = mastery(self._sitting.journal.read().records)
         return {
-            skill: {"mastered": each.mastered, "missing": []}
+            skill: {"mastered": each.mastered, "missing": say_missing(each)}
             for skill, each in states.items()
             if each.asked
         }

@@ -4,22 +4,21 @@ import random
 from datetime import UTC, datetime
 
 from lessons.course.practice import make_belief_session, make_session
+from lessons.ideas.evidence import OVERCOME
 from lessons.journal.journal import Journal
 from lessons.lesson.sitting import SEEDS, Sitting
-from lessons.student.mastery import IN_A_ROW
 from lessons.student.reviews import agenda
 
 
 def practise(journal: Journal, skill: str | None, count: int, seed: int | None) -> Sitting:
     """Begin to practise a skill, or what there is to practise today; without a seed, any."""
     drawn = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-    if skill is not None:
-        return Sitting(make_session([skill], count, drawn), journal, seed=drawn)
     today = agenda(journal.read().records, datetime.now(UTC))
-    return Sitting(make_session(today.chosen, count, drawn, today.why), journal, seed=drawn)
+    chosen, why = (today.chosen, today.why) if skill is None else ((skill,), "")
+    return Sitting(make_session(chosen, count, why, today.urgent), journal, seed=drawn)
 
 
 def practise_on(journal: Journal, misconception: str) -> Sitting:
     """Begin to practise where an idea shows: three fresh questions."""
     drawn = random.SystemRandom().randrange(SEEDS)
-    return Sitting(make_belief_session(misconception, IN_A_ROW, drawn), journal, seed=drawn)
+    return Sitting(make_belief_session(misconception, OVERCOME, drawn), journal, seed=drawn)

@@ -9,9 +9,11 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import Shown
+from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
+from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import (
     PRACTICE,
@@ -25,9 +27,11 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _
-from lessons.lesson.final_check import UNAIDED, CheckStanding, FinalCheck
+from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
-from lessons.student.suspicion import Idea, ShownIdeas
+from lessons.student.progress_words import say_missing
+from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.expression import fill
 from lessons.text.notation import chosen_notation, in_notation
 from solver.machine.run import Run, complete
@@ -48,6 +52,7 @@ class Sitting:
     Attributes:
         index: The part that is shown, from 0.
         shown_ideas: What the student's answers, in this lesson and all others, say about beliefs.
+        sure: Whether the student has said that the answer to come is sure.
     """
 
     def __init__(
@@ -58,8 +63,11 @@ class Sitting:
         records = journal.read().records
         known = progress(records).lessons.get(lesson.id)
         self.shown_ideas = ShownIdeas(records, journal)
+        self.sure = False
         self._ideas: dict[str, Idea] = {}
+        self._unexplained: dict[str, Unexplained] = {}
         self._answers: dict[str, Given] = {}
+        self._drawn: dict[str, Answered] = {}
         self._posed: dict[str, Posed] = {}
         self._hints: dict[str, int] = {}
         self._ahead: dict[str, Iterator[Given]] = {}
@@ -72,9 +80,11 @@ class Sitting:
             self._begun = False
             if known is None or not known.done or anew:
                 self._begin()
+            self._fresh = FreshQuestions(lesson, self.shown_ideas.past, self.seed)
         else:
             self._begun = True
             self.seed = known.seed
+            self._fresh = FreshQuestions(lesson, self.shown_ideas.past, self.seed)
             self._answers = self._given_before(records)
             self.index = self._reached = min(known.part, self.length - 1)
 
@@ -102,31 +112,46 @@ class Sitting:
 
     @property
     def length(self) -> int:
-        """How many parts there are: those of the script, and the questions of its check.
+        """How many parts there are: those of the script, and the fresh questions.
 
-        A check has as many questions as it takes: it grows with every wrong answer.
+        A check has as many questions as it takes: it grows with wrong answers.
         """
-        return len(self.lesson.parts) + self._checked.length
+        drawn = len(self._drawn)
+        if self.lesson.practice is not None:
+            drawn = self.lesson.practice.count
+        elif self.lesson.check:
+            drawn += self._fresh.still(drawn, self.check_standing)
+        return len(self.lesson.parts) + drawn
+
+    @property
+    def check_standing(self) -> Mastery:
+        """How the student stands by the fresh questions of this pass."""
+        drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
+        return self._fresh.standing(drawn, set(self.shown_ideas.clear()))
 
     @property
     def passed(self) -> bool:
-        """Whether the check, if there is one, had enough right answers without help."""
-        return not self.lesson.check or self._checked.right >= UNAIDED
+        """Whether the answers to the check, if there is one, are enough."""
+        checks = self.lesson.check and self.lesson.practice is None
+        return not checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
-        return scripted[index] if index < len(scripted) else self._check.part(index - len(scripted))
+        number = index - self._before_fresh
+        if number < 0:
+            return scripted[index]
+        if number >= self.length - len(scripted):
+            return scripted[number - self.length]
+        return self._fresh.ask(list(self._drawn), number)
 
     @property
-    def _check(self) -> FinalCheck:
-        return FinalCheck(self.lesson.check, self.seed)
+    def _before_fresh(self) -> int:
+        """How many parts come before the fresh questions: in practice the last comes after them."""
+        return len(self.lesson.parts) - (self.lesson.practice is not None)
 
-    @property
-    def _checked(self) -> CheckStanding:
-        """How the check stands."""
-        return self._check.standing(
-            lambda name: self._unaided(name) if name in self._answers else None
-        )
+    def _is_fresh(self, index: int) -> bool:
+        """Say whether a part is a fresh question."""
+        return 0 <= index - self._before_fresh < self.length - len(self.lesson.parts)
 
     def _unaided(self, name: str) -> bool:
         """Say whether a question was answered right and without help."""
@@ -161,11 +186,12 @@ class Sitting:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
             if next(ahead, None) is not None:
                 return True
-        if self.index + 1 < self.length:
-            question = self._part(self.index + 1).question
+        following = self.index + 1
+        if following < self.length and not (self.locked and self._is_fresh(following)):
+            question = self._part(following).question
             if question is not None:
                 self._pose(question)
-        return self.shown_ideas.prepare()
+        return False
 
     @property
     def answers(self) -> Mapping[str, Given]:
@@ -188,6 +214,13 @@ class Sitting:
         self._hints[name] = read
         return True
 
+    def toggle_sure(self) -> str:
+        """Take it that the student is sure of the answer to come, or is not; say so."""
+        self.sure = not self.sure
+        if self.sure:
+            return _("You are sure. If the answer is wrong, it comes back soon.")
+        return _("You are not sure. That costs nothing.")
+
     def skip(self) -> bool:
         """Give up the part's question, drive or activity, which counts as a wrong answer.
 
@@ -196,17 +229,20 @@ class Sitting:
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        self._note(Answered(self.lesson.id, self._name, SKIPPED, False))
-        self._answers[self._name] = SKIPPED
+        name = self._name
+        self._keep(Answered(self.lesson.id, name, SKIPPED, False))
+        self.shown_ideas.follow()
         return True
 
     @property
     def judgement(self) -> Judgement | None:
         """The judgement of the answer, once one is committed."""
-        posed, idea = self.posed, self.idea
+        posed, idea, unexplained = self.posed, self.idea, self._unexplained.get(self._name)
         if posed is None or self.locked:
             return None
         found = self._judge(posed, self._answers[self._name])
+        if unexplained is not None:
+            return replace(found, text=unexplained.lead_back(posed, found))
         return replace(found, text=f"{found.text}\n\n{idea.text}") if idea else found
 
     def _judge(self, posed: Posed, given: Given) -> Judgement:
@@ -220,6 +256,12 @@ class Sitting:
     def idea(self) -> Idea | None:
         """The idea that the answer to the part's question has made clear, if it has."""
         return self._ideas.get(self._name)
+
+    @property
+    def unexplained(self) -> str | None:
+        """The skill in which the part's answer has made plain that no known idea explains it."""
+        found = self._unexplained.get(self._name)
+        return found.skill if found else None
 
     @property
     def clearest(self) -> Idea | None:
@@ -274,6 +316,8 @@ class Sitting:
         """The step up to which the run may be shown: to the next part's if that is further on."""
         if self.locked or self.index + 1 == self.length:
             return self.stop
+        if self._is_fresh(self.index + 1):
+            return self.stop  # It is drawn when it is needed, on a board of its own.
         following = self._part(self.index + 1).scene
         if following.setting != self.part.scene.setting:
             return self.stop
@@ -322,11 +366,20 @@ class Sitting:
         name = posed.question.id
         judgement = self._judge(posed, self._answers.get(name, given))
         if name not in self._answers:
-            self._note(Answered(self.lesson.id, name, given, judgement.right, judgement.beliefs))
-            self._answers[name] = given
+            self._keep(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
             if belief := self.shown_ideas.follow():
                 self._ideas[name] = self.shown_ideas.idea(belief)
+            elif self.shown_ideas.unexplained is not None:
+                self._unexplained[name] = self.shown_ideas.unexplained
         return judgement
+
+    def _keep(self, answer: Answered) -> None:
+        """Write an answer down, and count it."""
+        self._note(answer)
+        self.sure = False
+        self._answers[answer.question] = answer.given
+        if self._fresh.draws(answer.question):
+            self._drawn[answer.question] = answer
 
     def go_on(self) -> bool:
         """Go to the next part, unless this one waits for an answer: a `ValueError`.
@@ -368,7 +421,8 @@ class Sitting:
             match self._answers.get(name):
                 case (str(), int(well), int(whole)):
                     right += well == whole
-        return right, len(self.lesson.questions) + len(counted) + self._checked.length
+        fresh = self.length - len(self.lesson.parts)
+        return right, len(self.lesson.questions) + len(counted) + fresh
 
     @property
     def ending(self) -> str:
@@ -385,11 +439,20 @@ class Sitting:
         said = told.format(title=self.lesson.front.title, right=right, all=questions)
         if not self.passed:
             said += " " + _("The check at its end was not passed: practise, or take it again.")
-        clear = self.shown_ideas.clear()
-        if not clear:
-            return said
-        why = _("Several of your answers come from one idea. {belief}")
-        return f"{said} {why.format(belief=beliefs()[clear[0]])}"
+        clear = self.shown_ideas.clear()[:1]
+        ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
+        return " ".join([said, *self._standings(), *ideas])
+
+    def _standings(self) -> Iterator[str]:
+        """Say of each skill of the fresh questions whether it is mastered, and what is missing."""
+        asked = filter(None, map(template_of, self._drawn))
+        states = mastery(self.journal.read().records)
+        for skill in dict.fromkeys(template.skill for template in asked):
+            if states[skill].mastered:
+                yield _("You have mastered “{skill}”.").format(skill=skills()[skill])
+            for missing in say_missing(states[skill]):
+                told = _("Still missing for “{skill}”: {missing}.")
+                yield told.format(skill=skills()[skill], missing=missing)
 
     def _given_before(self, entries: Sequence[Entry]) -> dict[str, Given]:
         """Return the first answer of the present pass to each question that it can answer.
@@ -398,18 +461,20 @@ class Sitting:
         """
         questions = {question.id: question for question in self.lesson.questions}
         tasks = {part.task for part in self.lesson.parts}
-        questions |= self._check.questions()
         answers: dict[str, Given] = {}
         for entry in entries:
             match entry.record:
                 case Begun(lesson=self.lesson.id):
                     answers = {}
-                    self._hints = {}
+                    self._drawn, self._hints = {}, {}
                 case Helped(lesson=self.lesson.id, question=name, hints=read):
                     self._hints[name] = read
-                case Answered(lesson=self.lesson.id, question=name, given=given):
-                    question = questions.get(name)
+                case Answered(lesson=self.lesson.id, question=name, given=given) as answer:
+                    drawn = draw_question(name) if self._fresh.draws(name) else None
+                    question = questions.get(name, drawn)
                     known = question and (given == SKIPPED or self._pose(question).accepts(given))
                     if known or (name in tasks and name):
                         answers.setdefault(name, given)
+                    if known and drawn:
+                        self._drawn.setdefault(name, answer)
         return answers

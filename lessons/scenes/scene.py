@@ -159,12 +159,23 @@ class Scene:
 
     def tick(self) -> int:
         """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
-        return self.moment.tick(self.setting.run())
+        return _tick(self.setting, self.moment)
 
     def step(self) -> Step:
         """Return the step that is shown; a `SceneError` if the run has no such moment."""
-        run = self.setting.run()
-        return run.step(complete(run.tick(self.tick())))
+        return _step(self.setting, self.tick())
+
+
+@lru_cache(maxsize=1024)
+def _tick(setting: Setting, moment: Moment) -> int:
+    """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
+    return moment.tick(setting.run())
+
+
+@lru_cache(maxsize=1024)
+def _step(setting: Setting, tick: int) -> Step:
+    run = setting.run()
+    return run.step(complete(run.tick(tick)))
 
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:

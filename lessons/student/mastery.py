@@ -1,22 +1,37 @@
 """Mastery: which skills a student has, worked out from the journal and kept nowhere.
 
-A skill is mastered by three right answers in a row on fresh instances, each without a hint, and
-lost again by a wrong one. An instance is fresh once: whoever answers it again knows the answer. It
-counts in whatever lesson it is asked.
+Each answer to a fresh instance counts by what it is worth: a right one by how unlikely it was for
+somebody who does not know the skill, guesses among the choices, or follows a rule without looking;
+a wrong one against. What was read a hint for counts nothing, nor does content that was asked
+before. A skill is mastered when the evidence is enough, on three templates of the skill or all that
+it has, when each idea that they list had a question in which it would have shown and did not, and
+while no such idea is suspected. It is lost when the evidence is used up: one slip does not do it.
 
 Nobody is held up for ever: after twelve answers without mastery, counted anew whenever mastery is
 lost, a skill is *practised*. It can still be mastered, but others come before it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from math import ceil, log
 
-from lessons.course.practice import skills, template_of
-from lessons.journal.journal import Entry
+from lessons.course.practice import skills, template_of, templates_training
+from lessons.course.template import Template
+from lessons.ideas.evidence import Attempt
+from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import Answered, Helped
+from lessons.student.suspicion import ShownIdeas, attempt_of
 
-IN_A_ROW = 3  # Right answers in a row that make mastery.
+EARNED = 2.9  # Evidence that makes mastery: 18 times as likely from somebody who knows.
+LOWEST = -2.0  # Evidence is never less: nobody has to make up for a bad beginning.
+KNOWN = 0.9  # How often somebody who knows is right.
+BLIND = 0.1  # How much better than chance a rule may do that does not look.
+TYPICAL = log(KNOWN / (1 / 3 + BLIND))  # What a right answer out of three is worth.
+KINDS = 3  # Templates on which there are right answers, if the skill has so many.
+LISTED = 3
+"""Answers on templates that list an idea after which it need not show: it hardly ever does."""
 ENOUGH = 12  # Answers after which a skill that is not mastered holds nobody up any more.
 
 
@@ -25,9 +40,16 @@ class FreshAnswer:
     """An answer to a fresh instance; `helped` if a hint was read before."""
 
     at: datetime
-    skill: str
+    template: Template
     right: bool
     helped: bool
+    sure: bool
+    attempt: Attempt
+
+    @property
+    def skill(self) -> str:
+        """The skill that it trains."""
+        return self.template.skill
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,33 +57,129 @@ class Mastery:
     """How a student does in a skill.
 
     Attributes:
-        streak: Right answers in a row without a hint, up to the last answer.
-        mastered: Whether there were three in a row, and no wrong answer since.
+        evidence: For mastery; below 0 it is against it.
+        earned: Whether there was enough of everything, and the evidence was not used up since.
+        suspected: Whether an idea of the skill shows in the student's answers.
         tries: Answers since the skill was begun, or mastered and lost last.
+        kinds: The templates with a right answer; `wanted` is how many there have to be.
+        lists: The ideas that each template lists.
+        ruled_out: Those that could have shown and did not, the last time.
+        shown: Those that did, the last time.
+        listing: How many answers there were on templates that list each idea.
+        contents: What was asked.
     """
 
+    wanted: int = 0
+    lists: tuple[frozenset[str], ...] = ()
     asked: int = 0
     right: int = 0
-    streak: int = 0
-    mastered: bool = False
+    evidence: float = 0.0
+    earned: bool = False
+    suspected: bool = False
     tries: int = 0
+    kinds: frozenset[str] = frozenset()
+    ruled_out: frozenset[str] = frozenset()
+    shown: frozenset[str] = frozenset()
+    listing: Mapping[str, int] = field(default_factory=Counter)
+    contents: frozenset[str] = frozenset()
+
+    @classmethod
+    def over(cls, templates: Sequence[Template]) -> "Mastery":
+        """Return how somebody does on templates who has answered nothing."""
+        lists = tuple(frozenset(template.foils) for template in templates)
+        return cls(min(KINDS, len(templates)), lists)
+
+    @property
+    def ideas(self) -> frozenset[str]:
+        """The ideas that can show."""
+        return frozenset().union(*self.lists)
+
+    @property
+    def mastered(self) -> bool:
+        """Whether the skill is mastered."""
+        return self.earned and not self.suspected
 
     @property
     def settled(self) -> bool:
         """Whether other skills come before it: it is mastered, or practised enough."""
         return self.mastered or self.tries >= ENOUGH
 
+    @property
+    def enough(self) -> bool:
+        """Whether the answers are worth enough, whatever else it takes."""
+        return self.evidence >= EARNED
+
+    @property
+    def more_kinds(self) -> int:
+        """How many more templates there have to be right answers on."""
+        return max(0, self.wanted - len(self.kinds))
+
+    @property
+    def open_ideas(self) -> frozenset[str]:
+        """The ideas that had no question yet in which they would have shown and did not."""
+        seldom = {name for name, times in self.listing.items() if times >= LISTED}
+        return self.ideas - self.ruled_out - (seldom - self.shown)
+
+    @property
+    def sound(self) -> bool:
+        """Whether all is well but for ideas that no question gave a chance to show."""
+        return self.enough and not (self.more_kinds or self.shown or self.suspected)
+
+    @property
+    def more(self) -> int:
+        """How many more right answers it takes, about; 0 if the skill is earned."""
+        if self.earned:
+            return 0
+        worth = ceil((EARNED - self.evidence) / TYPICAL)
+        return max(1, worth, self.more_kinds, self._more_lists)
+
+    @property
+    def _more_lists(self) -> int:
+        """How many questions it takes until each open idea had one, if templates show all."""
+        left, count = self.open_ideas, 0
+        while left:
+            left, count = left - max(self.lists, key=lambda each: len(each & left)), count + 1
+        return count
+
     def after(self, answer: FreshAnswer) -> "Mastery":
         """Return how the student does after one more answer."""
-        streak = self.streak + 1 if answer.right and not answer.helped else 0
-        lost = self.mastered and not answer.right
-        return Mastery(
-            self.asked + 1,
-            self.right + answer.right,
-            streak,
-            (self.mastered and not lost) or streak >= IN_A_ROW,
-            0 if lost else self.tries + 1,
+        tried, seen = answer.attempt, answer.attempt.content in self.contents
+        offered, shown = set(tried.offered), set(tried.shown)
+        right = answer.right and not answer.helped and not seen
+        worth = 0.0 if answer.right else _worth(tried, right=False)
+        listing = Counter(self.listing)
+        listing.update(answer.template.foils)
+        apart = set() if seen or answer.helped else offered - shown
+        found = replace(
+            self,
+            asked=self.asked + 1,
+            right=self.right + answer.right,
+            evidence=min(EARNED, max(LOWEST, self.evidence + (_worth(tried) if right else worth))),
+            tries=self.tries + 1,
+            kinds=self.kinds | ({tried.template} if right else set()),
+            ruled_out=(self.ruled_out | apart) - shown,
+            shown=(self.shown | shown) - apart,
+            listing=listing,
+            contents=self.contents | {tried.content},
         )
+        if self.earned and found.evidence <= 0:
+            return replace(found, earned=False, tries=0)
+        enough = found.enough and not found.more_kinds and not found.open_ideas
+        return replace(found, earned=self.earned or enough)
+
+
+def _worth(tried: Attempt, *, right: bool = True) -> float:
+    """Return what an answer is worth as evidence for mastery; a wrong one is worth less than 0."""
+    chance = min(KNOWN, tried.chance + BLIND)
+    return log(KNOWN / chance) if right else log((1 - KNOWN) / (1 - chance))
+
+
+def read_answer(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
+    """Return an answer to a fresh instance; None if it was none."""
+    template, tried = template_of(answer.question), attempt_of(answer)
+    if template is None or template.fact or tried is None:
+        return None
+    return FreshAnswer(at, template, answer.right, helped, answer.sure, tried)
 
 
 def fresh_answers(entries: Iterable[Entry]) -> Iterator[FreshAnswer]:
@@ -72,16 +190,19 @@ def fresh_answers(entries: Iterable[Entry]) -> Iterator[FreshAnswer]:
         match entry.record:
             case Helped(question=name):
                 helped.add(name)
-            case Answered(question=name, right=right) if name not in answered:
-                template = template_of(name)
-                if template is not None:
+            case Answered(question=name) as answer if name not in answered:
+                found = read_answer(answer, helped=name in helped, at=entry.at)
+                if found is not None:
                     answered.add(name)
-                    yield FreshAnswer(entry.at, template.skill, right, name in helped)
+                    yield found
 
 
-def mastery(answers: Iterable[FreshAnswer]) -> Mapping[str, Mastery]:
-    """Return how a student does in each skill, by its id, from answers in their order."""
-    found = dict.fromkeys(skills(), Mastery())
-    for answer in answers:
+def mastery(entries: Sequence[Entry]) -> Mapping[str, Mastery]:
+    """Return how a student does in each skill, by its id, from the entries of a journal."""
+    found = {skill: Mastery.over(templates_training(skill)) for skill in skills()}
+    for answer in fresh_answers(entries):
         found[answer.skill] = found[answer.skill].after(answer)
-    return found
+    clear = set(ShownIdeas(entries).clear())
+    return {
+        skill: replace(state, suspected=bool(clear & state.ideas)) for skill, state in found.items()
+    }

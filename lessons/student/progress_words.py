@@ -33,6 +33,28 @@ def trained(state: "Mastery") -> str:
     return _("practised") if state.settled else _("not yet")
 
 
+def say_missing(state: "Mastery") -> tuple[str, ...]:
+    """Say what it still takes to master a skill; nothing if it is mastered."""
+    if state.mastered:
+        return ()
+    if state.suspected:
+        return (_("first three right answers where the idea that your answers look like is wrong"),)
+    n, kinds = state.more, state.more_kinds
+    if kinds >= n:
+        told = ngettext(
+            "one more right answer, on another kind of question",
+            "{n} more right answers, each on another kind of question",
+            n,
+        )
+    elif kinds:
+        told = _("about {n} more right answers, also on other kinds of question")
+    elif state.enough:
+        told = _("one more question, in which a common mistake would show")
+    else:
+        told = ngettext("about one more right answer", "about {n} more right answers", n)
+    return (told.format(n=n),)
+
+
 def about(time: timedelta) -> str:
     """Say roughly how long something has taken."""
     minutes = round(time / timedelta(minutes=1))

@@ -1,8 +1,11 @@
 """Reviews: which skills are to be practised today, worked out from the journal and kept nowhere.
 
-Every answer to a fresh instance is a review of its skill. FSRS, a model of memory, says from all of
-them when the skill is due again: wrong is *again*, right with a hint *hard*, right alone *good*.
-Intervals are whole days, and nothing in them is left to chance. A skill never practised is new: the
+Every answer to a fresh instance is a review of its group: the templates of a skill that draw the
+same kind of thing, such as a state or a size of board. FSRS, a model of memory, says from all of
+them when the group is due again: wrong is *again*, right with a hint *hard*, right alone *good*.
+What was sure and wrong is due at once. A skill is due when one of its groups is. Intervals are
+whole days, sixty at most, because a course goes on for some months, and nothing in them is left to
+chance. A skill never practised is new: the
 lessons bring it by the questions at their end, and practice does so where nothing is due.
 """
 
@@ -13,14 +16,16 @@ from datetime import datetime, timedelta
 from fsrs import Card, Rating, Scheduler
 
 from lessons.course import course
-from lessons.course.practice import skills, templates_training
+from lessons.course.practice import skills, templates, templates_training
+from lessons.course.template import Template
 from lessons.journal.journal import Entry
 from lessons.journal.records import Begun
 from lessons.language import _, ngettext
 from lessons.student.mastery import FreshAnswer, Mastery, fresh_answers, mastery
 
+LONGEST = 60  # Days until anything comes again.
 SCHEDULER = Scheduler(
-    learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False
+    learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False
 )
 DAY = timedelta(days=1)
 TODAY = timedelta(hours=12)
@@ -35,11 +40,12 @@ class Agenda:
 
     Attributes:
         due: The skills that are due today, the most urgent first.
-        new: The skills to begin with today, in the order of the course; none while any is due, and
-            none whose lesson was not begun, if any lesson was.
+        new: The skills to begin with today, in the order of the course: one where others are due,
+            and none whose lesson was not begun, if any lesson was.
         ahead: The skills practised before that are not due, the weakest first.
         days: In how many days each skill practised before is due; 0 is today.
         skills: How the student does in each skill of the course.
+        urgent: The templates that are due.
     """
 
     due: tuple[str, ...]
@@ -47,11 +53,12 @@ class Agenda:
     ahead: tuple[str, ...]
     days: Mapping[str, int]
     skills: Mapping[str, Mastery]
+    urgent: frozenset[str] = frozenset()
 
     @property
     def chosen(self) -> tuple[str, ...]:
         """The skills of a session: what is due or new, and others where there is little of it."""
-        today = self.due or self.new
+        today = (*self.due[: MIXED - 1], *self.new, *self.due[MIXED - 1 :])
         return (*today, *self.ahead[: max(0, MIXED - len(today))])
 
     @property
@@ -72,29 +79,45 @@ def agenda(entries: Iterable[Entry], now: datetime) -> Agenda:
     """Return what there is to practise at a time, in UTC."""
     entries = list(entries)
     answers = list(fresh_answers(entries))
-    states = mastery(answers)
+    states = mastery(entries)
     cards = _cards(answers, now)
-    days = {skill: _days(card, now) for skill, card in cards.items()}
+    days: dict[str, int] = {}
+    recalled: dict[str, float] = {}
+    for (skill, _draw), card in cards.items():
+        days[skill] = min(days.get(skill, LONGEST), _days(card, now))
+        retrievable = SCHEDULER.get_card_retrievability(card, now)
+        recalled[skill] = min(recalled.get(skill, 1.0), retrievable)
 
     def urgency(skill: str) -> tuple[bool, float]:
-        return states[skill].settled, SCHEDULER.get_card_retrievability(cards[skill], now)
+        return states[skill].settled, recalled[skill]
 
-    begun = sorted((skill for skill in skills() if skill in cards), key=urgency)
+    begun = sorted((skill for skill in skills() if skill in days), key=urgency)
     due = tuple(skill for skill in begun if not days[skill])
     begun_before = {answer.skill for answer in answers if answer.at < now - TODAY}
     taught = _taught(entries)
     new = [
         skill
         for skill in skills()
-        if skill not in cards and templates_training(skill) and (not taught or skill in taught)
+        if skill not in days and templates_training(skill) and (not taught or skill in taught)
     ]
+    most = 1 if due else NEW
     return Agenda(
         due=due,
-        new=() if due else tuple(new[: max(0, NEW - len(cards.keys() - begun_before))]),
+        new=tuple(new[: max(0, most - len(days.keys() - begun_before))]),
         ahead=tuple(skill for skill in begun if days[skill]),
         days={skill: days[skill] for skill in skills() if skill in days},
         skills=states,
+        urgent=frozenset(
+            template.id
+            for template in templates().values()
+            if _group(template) in cards and not _days(cards[_group(template)], now)
+        ),
     )
+
+
+def _group(template: Template) -> tuple[str, str]:
+    """Return what a template is reviewed with: what draws the same for the same skill."""
+    return template.skill, template.draw
 
 
 def _taught(entries: Iterable[Entry]) -> set[str]:
@@ -104,22 +127,23 @@ def _taught(entries: Iterable[Entry]) -> set[str]:
     return {question.skill for lesson in lessons for question in lesson.questions}
 
 
-def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[str, Card]:
-    """Return what FSRS knows of each skill practised, by its id.
+def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
+    """Return what FSRS knows of each group practised.
 
     A clock can have been wrong. What is dated after now is taken as of now; and where that is more
-    than a day ahead, its date tells nothing, so that its skill is due at once.
+    than a day ahead, its date tells nothing, so that its group is due at once.
     """
-    cards: dict[str, Card] = {}
-    ahead: set[str] = set()
+    cards: dict[tuple[str, str], Card] = {}
+    at_once: set[tuple[str, str]] = set()
     for answer in answers:
-        at = min(answer.at, now)
-        card = cards.get(answer.skill) or Card(card_id=0, due=at)
-        cards[answer.skill], _log = SCHEDULER.review_card(card, _rating(answer), at)
-        if answer.at - at > DAY:
-            ahead.add(answer.skill)
-    for skill in ahead:
-        cards[skill].due = now
+        at, group = min(answer.at, now), _group(answer.template)
+        card = cards.get(group) or Card(card_id=0, due=at)
+        cards[group], _log = SCHEDULER.review_card(card, _rating(answer), at)
+        at_once.discard(group)
+        if answer.at - at > DAY or (answer.sure and not answer.right):
+            at_once.add(group)
+    for group in at_once:
+        cards[group].due = now
     return cards
 
 

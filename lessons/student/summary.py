@@ -1,7 +1,7 @@
 """The summary: all that the journal tells about a student, at once, and how it is told in lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from lessons.course.course import front, lesson_ids
@@ -12,7 +12,7 @@ from lessons.journal.journal import NEVER, Entry
 from lessons.journal.records import Answered
 from lessons.language import _, ngettext
 from lessons.student.progress import Progress, progress, time_spent
-from lessons.student.progress_words import about, lesson_standing, trained
+from lessons.student.progress_words import about, lesson_standing, say_missing, trained
 from lessons.student.reviews import Agenda, agenda, waiting, when
 from lessons.student.suspicion import ShownIdeas
 
@@ -27,33 +27,20 @@ class Ideas:
     @classmethod
     def of(cls, entries: Sequence[Entry]) -> "Ideas":
         """Return what the entries speak for."""
-        return next(found for found in cls.sought(entries) if found)
-
-    @classmethod
-    def sought(cls, entries: Sequence[Entry]) -> Iterator["Ideas | None"]:
-        """Yield it at the end, and None after each answer: to weigh them all takes a while."""
-        shown_ideas = ShownIdeas(entries)
-        while shown_ideas.prepare():
-            yield None
-        over: list[str] = []
-        for name in shown_ideas.overcome():
-            over += [name] if name else []
-            yield None
-        yield cls(tuple(shown_ideas.clear()), tuple(over))
+        shown = ShownIdeas(entries)
+        return cls(tuple(shown.clear()), tuple(shown.overcome()))
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What is known of a student, but for the ideas, which take longer to find.
-
-    `since` is when they began, if they did and that is known.
-    """
+    """What is known of a student; `since` is when they began, if they did and that is known."""
 
     course: Progress
     agenda: Agenda
     answers: int
     time: timedelta
     since: datetime | None
+    ideas: Ideas
 
     @classmethod
     def of(cls, entries: Sequence[Entry], now: datetime) -> "Summary":
@@ -64,6 +51,7 @@ class Summary:
             answers=sum(isinstance(entry.record, Answered) for entry in entries),
             time=time_spent(entries),
             since=next((entry.at for entry in entries if entry.at > NEVER), None),
+            ideas=Ideas.of(entries),
         )
 
     @property
@@ -111,8 +99,8 @@ def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what there is to say of ideas: a title, and what is said of each."""
     if ideas.showing:
         several = ngettext(
-            "Several of your answers come from one idea",
-            "Several of your answers come from these ideas",
+            "Your answers look as if you thought",
+            "Your answers look as if you thought this",
             len(ideas.showing),
         )
         said = _("“{idea}”. {reply}")
@@ -128,7 +116,7 @@ def listed(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield _("Overcome"), tuple(f"“{course_folder.ideas()[name]}”." for name in ideas.overcome)
 
 
-def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
+def lines(found: Summary) -> Iterator[tuple[int, str]]:
     """Yield all of it in lines, and how far each is moved in."""
     yield 0, worked(found)
     yield 0, _("Lessons")
@@ -138,14 +126,16 @@ def lines(found: Summary, ideas: Ideas) -> Iterator[tuple[int, str]]:
         yield 1, f"{matter.title}: {where}"
     yield 0, trained_so_far(found)
     for name, title in skills().items():
-        told_of = (trained(found.agenda.skills[name]), practised(found, name))
+        state = found.agenda.skills[name]
+        missing = say_missing(state) if state.asked else ()
+        told_of = (trained(state), practised(found, name), *missing)
         yield 1, f"{title}: {', '.join(filter(None, told_of))}"
-    for title, said in listed(ideas):
+    for title, said in listed(found.ideas):
         yield 0, title
         yield from ((1, text) for text in said)
 
 
-def as_json(found: Summary, ideas: Ideas) -> Mapping[str, object]:
+def as_json(found: Summary) -> Mapping[str, object]:
     """Return all of it as JSON takes it; `queens-tutor progress --help` names the keys."""
     return {
         "lessons": {
@@ -163,7 +153,11 @@ def as_json(found: Summary, ideas: Ideas) -> Mapping[str, object]:
         },
         "skills": {
             name: {
-                **asdict(state),
+                "asked": state.asked,
+                "right": state.right,
+                "mastered": state.mastered,
+                "missing": say_missing(state),
+                "tries": state.tries,
                 "settled": state.settled,
                 "due_in_days": found.agenda.days.get(name),
             }
@@ -171,8 +165,8 @@ def as_json(found: Summary, ideas: Ideas) -> Mapping[str, object]:
         },
         "due": found.agenda.due,
         "new": found.agenda.new,
-        "beliefs": ideas.showing,
-        "overcome": ideas.overcome,
+        "beliefs": found.ideas.showing,
+        "overcome": found.ideas.overcome,
         "answers": found.answers,
         "seconds": round(found.time.total_seconds()),
         "since": found.since and found.since.isoformat(timespec="seconds"),

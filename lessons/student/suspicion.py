@@ -1,35 +1,32 @@
 """Suspicion: which ideas show in the answers of a whole journal, and which answers show them.
 
-Evidence are the first answers of each pass through a lesson, and those of practice. To weigh one,
-its question is posed again, which takes runs of mutants; so an answer is weighed only when a belief
-that an answer has shown depends on it, once, and only the latest of them count. A session follows
-the journal: with each answer, one more is weighed.
+Evidence are the first answers of each pass through a lesson, those of practice, and the moves of
+drives. A record holds what its question could have told, so that to weigh it takes no run; only
+moves, and what older versions of the tutor wrote, are looked up. A session follows the journal.
 """
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from textwrap import shorten
 
 from markdown_it import MarkdownIt
 
 from lessons.course import course
-from lessons.course.practice import draw_question, templates
-from lessons.course.question import Posed, Question, pose
+from lessons.course.front_matter import FrontMatter
+from lessons.course.practice import draw_question, skills, template_of, templates
+from lessons.course.question import Judgement, Posed, Question, pose
 from lessons.drive import recorded_moves
 from lessons.files import course_folder
-from lessons.ideas.evidence import Attempt, Belief, attempt, clearest
+from lessons.ideas.evidence import LOST, TYPED, Attempt, Belief, clearest, doubt, short_content
 from lessons.journal import records
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.language import _
-from solver.text.misconceptions import MISCONCEPTIONS
+from lessons.student.choosing import Past
 
-LATEST = 12  # How many answers count, of those in which a belief could have shown.
-RIGHT = 2
-"""Right answers in a row, where the idea could have shown, after which it can be overcome."""
-LOOKED_BACK = 300  # How many of the latest answers can show that an idea was overcome.
+RISING = 1.5  # Evidence for an idea at which nothing is said yet of its skill as a whole.
 LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
@@ -51,11 +48,9 @@ class Idea:
 
     @property
     def said(self) -> str:
-        """Say that there is an idea, and what it is."""
-        counts = {2: _("Two"), 3: _("Three"), 4: _("Four"), 5: _("Five")}
-        told = _("{several} of your answers come from one idea: {idea}.")
-        several = counts.get(len(self.signs), _("Several"))
-        return told.format(several=several, idea=course_folder.ideas()[self.name])
+        """Say which idea is suspected."""
+        told = _("Your answers look as if you thought: {idea}.")
+        return told.format(idea=course_folder.ideas()[self.name])
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -64,9 +59,13 @@ class Idea:
 
     @property
     def text(self) -> str:
-        """The sentence for when it becomes clear, in Markdown."""
+        """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
         listed = "\n".join(f"- {_escaped(reason)}" for reason in self.reasons)
-        return f"**{_escaped(self.said)}**\n\n{listed}"
+        test = _(
+            "Do you? It is only a suspicion. See what the idea does beside what is right, and test "
+            "it: three right answers where the idea would be wrong, and it is gone."
+        )
+        return "\n\n".join(filter(None, (f"**{_escaped(self.said)}**", listed, test)))
 
     @property
     def questions(self) -> Iterator[Question]:
@@ -74,36 +73,117 @@ class Idea:
         return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
 
 
+@dataclass(frozen=True, slots=True)
+class Unexplained:
+    """A skill in which answers are wrong for no reason that the tutor knows, and how many."""
+
+    skill: str
+    wrong: int
+    asked: int
+
+    @property
+    def said(self) -> str:
+        """Say so plainly."""
+        told = _(
+            "Not yet, and not for a reason I know: {wrong} of your last {asked} answers on "
+            "“{skill}” were wrong, and no single idea that I know gives them."
+        )
+        return told.format(wrong=self.wrong, asked=self.asked, skill=skills()[self.skill])
+
+    def lead_back(self, posed: Posed, judgement: Judgement) -> str:
+        """Say it in Markdown, and go back to the rule: with the student's own case, and where."""
+        said = [f"**{_escaped(self.said)}**"]
+        if posed.hints:
+            told = _("So let us go back to the rule. {rule}")
+            said.append(told.format(rule=posed.hints[0]))
+        said += [_("And this is your own case, worked through:"), judgement.text]
+        lesson = _teaching(self.skill)
+        if lesson is not None:
+            said.append(_("The lesson “{title}” begins with the rule.").format(title=lesson.title))
+        return "\n\n".join(said)
+
+
+@dataclass(slots=True)
+class _Doubt:
+    """Whether a skill is there: the evidence that it is not, and of which answers."""
+
+    evidence: float = 0.0
+    answers: list[bool] = field(default_factory=list)
+
+    def add(self, *, right: bool) -> None:
+        self.evidence = doubt(self.evidence, right=right)
+        self.answers = [*self.answers, right] if self.evidence else []
+
+
 class ShownIdeas:
-    """The ideas that show in the entries of a journal; it is followed, if it is given too."""
+    """The ideas that show in the entries of a journal; it is followed, if it is given too.
+
+    Attributes:
+        past: What has been asked so far, and what the answers say.
+        unexplained: What the last answer followed has made plain of its skill, if it has.
+    """
 
     def __init__(self, entries: Iterable[Entry], journal: Journal | None = None) -> None:
         self._own = journal.own if journal else ()
         self._followed = len(self._own)
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
-        self._answers: list[Answered] = []
-        self._shown: dict[str, int] = {}
-        self._signs: Counter[str] = Counter()
-        self._told: set[str] = set()
+        self._beliefs: dict[str, Belief] = {}
+        self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
+        self._doubts: defaultdict[str, _Doubt] = defaultdict(_Doubt)
+        self.past = Past()
+        self.unexplained: Unexplained | None = None
         for entry in entries:
-            self._add(entry)
-        names = tuple(self._shown)
-        self._ahead = (each for name in names for each in self._backwards(name))
+            self.add(entry)
 
-    def _add(self, entry: Entry) -> Answered | None:
-        """Take up an entry; return it if it is an answer that counts."""
+    def add(self, entry: Entry) -> Attempt | None:
+        """Take up an entry; return the attempt that it was, if it is an answer that counts."""
+        self.unexplained = None
         match entry.record:
             case Begun(lesson=lesson):
                 self._passes[lesson].clear()
             case Answered() as answer if answer.question not in self._passes[answer.lesson]:
                 self._passes[answer.lesson].add(answer.question)
-                if answer.given != SKIPPED and not answer.lesson.startswith(records.APART):
-                    if len(answer.beliefs) == 1:
-                        self._shown.setdefault(answer.beliefs[0], len(self._answers))
-                        self._signs[answer.beliefs[0]] += 1
-                    self._answers.append(answer)
-                    return answer
+                if not answer.lesson.startswith(records.APART):
+                    return self._weigh(answer)
         return None
+
+    def _weigh(self, answer: Answered) -> Attempt | None:
+        """Weigh an answer, unless it can say nothing."""
+        if answer.lesson == records.DRIVE and not answer.beliefs and not self._suspecting:
+            return None  # To look at a move takes runs.
+        found = attempt_of(answer)
+        if found is None:
+            return None
+        self.past.asked.append(found.template)
+        self.past.contents.add(found.content)
+        for name in set(found.offered):
+            before = self._beliefs.get(name, Belief())
+            belief = before.after(found, name)
+            self._beliefs[name] = belief
+            self.past.evidence[name] = belief.evidence
+            signs = self._signs[name]
+            if not belief.signs:
+                signs.clear()
+            elif belief.signs > before.signs:
+                signs.append(answer)
+        template = template_of(answer.question)
+        if template is not None:
+            self.past.rule_out(template.skill, found.offered, found.shown)
+            self._wonder(template.skill, found)
+        return found
+
+    def _wonder(self, skill: str, found: Attempt) -> None:
+        """See whether answers on a skill are wrong for no reason that is known."""
+        doubts = self._doubts[skill]
+        doubts.add(right=found.right)
+        rising = any(self.past.evidence.get(name, 0.0) >= RISING for name in found.offered)
+        if doubts.evidence >= LOST and not found.right and not rising:
+            self.unexplained = Unexplained(skill, doubts.answers.count(False), len(doubts.answers))
+            doubts.evidence, doubts.answers = 0.0, []
+
+    @property
+    def _suspecting(self) -> bool:
+        return any(self.past.evidence.values())
 
     def follow(self) -> str | None:
         """Take up what this session has done since; return what has only now become clear."""
@@ -111,107 +191,56 @@ class ShownIdeas:
         entries = self._own[self._followed :]
         self._followed += len(entries)
         for entry in entries:
-            answer = self._add(entry)
-            shown = answer.beliefs if answer is not None else ()
-            new = shown[0] if len(shown) == 1 and self._is_new(shown[0]) else None
+            told = {name for name, belief in self._beliefs.items() if belief.told}
+            self.add(entry)
+            new = next((name for name in clearest(self._beliefs) if name not in told), None)
         return new
-
-    def _is_new(self, name: str) -> bool:
-        """Say whether the last answer makes a misconception clear that it shows."""
-        attempts = self._attempts(name)
-        before, now = _weighed(attempts[:-1], name), _weighed(attempts, name)
-        if not before.evidence:
-            self._told.discard(name)
-        if before.told or not now.told or name in self._told:
-            return False
-        self._told.add(name)
-        return True
 
     def clear(self) -> list[str]:
         """Return the misconceptions that the answers speak for clearly, the clearest first."""
         self.follow()
-        twice = [name for name, count in self._signs.items() if count > 1]  # One is never clear.
-        return clearest({name: _weighed(self._attempts(name), name) for name in twice})
+        return clearest(self._beliefs)
 
-    def overcome(self) -> Iterator[str | None]:
-        """Yield the misconceptions that were clear once, and that right answers have taken away.
-
-        To look back takes a while: after each answer that is weighed comes a None. An answer is
-        weighed only while it can change something: if the misconception gave it, or if there is
-        evidence left to take away.
-        """
+    def overcome(self) -> list[str]:
+        """Return the misconceptions that were clear once, and that right answers took away."""
         self.follow()
-        for name, first in self._shown.items():
-            belief, once, right = Belief(), False, 0
-            for answer in self._answers[max(first, len(self._answers) - LOOKED_BACK) :]:
-                if name not in answer.beliefs and not (
-                    belief.evidence and name in _foils(answer.lesson, answer.question)
-                ):
-                    continue
-                each = _attempt(answer)
-                if each is not None and name in each.predicted:
-                    belief = belief.after(each, name)
-                    once = once or belief.told
-                    right = right + 1 if answer.right else 0
-                yield None
-            if once and not belief.evidence and right >= RIGHT:
-                yield name
+        return [name for name, belief in self._beliefs.items() if belief.overcome]
 
     def idea(self, name: str) -> Idea:
         """Return what there is to say of a misconception that is clear."""
-        latest = self._latest(name)
-        signs = [answer for answer, each in latest if each.given == each.predicted[name]]
-        count = _weighed([each for _answer, each in latest], name).signs
-        return Idea(name, tuple(map(_sign, signs[-count:])))
-
-    def prepare(self) -> bool:
-        """Weigh one answer more that the next may need, while nobody waits; False if none is."""
-        return next(self._ahead, None) is not None
-
-    def _attempts(self, name: str) -> list[Attempt]:
-        return [each for _answer, each in self._latest(name)]
-
-    def _latest(self, name: str) -> list[tuple[Answered, Attempt]]:
-        """Return the latest answers in which a misconception could have shown, in their order."""
-        return list(self._backwards(name))[::-1]
-
-    def _backwards(self, name: str) -> Iterator[tuple[Answered, Attempt]]:
-        """Yield these answers, the latest first, back to the first that shows it."""
-        count = 0
-        for answer in reversed(self._answers[self._shown.get(name, len(self._answers)) :]):
-            each = None
-            if name in _foils(answer.lesson, answer.question):
-                each = _attempt(answer)
-            if each is not None and name in each.predicted:
-                yield answer, each
-                count += 1
-                if count == LATEST:
-                    return
-
-
-def _weighed(attempts: Sequence[Attempt], name: str) -> Belief:
-    belief = Belief()
-    for each in attempts:
-        belief = belief.after(each, name)
-    return belief
+        return Idea(name, tuple(filter(None, map(_sign, self._signs[name]))))
 
 
 # What an answer was asked, by the names that the journal has for it.
 
 
-def _foils(lesson: str, name: str) -> Iterable[str]:
-    """Return misconceptions that could show in a question, without posing it: maybe too many."""
-    if lesson == records.DRIVE:
-        return MISCONCEPTIONS
-    question = _questions(lesson).get(name)
-    if question is not None:
-        return question.foils
-    template = templates().get(name.partition(".")[0])
-    return template.foils if template else MISCONCEPTIONS
+def attempt_of(answer: Answered) -> Attempt | None:
+    """Return the attempt that an answer, or a move, was; None if it says nothing."""
+    if answer.lesson == records.DRIVE and not answer.wrong:
+        return _move(answer)
+    template = template_of(answer.question)
+    kind = template.id if template else f"{answer.lesson}/{answer.question}"
+    offered, wrong = answer.offered, answer.wrong
+    if not wrong:  # Of an older tutor: what it asked under this name may be another question.
+        asked = template or _questions(answer.lesson).get(answer.question)
+        offered = asked.foils if asked else ()
+        wrong = max(len(offered) + 1, TYPED)
+        if asked is None:
+            return None
+    if answer.given == SKIPPED:
+        offered = ()  # Who asks for the solution shows no idea, and none is ruled out.
+    shown = tuple(name for name in answer.beliefs if name in offered)
+    content = answer.content or f"{kind} {answer.question}"
+    return Attempt(kind, content, answer.right, offered, shown, wrong)
 
 
 @course_folder.read_once
-def _questions(lesson: str) -> dict[str, Question]:
+def _move(answer: Answered) -> Attempt | None:
+    return recorded_moves.attempt(answer.question, answer.given)
+
+
+@course_folder.read_once
+def _questions(lesson: str) -> Mapping[str, Question]:
     """Return the questions of a lesson of the course, by id."""
     try:
         return {question.id: question for question in course.lesson(lesson).questions}
@@ -230,20 +259,26 @@ def _posed(lesson: str, name: str) -> Posed | None:
 
 
 @course_folder.read_once
-def _attempt(answer: Answered) -> Attempt | None:
-    """Return the attempt that an answer, or a move, was; None if it says nothing."""
+def _teaching(skill: str) -> FrontMatter | None:
+    """Return the front matter of the first lesson that trains a skill."""
+    for name in course.lesson_ids():
+        lesson = course.lesson(name)
+        trained = {question.skill for question in lesson.questions}
+        trained |= {templates()[each].skill for each in lesson.check if each in templates()}
+        if skill in trained:
+            return lesson.front
+    return None
+
+
+def _sign(answer: Answered) -> Sign | None:
+    """Return an answer in words; None if its question is not the same any more."""
     if answer.lesson == records.DRIVE:
-        return recorded_moves.attempt(answer.question, answer.given)
+        return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     posed = _posed(answer.lesson, answer.question)
     if posed is None or not posed.accepts(answer.given):
         return None
-    return attempt(posed, answer.given)
-
-
-def _sign(answer: Answered) -> Sign:
-    posed = None if answer.lesson == records.DRIVE else _posed(answer.lesson, answer.question)
-    if posed is None:
-        return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
+    if answer.content and answer.content != short_content(posed.question):
+        return None
     told = _("“{question}”: {answer}")
     label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
     return Sign(posed, told.format(question=_title(posed.text), answer=label))

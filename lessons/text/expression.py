@@ -1,7 +1,7 @@
 """Expressions over a step's variables: in prose as {k + 1}, in options, and to run until one holds.
 
 They look like Python and are never evaluated as Python: an expression is parsed, and only numbers,
-variables, b[i], + - *, comparisons, `and`, `or` and `not` are understood.
+variables, b[i], + - *, abs(i - j), comparisons, `and`, `or` and `not` are understood.
 """
 
 import ast
@@ -10,6 +10,7 @@ import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lessons.language import _
 from solver.value import Value
@@ -55,6 +56,7 @@ class Expression:
             return False
 
 
+@lru_cache(maxsize=1024)
 def read_expression(text: str) -> Expression:
     """Read an expression; an `ExpressionError` if it is none."""
     text = text.strip()
@@ -67,15 +69,24 @@ def read_expression(text: str) -> Expression:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(_("{text!r} is not an expression").format(text=text)) from None
     for node in ast.walk(tree):
-        if not isinstance(node, _UNDERSTOOD) or (
-            isinstance(node, ast.Constant) and type(node.value) is not int
-        ):
-            told = _("{text!r} holds something else than numbers, variables, b[i] and + - *")
+        if not isinstance(node, _UNDERSTOOD) or not _is_plain(node):
+            told = _("{text!r} holds something else than numbers, variables, b[i], abs(i), + - *")
             raise ExpressionError(told.format(text=text))
     return Expression(text, tree)
 
 
+def _is_plain(node: ast.AST) -> bool:
+    """Say whether a constant is a whole number, and a call one of `abs`; all else is plain."""
+    match node:
+        case ast.Constant(value=value):
+            return type(value) is int
+        case ast.Call():
+            return isinstance(node.func, ast.Name) and node.func.id == "abs" and len(node.args) == 1
+    return True
+
+
 _UNDERSTOOD = (
+    ast.Call,
     ast.Constant,
     ast.Name,
     ast.Load,
@@ -112,6 +123,8 @@ def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
             return _element(_value(vector, variables), number(index), ast.unparse(node))
+        case ast.Call(args=[inner]):
+            return abs(number(inner))
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             return -number(operand)
         case ast.UnaryOp(operand=operand):

@@ -5,7 +5,7 @@ The first three are the sizes of the search in the order in which the lectures c
 """
 
 from enum import StrEnum
-from math import comb, factorial, perm
+from math import comb, perm
 
 
 class Placements(StrEnum):
@@ -17,14 +17,15 @@ class Placements(StrEnum):
     LISTS = "lists"  # lists of n different squares: the same set in another order is another list
 
 
-def placements(of: Placements, n: int) -> int:
-    """Return how many there are."""
+def placements(of: Placements, n: int, queens: int | None = None) -> int:
+    """Return how many there are for n queens, or for fewer: those of the first columns."""
+    placed = n if queens is None else queens
     match of:
         case Placements.SQUARES:
-            return comb(n * n, n)
+            return comb(n * n, placed)
         case Placements.VECTORS:
-            return int(n**n)
+            return int(n**placed)
         case Placements.PERMUTATIONS:
-            return factorial(n)
+            return perm(n, placed)
         case Placements.LISTS:
-            return perm(n * n, n)
+            return perm(n * n, placed)

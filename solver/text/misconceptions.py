@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from solver.board.counting import Placements
-from solver.board.geometry import Attack, Identity, Square
+from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
 from solver.text.listing import Listing, ListingError, marked_text, parse_listing
@@ -65,6 +65,11 @@ class Reading:
         inside: Whether a wrong state is taken for a wrong result.
         late: Whether a fault is looked for where it is noticed, at the end.
         rewritten: Whether a search is taken to be written anew for each problem.
+        reach: How many columns a diagonal reaches; None if it reaches the edge.
+        named: What is said to be the square of a queen that attacks.
+        flipped: Whether row 0 is taken for the row at the top.
+        aliased: Whether what was stored is taken to change with what it was stored from.
+        restarted: Whether a search is taken to begin anew.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -89,10 +94,22 @@ class Reading:
     onward: bool = False
     inside: bool = False
     late: bool = False
+    reach: int | None = None
+    named: Callable[[Square], Square] = lambda square: square
+    flipped: bool = False
+    aliased: bool = False
+    restarted: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
-        return attack.identity in self.lines
+        far = abs(attack.queen.x - attack.square.x)
+        reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
+        return attack.identity in self.lines and reached
+
+    def read(self, square: Square, n: int) -> Square:
+        """Return where a queen of b[] stands, read so, on a board of n columns."""
+        x, y = self.square(square)
+        return Square(x, n - 1 - y) if self.flipped else Square(x, y)
 
 
 RIGHT = Reading()
@@ -102,6 +119,17 @@ def _row_first(identity: Identity, square: Square) -> int:
     """Return the number of an identity, the difference being row minus column."""
     value = identity.value_at(square)
     return -value if identity is Identity.DIFFERENCE else value
+
+
+def _unsigned(identity: Identity, square: Square) -> int:
+    """Return the number of an identity, the difference without its sign."""
+    value = identity.value_at(square)
+    return abs(value) if identity is Identity.DIFFERENCE else value
+
+
+def _exchanged(square: Square) -> Square:
+    """Return a square, its column and its row exchanged."""
+    return Square(square.y, square.x)
 
 
 def _below(line: int, statements: Sequence[int], _following: int | None) -> int | None:
@@ -129,9 +157,15 @@ def _growing(what: str) -> Reading:
 
 
 MISREADINGS: Mapping[str, Reading] = {
-    "transposed": Reading(square=lambda square: Square(square.y, square.x)),
+    "transposed": Reading(square=_exchanged),
+    "row-first": Reading(square=_exchanged),
+    "counts-from-one": Reading(square=lambda square: Square(square.x + 1, square.y + 1)),
+    "row-zero-top": Reading(flipped=True),
+    "attack-exchanged": Reading(named=_exchanged),
+    "short-diagonal": Reading(reach=1),
     "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
     "row-minus-column": Reading(value=_row_first),
+    "abs-difference": Reading(value=_unsigned),
     "rows-only": Reading(lines=_STRAIGHT),
     "sum-only": Reading(lines=_STRAIGHT | {Identity.SUM}),
     "difference-only": Reading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
@@ -156,8 +190,18 @@ MISREADINGS: Mapping[str, Reading] = {
     "shows-onward": Reading(onward=True),
     "state-is-result": Reading(inside=True),
     "noticed-late": Reading(late=True),
+    "copy-changes": Reading(aliased=True),
+    "all-restarts": Reading(restarted=True),
 }
 """The wrong ways to read a state, by the belief's id."""
+
+OTHER_READINGS: Mapping[str, tuple[Reading, ...]] = {
+    "counts-from-one": (
+        Reading(square=lambda square: Square(square.x, square.y + 1)),
+        Reading(square=lambda square: Square(square.x + 1, square.y)),
+    ),
+}
+"""Other ways to hold a belief, which lead to other answers."""
 
 _RETREAT = "k -= 1  #: retreat"
 _UNDO = "b[k] = -1  #: undo"
@@ -174,6 +218,7 @@ MUTANTS: Mapping[str, Edit] = {
     "retest-same-row": Edit(_RETREAT, "k -= 1; b[k] -= 1  #: retreat"),
     "carry-row-over": Edit(_UNDO, "b[k - 1], b[k] = b[k], -1  #: undo"),
     "back-to-column-zero": Edit(_RETREAT, "k = 0  #: retreat"),
+    "back-two": Edit(_RETREAT, "k -= 2  #: retreat"),
     "no-reset": Edit(_UNDO, "pass  #: undo"),
     "reset-to-zero": Edit(_UNDO, "b[k] = 0  #: undo"),
     "greedy": Edit(_RETREAT, "return k  #: exhausted"),
@@ -185,6 +230,12 @@ MUTANTS: Mapping[str, Edit] = {
     "rows-only": Edit(_BOTH, _BOTH.replace(_SUM, _ROW).replace(_DIFFERENCE, _ROW)),
     "sum-only": Edit(_DIFFERENCE, _SUM),
     "difference-only": Edit(_SUM, _DIFFERENCE),
+    "short-diagonal": Edit(
+        _BOTH,
+        _BOTH.replace(_SUM, f"i == x - 1 and {_SUM}").replace(
+            _DIFFERENCE, f"i == x - 1 and {_DIFFERENCE}"
+        ),
+    ),
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
@@ -315,9 +366,52 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
 }
 """The mutants of each listing that has some."""
 
+_TRIED = """\
+        b[k] += 1
+        while b[k] < n and not isfree(b, k, b[k]):
+            b[k] += 1
+"""
+_TRIED_AT_ONCE = """\
+        b[k] = next((y for y in range(b[k] + 1, n) if isfree(b, k, y)), n + 1 + b[k])
+        while False:
+            pass
+"""
+_OTHER_WAYS = {
+    "no-reset": (
+        (Edit(_UNDO, "b[k] = n - 1  #: undo"),),  # It stays in the last row.
+        (Edit(_TRIED, _TRIED_AT_ONCE), Edit(_UNDO, "b[k] -= n + 1  #: undo")),  # As it was shown.
+    ),
+}
+OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
+    "iterative": _OTHER_WAYS,
+    "iterative-lecture": _OTHER_WAYS,
+}
+"""Other ways to hold a belief, by the listing: the edits of each.
+
+They are `mutant(listing, "no-reset/1")`, `…/2` and so on.
+"""
+
+READERS: Mapping[str, str] = {"never-undone": "auto-undo", "copy-changes": "alias"}
+"""Beliefs of somebody who reads code, by the mutants of somebody who writes it that do the same.
+
+Who writes that the arrays undo themselves leaves the undoing out. Who reads it, and thinks that
+nothing is set back, says of the right program what the other one does.
+"""
+
 MISCONCEPTIONS = tuple(
-    dict.fromkeys((*(name for edits in MUTANTS_OF.values() for name in edits), *MISREADINGS))
+    dict.fromkeys(
+        (*(name for edits in MUTANTS_OF.values() for name in edits), *MISREADINGS, *READERS)
+    )
 )
+
+
+def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
+    """Return the names of the mutants that do what a belief says, the usual one first."""
+    name = READERS.get(misconception, misconception)
+    if name not in MUTANTS_OF.get(listing_id, {}):
+        return ()
+    others = OTHER_MUTANTS_OF.get(listing_id, {}).get(name, ())
+    return (name, *(f"{name}/{number}" for number in range(1, len(others) + 1)))
 
 
 @cache
@@ -326,8 +420,14 @@ def mutant(listing_id: str, misconception: str) -> Listing:
 
     Raises:
         KeyError: The misconception is no mutant of this listing.
-        ListingError: There is no such listing, or the edit does not apply to it.
+        ListingError: There is no such listing, or an edit does not apply to it.
     """
     text = marked_text(listing_id)
-    edit = MUTANTS_OF.get(listing_id, {})[misconception]
-    return parse_listing(f"{listing_id}+{misconception}", edit.apply(text))
+    name, _slash, way = misconception.partition("/")
+    if way:
+        edits = OTHER_MUTANTS_OF.get(listing_id, {})[name][int(way) - 1]
+    else:
+        edits = (MUTANTS_OF.get(listing_id, {})[READERS.get(name, name)],)
+    for edit in edits:
+        text = edit.apply(text)
+    return parse_listing(f"{listing_id}+{misconception}", text)

@@ -4,17 +4,11 @@ import json
 from datetime import datetime
 from pathlib import Path
 
-from lessons.course.practice import draw_question, skills
-from lessons.course.question import Posed, pose
+from lessons.course.practice import skills
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished
+from lessons.journal.records import Answered, Begun, Finished
+from tests.lessons.history import play_practice
 from tests.plain.playing import run
-
-
-def posed(name: str) -> Posed:
-    question = draw_question(name)
-    assert question is not None
-    return pose(question)
 
 
 def learn(home: Path) -> None:
@@ -22,11 +16,8 @@ def learn(home: Path) -> None:
     journal.append(Begun("rules", 1))
     journal.append(Answered("rules", "read-row", 3, True))
     journal.append(Finished("rules"))
-    for seed in (1, 2, 3):
-        name = f"row-of-column.{seed}"
-        given = next(iter(posed(name).foils))
-        journal.append(Answered(PRACTICE, name, given, False, ("transposed",)))
-        journal.append(Answered(PRACTICE, f"sum.{seed}", 0, True))
+    play_practice(journal, "vector", 8, "transposed")
+    play_practice(journal, "diagonals", 8)
 
 
 def test_nothing_learned_yet() -> None:
@@ -39,23 +30,20 @@ def test_nothing_learned_yet() -> None:
 def test_lessons_skills_and_a_belief(home: Path) -> None:
     learn(home)
     said = run("progress").stdout
-    assert said.startswith("7 answers in less than a minute, since 20")
+    assert said.startswith("17 answers in less than a minute, since 20")
     assert "  What a queen attacks: done, 1 of 1 right\n" in said
     assert f"Skills: 1 of {len(skills())} mastered; nothing is due\n" in said
-    assert "  Boards as vectors: not yet, 0 of 3 right, due tomorrow\n" in said
-    assert "  Sums and differences: mastered, 3 of 3 right, due in 2 days\n" in said
-    assert "Several of your answers come from one idea\n  “b[i] is a column”. b[i] is no" in said
+    assert "  Boards as vectors: not yet, 0 of 8 right, due tomorrow, first three right" in said
+    assert "  Sums and differences: mastered, 8 of 8 right, due in 2 days\n" in said
+    assert "Your answers look as if you thought\n  “b[i] is a column”. b[i] is no" in said
     assert "Overcome" not in said
 
 
 def test_a_belief_that_is_gone_is_overcome(home: Path) -> None:
     learn(home)
-    journal = Journal(home)
-    for seed in (4, 5, 6, 7, 8):
-        name = f"row-of-column.{seed}"
-        journal.append(Answered(PRACTICE, name, posed(name).answer, True))
+    play_practice(Journal(home), "vector", 3, seed=2)
     said = run("progress").stdout
-    assert "Several of your answers" not in said
+    assert "Your answers look as if" not in said
     assert "Overcome\n  “b[i] is a column”.\n" in said
 
 
@@ -73,18 +61,18 @@ def test_as_json(home: Path) -> None:
         "answered": 1,
     }
     assert told["skills"]["diagonals"] == {
-        "asked": 3,
-        "right": 3,
-        "streak": 3,
+        "asked": 8,
+        "right": 8,
         "mastered": True,
-        "tries": 3,
+        "missing": [],
+        "tries": 8,
         "settled": True,
         "due_in_days": 2,
     }
     assert told["skills"]["walk"]["due_in_days"] is None
     assert (told["due"], told["new"]) == ([], [])
     assert (told["beliefs"], told["overcome"]) == (["transposed"], [])
-    assert (told["answers"], told["seconds"]) == (7, 0)
+    assert (told["answers"], told["seconds"]) == (17, 0)
 
 
 def test_the_help_names_every_key(home: Path) -> None:

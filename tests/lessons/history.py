@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from lessons.course.practice import templates
-from lessons.journal.journal import Entry, entry_order
+from lessons.course.practice import make_session, templates
+from lessons.course.question import Question
+from lessons.journal.journal import Entry, Journal, entry_order
 from lessons.journal.records import PRACTICE, Answered, Helped, Record
+from lessons.lesson.practising import practise
+from lessons.lesson.sitting import Sitting
 
 MONDAY = datetime(2026, 3, 2, 18, tzinfo=UTC)
 """When a history begins, in the evening."""
-TEMPLATES = {template.skill: name for name, template in templates().items()}
+TEMPLATES = {template.skill: name for name, template in templates().items() if not template.fact}
 """A template of each skill."""
 
 _seeds = count()
@@ -44,3 +47,28 @@ def at(day: float, *records: Record, session: str = "") -> list[Entry]:
 def joined(*parts: Sequence[Entry]) -> list[Entry]:
     """Return all entries of some, in entry_order, as a journal gives them."""
     return sorted((entry for part in parts for entry in part), key=entry_order)
+
+
+def play_practice(
+    journal: Journal, skill: str, count: int, belief: str = "", *, seed: int = 1
+) -> None:
+    """Practise a skill as somebody who knows it, or who holds a belief."""
+    sitting = practise(journal, skill, count, seed)
+    while sitting.go_on():
+        posed = sitting.posed
+        if posed is not None:
+            held = (given for given, names in posed.foils.items() if belief in names)
+            sitting.commit(next(held, posed.answer))
+
+
+def play_questions(
+    of: Sequence[str], count: int, seed: int, journal: Journal | None = None
+) -> list[Question]:
+    """Practise skills as somebody who knows them, and return what was asked."""
+    sitting = Sitting(make_session(of, count), journal or Journal(None), seed=seed)
+    asked: list[Question] = []
+    while sitting.go_on():
+        if sitting.posed is not None:
+            asked.append(sitting.posed.question)
+            sitting.commit(sitting.posed.answer)
+    return asked

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
-from lessons.course.template import KINDS
+from lessons.course.draws import KINDS
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
 from solver.text.misconceptions import MISREADINGS, RIGHT, mutant

@@ -75,10 +75,10 @@ def test_the_shipped_course_speaks_to_all_misconceptions_and_tells_them_apart(
 
 
 def test_a_misconception_that_nothing_tells_apart(edit: Edit) -> None:
-    edit("en/misconceptions.yaml", "greedy:", "half-at-mean:")
+    edit("en/misconceptions.yaml", "greedy:", "prunes-one:")
     assert found() == [
-        ("templates.md", "no template tells 'half-at-mean' apart: give one this foil"),
-        ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil"),
+        ("templates.md", "no template tells 'prunes-one' apart: give one this foil"),
+        ("manifest.yaml", "no question tells 'prunes-one' apart: give one this foil"),
     ]
 
 

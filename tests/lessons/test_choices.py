@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.asks.ask import Response
 from lessons.course import course
-from lessons.course.question import Question, pose
+from lessons.course.question import Question, pose, situation
 from solver.value import Value
 from tests.lessons.scripts import posed, question
 
@@ -34,7 +34,10 @@ def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: in
     found = pose(asked, seed)
     assert found.choices.count(found.answer) == 1
     assert len(set(found.choices)) == len(found.choices)
-    assert set(found.choices) == {found.answer, *found.foils}
+    assert set(found.choices) >= {found.answer, *found.foils}
+    others = set(found.choices) - {found.answer, *found.foils}
+    where = situation(asked)
+    assert others <= {*asked.ask.always(where), *asked.ask.offers(where)}
 
 
 @given(questions, seeds)

@@ -161,7 +161,7 @@ def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> N
         assert attempt(record.question, record.given) is not None
     shown = attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat")
     assert shown is not None
-    assert shown.predicted["return-ends-all"] == "retreat"
+    assert "return-ends-all" in shown.shown
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,8 @@ RETREAT = "after retreat 1"
 def test_it_shows(foil: str, ask: str, at: str, n: int, right: Given, wrong: Given) -> None:
     found = posed(ask, foil, at=at, n=str(n))
     assert found.answer == right
-    assert dict(found.foils) == {wrong: (foil,)}
+    assert found.foils[wrong] == (foil,)
+    assert set(found.foils.values()) == {(foil,)}  # It may be held in other ways too.
     assert wrong_answer(found.question, foil) == wrong
 
 
@@ -69,7 +70,7 @@ def test_it_hides(foil: str, n: int) -> None:
     found = posed("outcome", foil, n=str(n))
     assert wrong_answer(found.question, foil) == found.answer == ("solution", n)
     assert found.foils == {}
-    assert found.choices == (found.answer,)
+    assert len(found.choices) > 1  # The ask has others to offer.
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,8 @@ def test_a_mutant_goes_on_from_the_state_that_is_shown() -> None:
     found = posed("next test.row", "restart-at-zero", start="k=2, b=0 3 1 -1", at=RETREAT)
     assert (found.answer, dict(found.foils)) == (None, {0: ("restart-at-zero",)})
     found = posed("b after 2 ticks", "no-reset", start="k=3, b=0 3 1 -1")
-    assert (found.answer, dict(found.foils)) == ((0, 3, -1, -1), {(0, 3, 4, 4): ("no-reset",)})
+    stays = ((0, 3, 4, 4), (0, 3, 3, 3), (0, 3, 1, -1))  # Past the last row, in it, as it was.
+    assert (found.answer, found.foils) == ((0, 3, -1, -1), dict.fromkeys(stays, ("no-reset",)))
 
 
 def test_foils_with_the_same_answer_share_it() -> None:
@@ -105,7 +107,7 @@ def test_foils_with_the_same_answer_share_it() -> None:
         ("exhausted", -1): ("no-reset", "reset-to-zero"),
         ("exhausted", 2): ("greedy",),
     }
-    assert len(found.choices) == 3
+    assert {found.answer, *found.foils} < set(found.choices)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +147,7 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
 )
 def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:
     asked = question("next k", foil, at=at)
-    assert set(pose(asked).choices) == {pose(asked).answer, wrong_answer(asked, foil)}
+    assert set(pose(asked).choices) >= {pose(asked).answer, wrong_answer(asked, foil)}
 
 
 def test_a_moment_that_does_not_exist() -> None:

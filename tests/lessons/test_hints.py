@@ -10,7 +10,7 @@ from lessons.course.question import Posed, pose
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
 from lessons.lesson.sitting import Sitting
-from lessons.student.mastery import fresh_answers, mastery
+from lessons.student.mastery import mastery
 
 
 @pytest.fixture
@@ -101,5 +101,5 @@ def test_help_makes_no_mastery(home: Path) -> None:
         assert draw_question(name) is not None
         journal.append(Helped(PRACTICE, name, 1))
         journal.append(Answered(PRACTICE, name, 0, True))
-    state = mastery(fresh_answers(read_journal(home).records))["diagonals"]
-    assert (state.right, state.streak) == (3, 0)
+    state = mastery(read_journal(home).records)["diagonals"]
+    assert (state.right, state.evidence) == (3, 0)

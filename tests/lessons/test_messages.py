@@ -254,6 +254,7 @@ def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
         "feedback": "",
         "suspected": [],
         "cleared": [],
+        "unexplained": None,
         "skills": {},
     }
 
@@ -320,7 +321,10 @@ def test_messages_write_what_everybody_writes() -> None:
         Finished,
     ]
     assert records(journal)[0] == Begun(name, 7)
-    assert records(journal)[2] == Answered(name, "next-b", (0, 2, -1, -1), right=True)
+    answer = records(journal)[2]
+    assert isinstance(answer, Answered)
+    assert (answer.lesson, answer.question) == (name, "next-b")
+    assert (answer.given, answer.right, answer.offered) == ((0, 2, -1, -1), True, ("no-reset",) * 2)
 
 
 def test_a_lesson_that_was_left_goes_on_behind_what_was_answered(home: Path) -> None:

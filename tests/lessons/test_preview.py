@@ -130,7 +130,7 @@ def test_a_file_that_goes_away_is_a_fault_until_it_is_back(path: Path) -> None:
     assert follow(preview, SOUND) == []
 
 
-CHECK = ":::{check}\n:templates: next-row\n\nThree questions.\n:::\n"
+CHECK = ":::{check}\n:templates: tick\n\nThree questions.\n:::\n"
 
 
 def test_the_questions_of_the_check_come_too(path: Path) -> None:
@@ -140,7 +140,7 @@ def test_the_questions_of_the_check_come_too(path: Path) -> None:
         assert preview.go(1)
     asked = preview.sitting.posed
     assert asked is not None
-    assert asked.question.id.startswith("next-row.")
+    assert asked.question.id.startswith("tick.")
     assert follow(preview, SOUND.replace("Opening.", "Again.") + CHECK) == []
     assert preview.sitting.posed == asked
     preview.begin_anew()
@@ -149,8 +149,8 @@ def test_the_questions_of_the_check_come_too(path: Path) -> None:
 
 def test_a_check_that_cannot_be_drawn_is_left_out(path: Path) -> None:
     preview = Preview(path)
-    (said,) = follow(preview, SOUND + CHECK.replace("next-row", "next-rwo"))
-    assert "no template of practice; did you mean 'next-row'?" in said
+    (said,) = follow(preview, SOUND + CHECK.replace("tick", "tikc"))
+    assert "no template of practice; did you mean 'tick'?" in said
     assert preview.sitting.length == 5
 
 

@@ -12,7 +12,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun
 from lessons.student.reset import ResetError, reset, say_copy, say_what_goes
 from lessons.student.summary import Summary
-from tests.lessons.history import answers, at
+from tests.lessons.history import answers, at, play_practice
 
 NOW = datetime(2026, 11, 21, 10, 15, tzinfo=UTC)
 NAME = "journal-before-2026-11-21T101500"
@@ -20,9 +20,12 @@ FIRST, SECOND = Begun("rules", 1), Answered("rules", "read-row", 3, True)
 
 
 def test_what_goes_is_counted_and_named() -> None:
-    entries = at(0, FIRST, *answers("walk", "+++"), *answers("free", "-"))
+    journal = Journal(None)
+    play_practice(journal, "vector", 8)
+    known = (each.record for each in journal.own if isinstance(each.record, Answered))
+    entries = at(0, FIRST, *known, *answers("free", "-"))
     assert say_what_goes(Summary.of(entries, NOW)) == (
-        "This takes away 1 lesson begun, 4 answers, 1 mastered skill, all since 2026-03-02."
+        "This takes away 1 lesson begun, 9 answers, 1 mastered skill, all since 2026-03-02."
     )
 
 

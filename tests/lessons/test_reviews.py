@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.course.course import lesson
-from lessons.course.practice import skills
+from lessons.course.practice import skills, templates
 from lessons.journal.journal import NEVER, Entry
-from lessons.journal.records import Begun
+from lessons.journal.records import PRACTICE, Answered, Begun
 from lessons.student.mastery import ENOUGH
-from lessons.student.reviews import NEW, Agenda, agenda, waiting, when
+from lessons.student.reviews import LONGEST, NEW, Agenda, agenda, waiting, when
 from tests.lessons.history import MONDAY, TEMPLATES, answers, at, joined
 
 ALL = list(skills())
@@ -53,14 +53,42 @@ def test_what_goes_well_comes_less_and_less_often_and_a_mistake_brings_it_back()
     assert today(entries + on(day + 1, walk="-"), day + 1).days["walk"] < gaps[-1]
 
 
-def test_what_is_due_is_chosen_and_nothing_new_comes_meanwhile() -> None:
+def test_what_is_due_is_chosen_and_one_new_skill_beside_it() -> None:
     entries = on(0, squares="+", free="-")
     assert today(entries, 0.4).due == ()
     assert today(entries, 1).due == ("free",)
     found = today(entries, 2)
     assert found.due == ("free", "squares")  # the one that is likelier to be forgotten first
-    assert found.new == ()
+    assert found.new == ("vector",)
+    assert found.chosen == ("free", "squares", "vector")
     assert waiting(found) == "2 skills are due"
+    assert today(entries + on(2, vector="-"), 2.1).new == ()  # One in a day.
+
+
+def test_nothing_comes_later_than_after_sixty_days() -> None:
+    entries, day = on(0, walk="+"), 0.0
+    for _time in range(12):
+        day += today(entries, day).days["walk"]
+        entries += on(day, walk="+")
+    assert today(entries, day).days["walk"] == LONGEST
+
+
+def test_what_was_sure_and_wrong_is_due_at_once() -> None:
+    record = on(0, walk="-")[0].record
+    assert isinstance(record, Answered)
+    assert today(at(0, record), 0.1).due == ()
+    assert today(at(0, replace(record, sure=True)), 0.1).due == ("walk",)
+
+
+def test_what_draws_the_same_is_reviewed_together() -> None:
+    entries = at(
+        0, Answered(PRACTICE, "tick.1", 0, False), Answered(PRACTICE, "outcome.1", 0, True)
+    )
+    assert today(entries, 1).urgent == {
+        name
+        for name, each in templates().items()
+        if (each.skill, each.draw) == ("walk", templates()["tick"].draw)
+    }
 
 
 def test_who_practised_late_may_practise_early_the_next_day() -> None:

@@ -6,6 +6,7 @@ from typing import NoReturn
 import pytest
 
 from lessons.course.question import pose
+from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
 from lessons.lesson.sitting import Sitting
@@ -83,7 +84,10 @@ def test_an_answer_is_on_the_disk_when_it_is_judged(index: int, right: bool, hom
     given = (RIGHT if right else WRONG)[name]
     sitting = go_to(sit(home), index)
     judgement = sitting.commit(given)
-    assert written(home)[-1] == Answered("tested", name, given, right, judgement.beliefs)
+    posed = sitting.posed
+    assert posed is not None
+    assert written(home)[-1] == record_answer("tested", posed, judgement)
+    assert (judgement.given, judgement.right) == (given, right)
     assert (judgement.given, judgement.right) == (given, right)
     assert bool(judgement.beliefs) != right
     assert sitting.answers[name] == given
@@ -128,7 +132,7 @@ def test_the_first_answer_stands(home: Path) -> None:
     assert written(home) == before
 
 
-@pytest.mark.parametrize("given", [None, 7, "3", (), (3,), (0, 2, -1, -1)])
+@pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
 def test_what_cannot_be_an_answer_is_refused(given: Given, home: Path) -> None:
     sitting = go_to(sit(home), 2)
     before = written(home)

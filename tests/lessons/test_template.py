@@ -1,6 +1,7 @@
 """Templates: questions that are drawn anew, and the files they stand in."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,11 +9,13 @@ import pytest
 
 from lessons.asks.ask import Response
 from lessons.course import practice
-from lessons.course.question import judge, pose
+from lessons.course.question import content_of, judge, pose, wrong_answer
 from lessons.course.template import TemplateError, draw_instance
 from lessons.course.template_files import parse_templates
 from lessons.files.course_folder import beliefs
+from lessons.journal.journal import Journal
 from solver.text.misconceptions import MISCONCEPTIONS
+from tests.lessons.history import play_questions
 
 TEXT = """\
 :::{practice} shift
@@ -34,10 +37,13 @@ def test_instances_discriminate_and_each_of_their_answers_is_explained() -> None
         question = draw_instance(template, seed % 6)
         posed = pose(question, seed)
         assert "{" not in posed.text
-        assert posed.foils
         assert posed.answer not in posed.foils
-        assert all(len(names) == 1 for names in posed.foils.values())
-        assert question.scene.setting.n in template.sizes
+        assert (
+            posed.foils.keys() <= set(posed.choices)
+            or not posed.choices
+            or posed.response in {Response.ORDER, Response.LINES, Response.SEVERAL}
+        )
+        assert template.maze or question.scene.setting.n in template.sizes
         for given in (posed.answer, *posed.foils):
             assert posed.accepts(given)
             judgement = judge(posed, given, beliefs())
@@ -78,7 +84,7 @@ def test_every_skill_is_trained() -> None:
         (" shift", "", 1, "a template needs an id"),
         ("diagonals", "diagonal", 2, "unknown skill 'diagonal'; did you mean 'diagonals'?"),
         ("square\n", "squares\n", 3, "unknown draw 'squares'; did you mean 'square'?"),
-        ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 8, such as 4-8"),
+        ("4-8", "8-4", 4, "'n' is a size or a range of sizes from 2 to 12, such as 4-8"),
         (":foils: transposed", ":foils: transpose", 6, "unknown foil 'transpose'"),
         ("- right", "- write", 1, "the right answer is not explained"),
         (":n: 4-8", ":listing: flag", 4, "unknown listing 'flag'; did you mean 'flags'?"),
@@ -92,9 +98,59 @@ def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str
 
 
 def test_an_instance_that_is_hard_to_find_is_found() -> None:
-    """Most draws with this seed have no retreat."""
-    template = replace(practice.templates()["placed-row"], sizes=range(4, 8))
-    assert draw_instance(template, 56).foils
+    """Many draws have no retreat."""
+    template = replace(practice.templates()["resumed-tick"], sizes=range(4, 8))
+    assert all(draw_instance(template, seed).foils for seed in range(12))
+
+
+def test_each_kind_of_answer_is_drawn_about_as_often_as_any_other() -> None:
+    template = practice.templates()["whether-free"]
+    drawn = (pose(draw_instance(template, seed)) for seed in range(120))
+    answers = (posed.answer for posed in drawn)
+    kinds = Counter(each[-1] if isinstance(each, tuple) else each for each in answers)
+    assert set(kinds) == {None, "row", "sum", "difference"}
+    assert min(kinds.values()) > 120 / 10
+
+
+def test_a_foil_that_is_right_is_left_out_and_the_question_stays() -> None:
+    template = practice.templates()["whether-free"]
+    for question in (draw_instance(template, seed) for seed in range(40)):
+        right = pose(question).answer
+        for foil in template.foils:
+            assert (foil in question.foils) == (wrong_answer(question, foil) != right)
+
+
+def test_a_number_is_not_known_by_its_size() -> None:
+    template = practice.templates()["share-of-runs"]
+    posed = [pose(draw_instance(template, seed, f"share-of-runs.{seed}")) for seed in range(60)]
+    numbers = [[each for each in found.choices if isinstance(each, int)] for found in posed]
+    larger = Counter(
+        sum(isinstance(found.answer, int) and each > found.answer for each in several)
+        for found, several in zip(posed, numbers, strict=True)
+    )
+    assert set(larger) == {1, 2, 3}  # `half-at-mean` always says more.
+
+
+def test_the_content_of_a_question_is_what_is_asked_and_shown() -> None:
+    template = practice.templates()["row-of-column"]
+    questions = [draw_instance(template, seed) for seed in range(9)]
+    assert content_of(replace(questions[0], id="another")) == content_of(questions[0])
+    assert len(set(map(content_of, questions))) == len(questions)
+
+
+def test_practice_asks_nothing_twice_while_there_is_something_else() -> None:
+    journal = Journal(None)
+    asked = play_questions(["sizes"], 40, 5, journal)
+    assert len(set(map(content_of, asked))) == len(asked)
+    later = play_questions(["sizes"], 12, 6, journal)
+    assert not {*map(content_of, later)} & {*map(content_of, asked[-12:])}
+
+
+def test_a_fact_to_know_is_not_practised() -> None:
+    facts = {name for name, each in practice.templates().items() if each.fact}
+    assert "outcome" in facts
+    asked = play_questions(["walk"], 30, 1)
+    assert not facts & {question.id.partition(".")[0] for question in asked}
 
 
 def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() -> None:
@@ -119,7 +175,7 @@ def test_a_moment_of_a_listing_that_calls_itself_is_drawn() -> None:
 
 
 def test_a_template_that_cannot_be_asked() -> None:
-    text = TEXT.replace(":foils: transposed", ":foils: greedy")
+    text = TEXT.replace("({x}, {y})", "({x + n}, {y})")
     (template,), _findings = parse_templates(Path("t.md"), text, practice.skills())
-    with pytest.raises(TemplateError, match="no instance of 'shift' can be asked"):
+    with pytest.raises(TemplateError, match=r"no instance of 'shift' can be asked: .* not on the"):
         draw_instance(template, 1)

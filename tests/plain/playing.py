@@ -5,6 +5,7 @@ import inspect
 import io
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from lessons.course.question import Posed, pose
 from lessons.files import course_folder
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, Given, Record
+from lessons.lesson.practising import practise
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import choose_notation, chosen_notation
 from tui.app.cli import main
@@ -32,8 +34,8 @@ LESSONS = [
     path.stem for path in course_folder.scripts_in(course_folder.SHIPPED / course_folder.LANGUAGE)
 ]
 """The ids of the lessons, not in their order: known without reading them."""
-CHECKED = 3
-"""Questions of a check if all its answers are right."""
+CHECKED = 4
+"""Questions that a check is said to have before it begins; it takes some more or one less."""
 LEFT_OUT = "solution"
 """What leaves out a drive: its moves are no lines of a file of answers."""
 
@@ -192,18 +194,33 @@ def typed(question: Posed, given: Given) -> str:
 
 def played(lesson_id: str, seed: int, answer: Callable[[Posed], Given]) -> Iterator[str]:
     """Yield what is typed in a lesson, its check included; its drives are left out."""
-    with TemporaryDirectory() as home:
-        sitting = Sitting(lesson(lesson_id), Journal(Path(home)), seed=seed)
-        going = True
-        while going:
-            if sitting.locked and sitting.posed is None:
-                sitting.skip()
-                yield LEFT_OUT
-            elif sitting.posed is not None:
-                given = answer(sitting.posed)
-                sitting.commit(given)
-                yield typed(sitting.posed, given)
-            going = sitting.go_on()
+    yield from _played(Sitting(lesson(lesson_id), Journal(None), seed=seed), answer)
+
+
+def practised(skill: str, count: int, seed: int, answer: Callable[[Posed], Given]) -> list[str]:
+    """Return what is typed in practice."""
+    return list(_played(practise(Journal(None), skill, count, seed), answer))
+
+
+def rest(lesson_id: str, home: Path) -> list[str]:
+    """Return the right answers to what is left of a lesson that was begun."""
+    with TemporaryDirectory() as copy:
+        shutil.copytree(home, copy, dirs_exist_ok=True)
+        sitting = Sitting(lesson(lesson_id), Journal(Path(copy)))
+        return list(_played(sitting, lambda posed: posed.answer))
+
+
+def _played(sitting: Sitting, answer: Callable[[Posed], Given]) -> Iterator[str]:
+    going = True
+    while going:
+        if sitting.locked and sitting.posed is None:
+            sitting.skip()
+            yield LEFT_OUT
+        elif sitting.posed is not None and sitting.locked:
+            given = answer(sitting.posed)
+            sitting.commit(given)
+            yield typed(sitting.posed, given)
+        going = sitting.go_on()
 
 
 def right(lesson_id: str, seed: int = 1) -> list[str]:
@@ -212,16 +229,25 @@ def right(lesson_id: str, seed: int = 1) -> list[str]:
 
 
 def wrong(lesson_id: str, seed: int = 1) -> list[str]:
-    """Return a wrong answer to each question of a lesson: the first that a misconception gives.
-
-    No square at all cannot be marked: there the answer is a corner.
-    """
+    """Return a wrong answer to each question of a lesson: the first that a misconception gives."""
 
     def believed(posed: Posed) -> Given:
-        foils = (given for given in posed.foils if posed.accepts(given))
-        return next((given for given in foils if typed(posed, given)), ((0, 0),))
+        foils = [given for given in posed.foils if posed.accepts(given) and typed(posed, given)]
+        return foils[0] if foils else _unexpected(posed)
 
     return list(played(lesson_id, seed, believed))
+
+
+def _unexpected(posed: Posed) -> Given:
+    """Return a wrong answer that no misconception gives."""
+    match posed.response, posed.answer:
+        case Response.NUMBER, int(number):
+            return number + 1
+        case Response.CHOICE, right:
+            return next(each for each in posed.choices if each != right)
+        case Response.ORDER, tuple(pieces):
+            return pieces[1:] or next((each,) for each in posed.choices if each != pieces[0])
+    return ((0, 0),)
 
 
 def lines(texts: list[str]) -> str:

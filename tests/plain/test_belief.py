@@ -1,20 +1,22 @@
 """An idea in lines: named when it is clear, seen, and left behind."""
 
+import os
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
 import pytest
 
-from lessons.course.course import lesson
 from lessons.course.question import Posed
 from lessons.journal.records import Given
 from lessons.student.suspicion import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
-from tests.plain.playing import answered, lines, played, posed, run, typed
+from tests.plain.playing import answered, lines, practised, run
 from tui.lines.idea import show_idea
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
-LESSON, BELIEF = "representation", "transposed"
-SECOND = "fill-flipped"
-"""The second question of the lesson to which the belief gives an answer of its own."""
+BELIEF = "transposed"
+PRACTICE = ("practice", "vector", "--questions", "8", "--seed", "1")
 
 
 def believed(question: Posed) -> Given:
@@ -23,28 +25,25 @@ def believed(question: Posed) -> Given:
     return next(held, question.answer)
 
 
-def believing(question: Posed) -> str:
-    """Return what a student with the belief types."""
-    return typed(question, believed(question))
+ANSWERS = practised("vector", 8, 1, believed)
+"""What a student with the belief types."""
 
 
-def test_an_idea_is_named_with_its_reasons() -> None:
-    done = run(
-        *("lesson", LESSON, "--plain", "--seed", "1"),
-        typed=lines(list(played(LESSON, 1, believed))),
-    )
+def test_an_idea_is_said_as_a_suspicion_with_its_reasons_and_how_to_test_it() -> None:
+    done = run(*PRACTICE, "--plain", typed=lines(ANSWERS))
     assert done.returncode == 0
-    assert done.stdout.count("Two of your answers come from one idea: b[i] is a column.") == 1
-    assert "- “b = [2, 3, 1, −1]" in done.stdout
-    assert "Type idea" not in done.stdout
-    assert "Several of your answers come from one idea. b[i] is no column." in done.stdout
+    said = " ".join(done.stdout.split())
+    assert said.count("Your answers look as if you thought: b[i] is a column. -") == 1
+    assert "It is only a suspicion." in said
+    assert "Type idea" not in said
+    assert "Your answers look as if you thought: b[i] is a column. b[i] is no column." in said
 
 
 def test_it_is_seen_at_a_terminal_and_practised() -> None:
-    seen = at_terminal(*answers_up_to(SECOND))
+    seen = at_terminal(*answers_until_named())
     assert "Type idea to see what this idea does." in seen[-1]
     said = at_terminal(
-        *answers_up_to(SECOND), "idea", "idea lesson", "idea what", "idea questions", ""
+        *answers_until_named(), "idea", "idea lesson", "idea what", "idea questions", ""
     )[-5:]
     for told, text in zip(
         said,
@@ -58,27 +57,23 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
         strict=True,
     ):
         assert text in told
-    practised = at_terminal(*answers_up_to(SECOND), "idea questions", "", "idea", "quit")
-    assert "First the answer." in practised[-2]
-    assert "The lesson was left at part 2 of 5." in practised[-1]
+    asked = at_terminal(*answers_until_named(), "idea questions", "", "idea", "quit")
+    assert "First the answer." in asked[-2]
+    assert "The lesson was left at part 2 of 5." in asked[-1]
 
 
-def answers_up_to(name: str) -> list[str]:
-    """Return what a student with the belief types, up to a question and its answer."""
-    answers = (believing(question) for question in posed(LESSON, 1))
-    found: list[str] = []
-    for each in lesson(LESSON).parts:
-        if each.question is not None:
-            found.append(next(answers))
-            if each.question.id == name:
-                break
-        found.append("")
-    return found
+def answers_until_named() -> list[str]:
+    """Return what a student with the belief types, up to the answer at which it is named."""
+    typed = ["", *(each for answer in ANSWERS for each in (answer, ""))]
+    said = at_terminal(*typed)
+    named = next(number for number, text in enumerate(said) if "Your answers look as if" in text)
+    return typed[: named + 1]
 
 
 def at_terminal(*typed: str) -> list[str]:
-    """Return what is said to each line that is typed in the lesson."""
-    return answered(*typed, "quit", arguments=("lesson", LESSON, "--seed", "1"))[:-1]
+    """Return what is said to each line that is typed in practice, by who has done nothing yet."""
+    with TemporaryDirectory() as home, patch.dict(os.environ, {"QUEENS_TUTOR_HOME": home}):
+        return answered(*typed, "quit", arguments=PRACTICE)[:-1]
 
 
 def test_who_shows_no_idea_is_told_so() -> None:

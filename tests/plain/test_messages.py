@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from lessons.course.course import lesson
-from lessons.course.practice import make_session
-from lessons.course.question import pose
+from lessons.journal.journal import Journal
 from lessons.lesson.answer_forms import encode_answer
-from tests.plain.playing import lines, records, run, typed
+from lessons.lesson.practising import practise
+from tests.plain.playing import lines, practised, records, run
 from tests.plain.test_trouble import shell
 
 PRACTICE = ["practice", "vector", "--count", "3", "--seed", "4"]
@@ -17,10 +17,15 @@ NEXT = '{"next": true}'
 
 def answers(*, numbered: bool = False) -> list[str]:
     """Return the right answers of the practice: as messages, or as a person types them."""
-    asked = [pose(each, 4) for each in make_session(["vector"], 3, 4).questions]
     if numbered:
-        return [typed(each, each.answer) for each in asked]
-    return [json.dumps({"answer": encode_answer(each, each.answer)}) for each in asked]
+        return practised("vector", 3, 4, lambda posed: posed.answer)
+    sitting, sent = practise(Journal(None), "vector", 3, 4), []
+    while sitting.go_on():
+        if sitting.posed is not None:
+            answer = sitting.posed.answer
+            sent.append(json.dumps({"answer": encode_answer(sitting.posed, answer)}))
+            sitting.commit(answer)
+    return sent
 
 
 def said(output: str) -> list[dict[str, Any]]:

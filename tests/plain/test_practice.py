@@ -1,14 +1,13 @@
 """Practice in lines."""
 
-from lessons.course.practice import make_session
-from lessons.course.question import pose
-from lessons.journal.records import PRACTICE
-from tests.plain.playing import lines, run, typed
+from pathlib import Path
+
+from lessons.journal.records import PRACTICE, Answered
+from tests.plain.playing import lines, practised, records, run, run_at_terminal
 
 
 def test_practice_is_played_from_a_file() -> None:
-    asked = make_session(["diagonals"], 3, 4).questions
-    answers = [typed(posed, posed.answer) for posed in (pose(each, 4) for each in asked)]
+    answers = practised("diagonals", 3, 4, lambda posed: posed.answer)
     done = run(
         "practice", "diagonals", "--questions", "3", "--seed", "4", "--plain", typed=lines(answers)
     )
@@ -17,17 +16,22 @@ def test_practice_is_played_from_a_file() -> None:
 
 
 def test_a_clear_belief_is_told_at_the_end() -> None:
-    asked = make_session(["vector"], 4, 9).questions
-    answers = [typed(posed, next(iter(posed.foils))) for posed in (pose(each, 9) for each in asked)]
+    answers = practised("vector", 8, 9, lambda posed: next(iter(posed.foils)))
     done = run(
-        "practice", "vector", "--questions", "4", "--seed", "9", "--plain", typed=lines(answers)
+        "practice", "vector", "--questions", "8", "--seed", "9", "--plain", typed=lines(answers)
     )
     said = " ".join(done.stdout.split())
-    assert (
-        "0 of 4 right at the first answer, without help. "
-        "Several of your answers come from one idea." in said
-    )
+    assert "0 of 8 right at the first answer, without help. Still missing for" in said
+    assert "Your answers look as if you thought: b[i] is a column." in said
     assert "b[i] is no column" in said
+
+
+def test_who_is_sure_can_say_so_once(home: Path) -> None:
+    first, second, *_rest = practised("diagonals", 3, 4, lambda posed: posed.answer)
+    typed = lines(["", "sure", first, "", second])
+    run_at_terminal("practice", "diagonals", "--seed", "4", "--plain", typed=typed)
+    given = [each for each in records(home) if isinstance(each, Answered)]
+    assert [each.sure for each in given] == [True, False]
 
 
 def test_practice_that_is_left_does_not_go_on() -> None:

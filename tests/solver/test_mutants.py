@@ -11,6 +11,7 @@ from solver.text.misconceptions import (
     MISREADINGS,
     MUTANTS,
     MUTANTS_OF,
+    READERS,
     Edit,
     mutant,
 )
@@ -23,6 +24,7 @@ CHANGED: dict[str, dict[int, str]] = {
     "retest-same-row": {28: "            k -= 1; b[k] -= 1"},
     "carry-row-over": {27: "            b[k - 1], b[k] = b[k], -1"},
     "back-to-column-zero": {28: "            k = 0"},
+    "back-two": {28: "            k -= 2"},
     "no-reset": {27: "            pass"},
     "reset-to-zero": {27: "            b[k] = 0"},
     "greedy": {28: "            return k"},
@@ -32,12 +34,17 @@ CHANGED: dict[str, dict[int, str]] = {
     "rows-only": {9: "        if b[i] == y:", 11: "        if b[i] == y:"},
     "sum-only": {11: "        if b[i] + i == y + x:"},
     "difference-only": {9: "        if b[i] - i == y - x:"},
+    "short-diagonal": {
+        9: "        if i == x - 1 and b[i] + i == y + x:",
+        11: "        if i == x - 1 and b[i] - i == y - x:",
+    },
 }
 
 
 def test_each_mutant_is_tried_here() -> None:
     assert set(CHANGED) == set(MUTANTS)
-    assert set(MISCONCEPTIONS) == {*MISREADINGS, *chain.from_iterable(MUTANTS_OF.values())}
+    mutants = chain.from_iterable(MUTANTS_OF.values())
+    assert set(MISCONCEPTIONS) == {*MISREADINGS, *mutants, *READERS}
 
 
 @pytest.mark.parametrize("belief", MUTANTS)

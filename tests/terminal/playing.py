@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 
 from lessons.asks.ask import Response
@@ -15,12 +16,12 @@ from tests.terminal.session import Session
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
 KEYS = {"right": "\x1b[C", "enter": "\r"}
-CHECKED = 3
-"""Questions of a check if all its answers are right."""
+CHECKED = 4
+"""Questions that a check is said to have before it begins."""
 
 
 def heading(lesson_id: str, index: int) -> str:
-    """Return what stands above a part, counted from 0."""
+    """Return what stands above a part of the script, counted from 0."""
     return f"{index + 1}/{len(lesson(lesson_id).parts) + CHECKED}  "
 
 
@@ -28,16 +29,20 @@ def play(
     session: Session, home: Path, lesson_id: str, *, start: int = 0, until: int | None = None
 ) -> None:
     """Answer every question right, leave drives out, and go on, up to a part or to the end."""
-    parts = lesson(lesson_id).parts
-    for index in range(start, len(parts) + CHECKED if until is None else until):
-        session.wait(heading(lesson_id, index))
-        # The questions of a check are known once it has begun: they follow from the seed.
+    for index in count(start):
+        if index == until:
+            break
+        session.wait(f"{index + 1}/")
+        # The next question of a check follows from the seed and from all answers before.
         sitting = Sitting(lesson(lesson_id), Journal(home))
         if sitting.posed is not None:
             answer(session, sitting.posed)
+            sitting = Sitting(lesson(lesson_id), Journal(home))
         elif sitting.locked:
             session.press("s")
         session.press(KEYS["enter"])
+        if index + 1 == sitting.length:
+            break
 
 
 def answer(session: Session, posed: Posed) -> None:

@@ -25,7 +25,7 @@ from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.passage import PassageScreen
 from tui.screens.prompt import Notice
-from tui.start import Home, Lesson
+from tui.start import Home, Lesson, Practice
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code_difference import CodeDifference
@@ -76,13 +76,13 @@ async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScree
 
 
 async def test_an_idea_is_named_seen_and_left_behind() -> None:
-    app = QueensApp(Lesson("representation", 1))
+    app = QueensApp(Practice("vector", 8, 1))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("i")
         assert "No idea shows clearly" in told(app)
         await believe(pilot, app, "transposed")
         feedback = screen_of(app).query_one(LessonPane).picture.told
-        assert "Two of your answers come from one idea: b\\[i\\] is a column." in feedback
+        assert "Your answers look as if you thought: b\\[i\\] is a column." in feedback
         assert told(app) == "i shows what this idea does, beside what is right."
         await pilot.press("i")
         queens = [board.picture.queens for board in belief_screen(app).query(Board)]
@@ -94,7 +94,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         assert app.screen.text == "3 of 3 right at the first answer, without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
-        assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("representation", False)
+        assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("practice", False)
         assert lesson.sitting.shown_ideas.clear() == []
 
 

@@ -79,6 +79,15 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         assert "rows of column 1" in judgement.text
 
 
+async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
+    app = at_question(home, "iterative", "resume-row")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("y")
+        assert "You are sure." in screen_of(app).query_one(Sentence).text
+        await pilot.press("y", "y", "1", "enter")
+    assert [record.sure for record in answered(home)] == [True]
+
+
 async def test_the_right_tick_comes_after_the_answer_and_goes_back_again(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
@@ -172,10 +181,12 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
                 screen.sitting.commit(posed.answer)
             await pilot.press("enter")
         assert isinstance(app.screen, Notice)
-        assert "11 of 11 right" in app.screen.text
+        right, asked = screen.sitting.score
+        assert right == asked
+        assert f"{right} of {asked} right" in app.screen.text
         await pilot.press("enter")
         assert isinstance(app.screen, HomeScreen)
-        assert "✓ done, 11 of 11 right" in "".join(lines(app.screen.query_one(Menu)))
+        assert f"✓ done, {right} of {asked} right" in "".join(lines(app.screen.query_one(Menu)))
 
 
 async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(

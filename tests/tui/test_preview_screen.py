@@ -131,14 +131,14 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
 
 
 async def test_enter_goes_on_into_the_check(path: Path) -> None:
-    save(path, SOUND + ":::{check}\n:templates: next-row\n\nThree questions.\n:::\n")
+    save(path, SOUND + ":::{check}\n:templates: tick\n\nThree questions.\n:::\n")
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press(*"nnnn")
         await pilot.press("enter")
         assert screen_of(app).sitting.index == 5
-        await pilot.press(*"nnn")
-        assert screen_of(app).sitting.index == 7
+        await pilot.press(*"nnnn")
+        assert screen_of(app).sitting.index == 8
         assert "last part" in screen_of(app).query_one(Sentence).text
 
 

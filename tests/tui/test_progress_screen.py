@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 from textual.widgets import OptionList, Static
 
-from lessons.course.practice import draw_question
-from lessons.course.question import pose
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Record, to_line
-from lessons.student.mastery import IN_A_ROW
+from lessons.journal.records import Begun, to_line
+from tests.lessons.history import play_practice
 from tests.sampled import sampled
 from tests.tui.looks import until
 from tests.tui.painted import screen
@@ -26,15 +24,15 @@ from tui.start import Home, Learned
 def learn(home: Path) -> None:
     """Master a skill, and believe something about another, some days ago."""
     long_ago = datetime.now(UTC) - timedelta(days=9)
-    records: list[Record] = [Begun("rules", 1)]
-    for seed in range(IN_A_ROW):
-        records.append(Answered(PRACTICE, f"sum.{seed}", 0, True))
-        question = draw_question(f"row-of-column.{seed}")
-        assert question is not None
-        given = next(iter(pose(question).foils))
-        records.append(Answered(PRACTICE, question.id, given, False, ("transposed",)))
+    journal = Journal(None)
+    journal.append(Begun("rules", 1))
+    play_practice(journal, "vector", 8, "transposed")
+    play_practice(journal, "diagonals", 8)
+    lines = [
+        to_line(long_ago.isoformat(timespec="microseconds"), entry.record)
+        for entry in journal.read().records
+    ]
     (home / "journal").mkdir(parents=True)
-    lines = [to_line(long_ago.isoformat(timespec="microseconds"), record) for record in records]
     (home / "journal" / "before.jsonl").write_bytes(b"".join(lines))
 
 
@@ -54,7 +52,7 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
             await pilot.pause()
             shown += text(app)
             await pilot.press("pagedown")
-        for said in ("6 answers in", "●●●", "mastered", "due today", "3 of 3", "b[i] is"):
+        for said in ("16 answers in", "●●●", "mastered", "due today", "8 of 8", "b[i] is"):
             assert said in shown
         assert "The loop that walks back" in shown
 
@@ -75,11 +73,11 @@ async def test_only_the_word_resets(home: Path) -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r", "x", "enter")
-        assert "1 lesson begun, 6 answers, 1 mastered skill" in panel(app, Prompt)
+        assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
         await pilot.press("y", "enter")
         assert "Type reset" in str(app.screen.query_one("#remark", Static).render())
         await pilot.press("escape")
-        assert len(read_journal(home).records) == 7
+        assert len(read_journal(home).records) > 16
         await pilot.press("x", *"reset", "enter")
         (copy,) = folders(home, "journal-before-")
         assert copy in panel(app, Notice)

@@ -12,7 +12,7 @@ from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import agenda, waiting
-from lessons.student.summary import Ideas, Summary, lines
+from lessons.student.summary import Summary, lines
 from tui import start as starts
 from tui.actions import Action
 from tui.home.actions import ACTIVITIES, HOME, STARTS
@@ -116,9 +116,8 @@ class HomeLines(Commands):
     def _do_progress(self) -> None:
         reading = self._journal.read()
         found = Summary.of(reading.records, datetime.now(UTC))
-        ideas = Ideas.of(reading.records)
         self.teletype.write(
-            Line(text, indent=2 * indent, hanging=2) for indent, text in lines(found, ideas)
+            Line(text, indent=2 * indent, hanging=2) for indent, text in lines(found)
         )
 
     def _do_reset(self) -> None:

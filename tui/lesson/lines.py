@@ -275,6 +275,11 @@ class LessonLines(StateLines):
         else:
             self.teletype.say(_("Nothing is asked here."))
 
+    def _do_sure(self) -> None:
+        asks = self._sitting.locked and self._sitting.posed is not None
+        told = self._sitting.toggle_sure() if asks else _("Nothing is asked here.")
+        self.teletype.say(told)
+
     def _do_skip(self) -> None:
         if self._sitting.skip():
             self._answered()

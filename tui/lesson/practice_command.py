@@ -12,7 +12,8 @@ from tui.start import Practice
 @as_command(
     _(
         "Answer fresh questions on the skill SKILL; on what is due today if you name none. A "
-        "skill is mastered by three right answers in a row, without a hint."
+        "skill is mastered by right answers without a hint: so many, and of such different kinds, "
+        "that they can hardly be guessed."
     )
 )
 @click.argument("skill", type=SKILL, required=False)

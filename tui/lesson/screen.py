@@ -452,6 +452,10 @@ class LessonScreen(BoardsScreen[None]):
         else:
             self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
 
+    def action_sure(self) -> None:
+        """Say that the answer to come is sure, or that it is not."""
+        self.hint = self.sitting.toggle_sure()
+
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
         from tui.lesson.notation_screen import NamesScreen

@@ -1,6 +1,5 @@
 """The progress screen: skills, lessons, ideas and time, and the way to begin anew."""
 
-import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
@@ -15,24 +14,23 @@ from textual.widgets import Static
 from lessons.course.course import front, lesson_ids
 from lessons.course.practice import skills
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.student.mastery import IN_A_ROW, Mastery
-from lessons.student.progress_words import lesson_standing, trained
+from lessons.student.mastery import EARNED, Mastery
+from lessons.student.progress_words import lesson_standing, say_missing, trained
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import when
-from lessons.student.summary import Ideas, Summary, listed, trained_so_far, worked
+from lessons.student.summary import Summary, listed, trained_so_far, worked
 from tui.progress.actions import PROGRESS
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
 
-PAUSE = 0.001
-"""Seconds between two answers that are looked at, in which all else gets its turn."""
+DOTS = 3
 WIDE = 72
 """Columns in which a skill has room in one line."""
-Row = tuple[str, str, Sequence[str]]
-"""A mark, a name, and what is told of it."""
+Row = tuple[str, str, Sequence[str], Sequence[str]]
+"""A mark, a name, what is told of it, and what stands below that."""
 
 
 class ProgressScreen(SizedScreen[None]):
@@ -65,12 +63,8 @@ class ProgressScreen(SizedScreen[None]):
             yield Static(id="lessons")
         yield KeyLine()
 
-    def on_mount(self) -> None:
-        """Look for what is shown last, once the rest is there."""
-        self.call_after_refresh(self._look_for_ideas)
-
     def divide(self) -> None:
-        """Draw all but the ideas, for the width there is."""
+        """Draw all of it, for the width there is."""
         found, wide = self._found, self.size.width >= WIDE
         shown: dict[str, Text | Group] = {
             "worked": Text("\n".join([worked(found), *self._reading.remarks])),
@@ -79,19 +73,10 @@ class ProgressScreen(SizedScreen[None]):
         }
         for name, what in shown.items():
             self.query_one(f"#{name}", Static).update(what)
-
-    def _look_for_ideas(self) -> None:
-        self.run_worker(self._look(self._reading.records), exclusive=True)
-
-    async def _look(self, entries: Sequence[Entry]) -> None:
-        """Find the ideas, one answer after the other: to weigh one takes a moment."""
-        for ideas in Ideas.sought(entries):
-            await asyncio.sleep(PAUSE)
-            if ideas is not None:
-                shown = [_listed(title, *map(Text, said)) for title, said in listed(ideas)]
-                below = self.query_one("#ideas", Static)
-                below.update(Group(*shown))
-                below.display = bool(shown)
+        ideas = [_listed(title, *map(Text, said)) for title, said in listed(found.ideas)]
+        below = self.query_one("#ideas", Static)
+        below.update(Group(*ideas))
+        below.display = bool(ideas)
 
     def action_reset(self) -> None:
         """Begin anew, once that has been typed."""
@@ -113,7 +98,6 @@ class ProgressScreen(SizedScreen[None]):
             self._journal.begin()
             self._read()
             self.divide()
-            self._look_for_ideas()
         self.app.push_screen(Notice(told))
 
 
@@ -137,27 +121,30 @@ def _table(rows: Iterable[Row], *, wide: bool) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
-    for mark, name, rest in rows:
-        cells = [name, *rest] if wide else [f"{name}\n{', '.join(rest)}"]
+    for mark, name, rest, below in rows:
+        cells = ["\n".join([name, *below]), *rest]
+        if not wide:
+            cells = ["\n".join([name, ", ".join(rest), *below])]
         grid.add_row(*map(Text, [mark, *cells]))
     return grid
 
 
 def _skills(found: Summary) -> Iterator[Row]:
-    """Yield the skills: how far and a name, then in what state, how often right, when due."""
+    """Yield the skills: how far, name, state, how often right and when due, what is missing."""
     for name, title in skills().items():
         state = found.agenda.skills[name]
         rest = [trained(state)]
         if state.asked:
             rest.append(_("{right} of {asked}").format(right=state.right, asked=state.asked))
             rest.append(when(found.agenda.days[name]))
-        yield _bar(state), title, rest
+        yield _bar(state), title, rest, say_missing(state) if state.asked else ()
 
 
 def _bar(state: Mastery) -> str:
-    """Return as many dots as make mastery, filled for the right answers in a row."""
-    filled = IN_A_ROW if state.mastered else min(state.streak, IN_A_ROW)
-    return "●" * filled + "·" * (IN_A_ROW - filled)
+    """Return dots that are filled for what there is of mastery; the last is for all of it."""
+    share = max(0.0, state.evidence) / EARNED
+    filled = DOTS if state.mastered else min(DOTS - 1, int(DOTS * share))
+    return "●" * filled + "·" * (DOTS - filled)
 
 
 def _lessons(found: Summary) -> Iterator[Row]:
@@ -165,4 +152,4 @@ def _lessons(found: Summary) -> Iterator[Row]:
     for number, name in enumerate(lesson_ids(), 1):
         matter, reached = front(name), found.course.lessons.get(name)
         done = "✓" if reached and reached.done else " "
-        yield f"{done} {number:>2}", matter.title, [lesson_standing(matter.minutes, reached)]
+        yield f"{done} {number:>2}", matter.title, [lesson_standing(matter.minutes, reached)], ()

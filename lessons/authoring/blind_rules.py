@@ -1,0 +1,260 @@
+"""Blind rules: ways to answer without a look at board and code, played against questions.
+
+A question that such a rule answers is no evidence. A guesser sees the options, how the question is
+answered, n, k and b[k], and remembers what was right the last time. `lessons.authoring.check`
+reports what `play` finds.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lessons.asks.ask import Response, Shown
+from lessons.course.question import Posed, situation
+from lessons.journal.records import Given
+from lessons.language import _
+
+MARGIN = 0.15  # By so much a rule may beat chance.
+MOST_OF_ONE = 0.6  # So often one answer may be right.
+TYPED = 0.15, 0.25  # The least and the most that chance is for what is typed.
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What a guesser sees of a question.
+
+    Attributes:
+        options: With what each says, as they are shown.
+        shown: The vector that is drawn, and `row` its value in column k; None if there is none.
+        last: What was right the last time.
+    """
+
+    response: Response
+    options: tuple[tuple[Given, str], ...]
+    n: int
+    k: int | None
+    row: int | None
+    shown: Given
+    last: Given
+
+
+Rule = Callable[[Glimpse], Given]
+NOTHING = "nothing"  # The answer of a rule that has none.
+
+
+def glance(posed: Posed, last: Given) -> Glimpse:
+    """Return what a guesser sees of a question."""
+    k, shown = posed.variables.get("k"), _vector(posed)
+    inside = isinstance(k, int) and shown is not None and 0 <= k < len(shown)
+    row = shown[k] if inside and shown is not None and isinstance(k, int) else None
+    return Glimpse(
+        response=posed.response,
+        options=tuple((each, posed.piece(each)) for each in posed.choices),
+        n=posed.n,
+        k=k if isinstance(k, int) else None,
+        row=row,
+        shown=shown,
+        last=last,
+    )
+
+
+def _vector(posed: Posed) -> tuple[int, ...] | None:
+    if posed.question.ask.shown is Shown.BOARD:
+        return None
+    return tuple(situation(posed.question).step.queens) or None
+
+
+def _place(choose: Callable[[int], int]) -> Rule:
+    """Return the rule that takes the option in a place; of pieces, those up to there."""
+
+    def rule(seen: Glimpse) -> Given:
+        options = [given for given, _label in seen.options]
+        if not options:
+            return NOTHING
+        if seen.response is Response.SEVERAL:
+            return (options[choose(len(options))],)
+        return options[choose(len(options))] if seen.response is Response.CHOICE else NOTHING
+
+    return rule
+
+
+def _length(best: Callable[[Iterable[int]], int]) -> Rule:
+    def rule(seen: Glimpse) -> Given:
+        if seen.response is not Response.CHOICE or not seen.options:
+            return NOTHING
+        length = best(len(label) for _given, label in seen.options)
+        return next(given for given, label in seen.options if len(label) == length)
+
+    return rule
+
+
+def _number(label: str) -> Fraction | None:
+    """Return the last number that a label says."""
+    found = re.findall(r"−?\d[\d,]*(?:\.\d+)?", label)
+    return Fraction(found[-1].replace("−", "-").replace(",", "")) if found else None
+
+
+def _size(*, largest: bool, place: int = 0) -> Rule:
+    """Return the rule that takes a number by its size; pieces it puts in order."""
+
+    def rule(seen: Glimpse) -> Given:
+        said = ((_number(label), given) for given, label in seen.options)
+        numbers = [(number, given) for number, given in said if number is not None]
+        ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
+        if len(ordered) <= place:
+            return NOTHING
+        if seen.response is Response.ORDER:
+            return tuple(given for _said, given in ordered)
+        return ordered[place][1] if seen.response is Response.CHOICE else NOTHING
+
+    return rule
+
+
+def _value(value: Callable[[Glimpse], int | None]) -> Rule:
+    """Return the rule that answers a number."""
+
+    def rule(seen: Glimpse) -> Given:
+        number = value(seen)
+        if number is None:
+            return NOTHING
+        if seen.response is Response.NUMBER:
+            return number
+        if seen.response is Response.CHOICE:
+            return next((each for each, _label in seen.options if each == number), NOTHING)
+        if seen.response is Response.CELLS and isinstance(seen.shown, tuple):
+            after = list(seen.shown)
+            if seen.k is not None and 0 <= seen.k < len(after):
+                after[seen.k] = number
+                return tuple(after)
+        return NOTHING
+
+    return rule
+
+
+def _none(seen: Glimpse) -> Given:
+    """Return that there is none, or that nothing changes."""
+    match seen.response:
+        case Response.CHOICE:
+            return next((each for each, _label in seen.options if not each), NOTHING)
+        case Response.SEVERAL | Response.SQUARES:
+            return ()
+        case Response.CELLS:
+            return seen.shown
+        case Response.NUMBER:
+            return 0
+    return NOTHING
+
+
+RULES: Mapping[str, Rule] = {
+    _("the first option"): _place(lambda _count: 0),
+    _("the last option"): _place(lambda count: count - 1),
+    _("the middle option"): _place(lambda count: count // 2),
+    _("the longest option"): _length(max),
+    _("the shortest option"): _length(min),
+    _("the largest number"): _size(largest=True),
+    _("the smallest number"): _size(largest=False),
+    _("the second largest number"): _size(largest=True, place=1),
+    _("the second smallest number"): _size(largest=False, place=1),
+    "k − 1": _value(lambda seen: None if seen.k is None else seen.k - 1),
+    "k + 1": _value(lambda seen: None if seen.k is None else seen.k + 1),
+    "b[k] + 1": _value(lambda seen: None if seen.row is None else seen.row + 1),
+    _("none"): _none,
+    _("what was right the last time"): lambda seen: seen.last,
+}
+"""What each answers, from a glimpse; n alone needs to know many questions, and is no function."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How often a rule was right, and how often somebody is who guesses among what can be."""
+
+    rule: str
+    share: float
+    chance: float
+
+    @property
+    def wins(self) -> bool:
+        """Whether it is right noticeably more often than chance."""
+        return self.share > self.chance + MARGIN
+
+
+def play(asked: Sequence[Posed]) -> list[Played]:
+    """Play all rules against questions of one kind, and return how each fares, the best first."""
+    right: Counter[str] = Counter()
+    last: Given = NOTHING
+    for posed in asked:
+        seen = glance(posed, last)
+        right.update(name for name, rule in RULES.items() if rule(seen) == posed.answer)
+        last = posed.answer
+    right[_("n alone")] = _by_size(asked)
+    chance = chance_of(asked)
+    found = [Played(rule, count / len(asked), chance) for rule, count in right.items()]
+    return sorted(found, key=lambda each: -each.share)
+
+
+def chance_of(asked: Sequence[Posed]) -> float:
+    """Return how often a guess is right that takes any option, or any kind of answer there is.
+
+    What is typed is never taken to be guessed more often than one of four options.
+    """
+    kinds = {_kind(each) for each in asked}
+    if any(each.response is not Response.CHOICE for each in asked):
+        return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
+    options = sum(1 / len(each.choices) for each in asked)
+    return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
+
+
+def _kind(posed: Posed) -> Given:
+    return posed.question.ask.answer_class(situation(posed.question), posed.answer)
+
+
+def _by_size(asked: Sequence[Posed]) -> int:
+    """Return how often the answer is right that is right most often for an n elsewhere."""
+    right = 0
+    for learned, tried in ((asked[::2], asked[1::2]), (asked[1::2], asked[::2])):
+        known: defaultdict[int, Counter[Given]] = defaultdict(Counter)
+        for each in learned:
+            known[each.n][each.answer] += 1
+        for each in tried:
+            right += bool(known[each.n]) and known[each.n].most_common(1)[0][0] == each.answer
+    return right
+
+
+def shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
+    """Yield what is right, said in words and beside k, b[k] and n, with its share, most first."""
+    found: Counter[str] = Counter()
+    for posed in asked:
+        answer = posed.answer
+        found[_("the answer {label}").format(label=posed.label(answer))] += 1
+        if type(answer) is int:
+            seen = glance(posed, NOTHING)
+            for name, value in (("k", seen.k), ("b[k]", seen.row), ("n", seen.n)):
+                if value is not None:
+                    found[_relation(name, answer - value)] += 1
+    for said, count in found.most_common():
+        yield said, count / len(asked)
+
+
+def _relation(name: str, more: int) -> str:
+    return f"{name} {'−' if more < 0 else '+'} {abs(more)}" if more else name
+
+
+EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")
+
+
+def is_given_away(posed: Posed) -> bool:
+    """Say whether all options but one are seen to be false by themselves."""
+    labels = map(posed.piece, posed.choices)
+    return sum(not is_visibly_false(label) for label in labels) < 2
+
+
+def is_visibly_false(label: str) -> bool:
+    """Say whether an option is seen to be false by itself, as 1+2 = 3+4 is."""
+    sides = EQUATION.findall(label)
+    return any(_sum(*each[:3]) != _sum(*each[3:]) for each in sides)
+
+
+def _sum(one: str, sign: str, other: str) -> int:
+    return int(one) + int(other) if sign == "+" else int(one) - int(other)

@@ -1,0 +1,399 @@
+"""What can be drawn for a fresh question: a moment of a run, and values for its ask and text.
+
+The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
+return, and `call` is the column or row of a call that waits; (x, y) is a square of the current one.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from lessons.language import _
+from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
+from lessons.words.orbits import effect
+from lessons.words.puzzle_state import STEPS, cells, marks, open_cells
+from solver.board.chances import mean_attempts
+from solver.board.counting import Placements
+from solver.board.geometry import Square, attacks
+from solver.board.maze import WALL
+from solver.board.solutions import solutions
+from solver.board.symmetry import ROTATIONS, Operation, Vector, orbit
+from solver.machine.run import complete
+from solver.machine.step import Step
+from solver.text.layout import Axis
+from solver.text.listing import Event, load_listing
+from solver.text.misconceptions import MUTANTS_OF, mutant
+from solver.value import Value
+
+START = Moment("start")
+SEARCHED = 200  # States among which one with a dead end is looked for.
+EARLY = 12  # Half of the ticks are drawn from so many: later, most mutants are elsewhere.
+RETURNS = 3  # Likewise, and the others from MOST_RETURNS.
+MOST_RETURNS = 40
+MOST_TO_END = 12  # Ticks until a search ends of which the end is asked.
+SOLVED = 0.25  # How many of all boards are solutions.
+FEWEST_LINES = 3
+MOST_LINES = 9  # Run in the head.
+MOST_TICKS = 4  # Likewise.
+MOST_FOUND = 24  # Solutions after one of which the search goes on.
+MOST_HELD = 3  # Solutions of which the list is shown.
+BEGINNING = 7  # Ticks of a run from its start.
+HALF = 0.5
+MAZE_SEEDS = 100
+FEWEST_COLLECTED = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was drawn: where the question is asked, and values for its ask and text."""
+
+    scene: Scene
+    values: Mapping[str, Value]
+
+
+@cache
+def _solved(n: int) -> tuple[Vector, ...]:
+    return tuple(solutions(n))
+
+
+def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
+    k, b = state
+    return Scene(replace(setting, state=state_with(setting.listing, setting.n, k, b)), START)
+
+
+def _at_start(setting: Setting, **values: Value) -> Drawn:
+    return Drawn(Scene(setting, START), values)
+
+
+def _pieces(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a number of queens that are all alike, or have numbers of their own."""
+    of, how = drawing.choice(
+        (
+            (Placements.SQUARES, _("They are all alike")),
+            (Placements.LISTS, _("Each has a number of its own")),
+        )
+    )
+    queens = drawing.randint(2, min(setting.n, 3))
+    return _at_start(setting, of=str(of), how=how, queens=queens)
+
+
+def _board(drawing: random.Random, setting: Setting) -> Drawn:
+    n = setting.n
+    rows = tuple(drawing.sample(range(n), n))
+    found = _solved(n)
+    if found and drawing.random() < SOLVED:
+        rows = drawing.choice(found)
+    x = drawing.randrange(n)
+    return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
+
+
+def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a board that a turn by 90 or by 180 degrees leaves as it is, or neither of them."""
+    n = setting.n
+    turns = drawing.choice((1, 2, 4))  # How many of the turns leave it as it is.
+    if turns == len(ROTATIONS) and n % 4 > 1:
+        raise SceneError(_("no board of {n} columns is its own quarter turn").format(n=n))
+    for _attempt in range(SEARCHED):
+        left, rows = set(range(n)), dict[int, int]()
+        while left:
+            x, y = min(left), drawing.choice([y for y in range(n) if y not in rows.values()])
+            for _turn in range(len(ROTATIONS)):
+                rows[x] = y
+                x, y = (x, y) if turns == 1 else (n - 1 - x, n - 1 - y)
+                if turns == len(ROTATIONS):
+                    x, y = y, n - 1 - x  # With the half turn before: a quarter.
+            left -= rows.keys()
+        b = tuple(rows[x] for x in range(n))
+        turned = len(orbit(b, ROTATIONS)) if len(set(b)) == n else 0
+        if turned * turns == len(ROTATIONS) and len(orbit(b)) == 2 * turned:
+            return Drawn(_begun(setting, (n, b)), {})  # No mirror leaves it as it is.
+    raise SceneError(_("no such board was found for n = {n}").format(n=n))
+
+
+def _operation(drawing: random.Random, setting: Setting) -> Drawn:
+    operation = drawing.choice(list(Operation))
+    told = effect(operation, setting.n).partition(":")[0].rstrip(".")
+    return _at_start(setting, operation=str(operation), told=told)
+
+
+def _found(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a solution that has just been found."""
+    most = min(MOST_FOUND, _last(setting).counters.solutions)
+    scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
+    return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
+
+
+def _stored(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a place in the list of solutions that is filled, or that will be within some ticks."""
+    held, ticks, run = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS), setting.run()
+    found, following = (Moment("after", held + more, Event.SOLUTION).tick(run) for more in range(2))
+    if drawing.random() < HALF:  # The search may have gone on since.
+        begin = drawing.randint(found, min(found + MOST_TICKS, following - 1))
+        values = {"index": drawing.randrange(held), "ticks": ticks}
+        return Drawn(Scene(setting, Moment("tick", begin)), values)
+    begin = max(found, following - ticks)
+    values = {"index": held, "ticks": following - begin}
+    return Drawn(Scene(setting, Moment("tick", begin)), values)
+
+
+def _solution(drawing: random.Random, setting: Setting) -> Drawn:
+    found = _solved(setting.n)
+    if not found:
+        raise SceneError(_("n = {n} has no solution").format(n=setting.n))
+    b = drawing.choice(found)
+    x = drawing.randrange(setting.n)
+    made = drawing.choice(sorted(orbit(b)))
+    values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
+    return Drawn(_begun(setting, (setting.n, b)), values)
+
+
+def _state(drawing: random.Random, setting: Setting) -> Drawn:
+    state = draw_state(drawing, setting.n)
+    values = {"y": drawing.randrange(setting.n), "ticks": drawing.randint(2, MOST_TICKS)}
+    return Drawn(_begun(setting, state), values)
+
+
+def _ending(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a state some ticks before the end of the search, which half of the time finds none."""
+    solved = drawing.random() < HALF
+    for _attempt in range(SEARCHED):
+        k, b = draw_state(drawing, setting.n)
+        if not solved and b[0] < setting.n - 1:
+            continue  # Too many rows of column 0 are to come.
+        scene = _begun(setting, (k, b))
+        run = scene.setting.run()
+        end = run.step(complete(run.tick(MOST_TO_END)))
+        if end.ended and bool(end.counters.solutions) == solved:
+            return Drawn(scene, {})
+    raise SceneError(_("no state near the end was found for n = {n}").format(n=setting.n))
+
+
+def _lines(drawing: random.Random, setting: Setting) -> Drawn:
+    scene = _begun(setting, draw_state(drawing, setting.n))
+    return Drawn(scene, {"lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
+
+
+def _stuck(drawing: random.Random, setting: Setting) -> Drawn:
+    n = setting.n
+    for _attempt in range(SEARCHED):
+        k, b = draw_state(drawing, n)
+        queens = [Square(x, y) for x, y in enumerate(b[:k])]
+        if all(any(attacks(queens, Square(k, y))) for y in range(n)):
+            return Drawn(_begun(setting, (k, b)), {})
+    raise SceneError(_("no state with a dead end was found for n = {n}").format(n=n))
+
+
+def _retreat(drawing: random.Random, setting: Setting) -> Drawn:
+    start = _begun(setting, draw_state(drawing, setting.n))
+    values = {"ticks": drawing.randint(2, MOST_TICKS)}
+    return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), values)
+
+
+def _tick(drawing: random.Random, setting: Setting) -> Drawn:
+    ticks = max(1, _last(setting).tick)
+    some = min(ticks, EARLY)
+    late = drawing.randrange(ticks - some, ticks)
+    tick = drawing.choice((drawing.randrange(ticks), drawing.randrange(some), late))
+    return _called(drawing, Scene(setting, Moment("tick", tick)))
+
+
+def _return(drawing: random.Random, setting: Setting) -> Drawn:
+    retreats = _last(setting).counters.retreats
+    if retreats < RETURNS:
+        raise SceneError(_("the search hardly goes back for n = {n}").format(n=setting.n))
+    number = drawing.randint(1, min(retreats, drawing.choice((RETURNS, MOST_RETURNS))))
+    return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
+
+
+def _returning(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a call that returns within some ticks."""
+    for _attempt in range(SEARCHED):
+        drawn = _tick(drawing, setting)
+        if drawing.random() < HALF:  # The calls of the way to the solution return True.
+            late = _last(setting).tick - drawing.randrange(1, EARLY)
+            drawn = _called(drawing, Scene(setting, Moment("tick", max(0, late))))
+        begin, calls = drawn.scene.tick(), len(drawn.scene.step().frames)
+        ends = (Scene(setting, Moment("tick", begin + more)) for more in range(1, MOST_TO_END))
+        with suppress(SceneError):  # The run may end before.
+            if any(len(each.step().frames) < calls for each in ends):
+                return drawn
+    raise SceneError(_("no call was found that returns soon"))
+
+
+def _failures(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw how many shuffles have failed: up to twice the mean."""
+    try:
+        average = round(mean_attempts(setting.n))
+    except ValueError as error:
+        raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
+    total = len(_solved(setting.n))
+    failed = drawing.randint(2, 2 * average)
+    return _at_start(setting, failed=failed, mean=average, total=total)
+
+
+def _tries(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw how many tries have failed, of orders that come again or not, so that all is whole."""
+    good, times = drawing.randint(1, 9), drawing.randint(1, 9)
+    if drawing.random() < HALF:
+        total = good * (times + 2) * 5
+        failed, once = drawing.randint(2, 2 * total // good), ""
+        how = _("Each try is a shuffle, and an order can come again")
+    else:
+        left = good * (1 + times * (good + 1))
+        failed = good * drawing.randint(1, 1 + 2 * times)
+        total, once = left + failed, " once"
+        how = _("No order is tried twice")
+    drawn = {"total": total, "good": good, "failed": failed}
+    return _at_start(setting, once=once, how=how, **drawn)
+
+
+def _mean(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a mean number of shuffles, and a number that is some halves of it."""
+    mean = 2 * drawing.randint(10, 200)
+    return _at_start(setting, mean=mean, shuffles=mean * drawing.randint(1, 6) // 2)
+
+
+def _collected(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw how many solutions have been found, each perhaps several times."""
+    total = len(_solved(setting.n))
+    if total < FEWEST_COLLECTED:
+        raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
+    return _at_start(setting, total=total, found=drawing.randint(total // 4, total * 3 // 2))
+
+
+def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
+    crossings = _crossings(setting)
+    if not crossings:
+        raise SceneError(_("there is no crossing in the maze"))
+    tick = drawing.choice((drawing.choice(crossings), drawing.randrange(1, _last(setting).tick)))
+    return Drawn(Scene(setting, Moment("tick", tick)), {})
+
+
+def _fault(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a mutant of which one line differs from the listing."""
+    fault, line, old, wrong = drawing.choice(_faults(setting.listing))
+    first, last = drawing.randint(1, 3), drawing.randint(4, 5)
+    boards = {"first": first, "last": last}
+    return _at_start(setting, fault=fault, line=line, old=old, wrong=wrong, **boards)
+
+
+def _faulty(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a state, and a mutant that may go wrong from there."""
+    fault, line, old, wrong = drawing.choice(_faults(setting.listing))
+    scene = _begun(setting, draw_state(drawing, setting.n))
+    return Drawn(scene, {"fault": fault, "line": line, "old": old, "wrong": wrong})
+
+
+def _cell(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a moment in a maze, and a cell beside the present one, or the one that was left."""
+    last = _last(setting)
+    moment = Moment("tick", drawing.randrange(1, max(2, last.tick)))
+    if last.counters.retreats and drawing.random() < HALF:
+        number = drawing.randint(1, min(last.counters.retreats, RETURNS))
+        moment = Moment("after", number, Event.RETREAT)
+    scene = Scene(setting, moment)
+    step = scene.step()
+    new = step.names.get("new") if moment.event else None
+    left = new[:2] if isinstance(new, tuple) else None
+    way, rows = cells(step), marks(step)
+    if not way:
+        raise SceneError(_("there is no way in the maze"))
+    x, y = way[-1]
+    near = [(x + dx, y + dy) for dx, dy in STEPS.values()]
+    walked = [each for each in near if rows[each[1]][each[0]] != WALL]
+    column, row = drawing.choice([each for each in walked if each == left] or walked)
+    return Drawn(scene, {"x": column, "y": row})
+
+
+@lru_cache(maxsize=8)
+def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
+    """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
+    found: list[tuple[str, int, str, str]] = []
+    for name in MUTANTS_OF.get(listing_id, {}):
+        right, wrong = (each.lines for each in (load_listing(listing_id), mutant(listing_id, name)))
+        apart = [i for i, line in enumerate(right) if line != wrong[i]]
+        if len(apart) == 1:
+            (at,) = apart
+            found.append((name, at + 1, right[at].strip(), wrong[at].strip()))
+    if not found:
+        raise SceneError(_("{id!r} has no faults to draw").format(id=listing_id))
+    return tuple(found)
+
+
+@lru_cache(maxsize=MAZE_SEEDS)
+def _crossings(setting: Setting) -> tuple[int, ...]:
+    """Return the ticks at which a maze has two or more cells to enter."""
+    run = setting.run()
+    ticks = range(_last(setting).tick)
+    steps = (run.step(find_near(run.tick(tick))) for tick in ticks)
+    return tuple(step.tick for step in steps if len(open_cells(step)) > 1)
+
+
+@lru_cache(maxsize=256)
+def _last(setting: Setting) -> Step:
+    run = setting.run()
+    return run.step(find_near(run.last()))
+
+
+def _called(drawing: random.Random, scene: Scene) -> Drawn:
+    """Draw a call that waits, and a square of the column or row of the one that runs."""
+    step = scene.step()
+    level, other = step.level or 0, drawing.randrange(scene.setting.n)
+    x, y = (level, other) if step.axis is Axis.COLUMN else (other, level)
+    values = {"call": drawing.randrange(max(1, level)), "x": x, "y": y}
+    return Drawn(scene, {**values, "lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
+
+
+def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
+    """Return k and b: queens of the columns before k attack none, and all others wait."""
+    k = drawing.randint(1, n - 1)
+    while True:
+        rows: list[int] = []
+        for x in range(k):
+            free = [
+                y
+                for y in range(n)
+                if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
+            ]
+            if not free:
+                break
+            rows.append(drawing.choice(free))
+        if len(rows) == k:
+            return k, (*rows, *[-1] * (n - k))
+        k = max(1, k - 1)
+
+
+KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
+    "size": lambda _draw, on: _at_start(on),
+    "beginning": lambda draw, on: _at_start(on, ticks=draw.randint(1, BEGINNING)),
+    "few": lambda draw, on: _at_start(on, queens=draw.randint(2, min(on.n, 5))),
+    "pieces": _pieces,
+    "square": lambda draw, on: _at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
+    "sum": lambda draw, on: _at_start(on, value=draw.randint(1, 2 * on.n - 3)),
+    "difference": lambda draw, on: _at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
+    "board": _board,
+    "symmetric": _symmetric,
+    "operation": _operation,
+    "solution": _solution,
+    "found": _found,
+    "stored": _stored,
+    "state": _state,
+    "ending": _ending,
+    "lines": _lines,
+    "stuck": _stuck,
+    "retreat": _retreat,
+    "tick": _tick,
+    "return": _return,
+    "returning": _returning,
+    "failures": _failures,
+    "tries": _tries,
+    "mean": _mean,
+    "collected": _collected,
+    "crossing": _crossing,
+    "cell": _cell,
+    "fault": _fault,
+    "faulty": _faulty,
+}
+"""What draws what."""

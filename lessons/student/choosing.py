@@ -1,0 +1,132 @@
+"""Choosing: which fresh question comes next, in practice, in a check and for simulated students.
+
+It is the one that tells most apart: an idea that the answers have begun to speak for, then those
+that had no question yet in which they would have shown; on templates and content not seen lately.
+To draw a question takes runs: two are drawn for one that is asked, on the average.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from lessons.course.practice import SEEDS, draw_question
+from lessons.course.question import Question
+from lessons.course.template import Template
+from lessons.ideas.evidence import short_content
+
+CANDIDATES = 8  # Questions that are drawn from a template, until one will do.
+TEMPLATES = 2  # Templates that are tried.
+
+
+@dataclass(slots=True)
+class Past:
+    """What a student was asked so far, and what the answers say.
+
+    Attributes:
+        asked: What kinds of questions, the latest last.
+        contents: What they asked and showed.
+        evidence: How strongly the answers speak for each idea.
+        ruled_out: The ideas, each with a skill, that could have shown there and did not, the last
+            time.
+    """
+
+    asked: list[str] = field(default_factory=list)
+    contents: set[str] = field(default_factory=set)
+    evidence: dict[str, float] = field(default_factory=dict)
+    ruled_out: set[tuple[str, str]] = field(default_factory=set)
+
+    def rule_out(self, skill: str, offered: Collection[str], shown: Collection[str]) -> None:
+        """Note the ideas that could have shown, and those of them that did."""
+        self.ruled_out |= {(skill, name) for name in offered}
+        self.ruled_out -= {(skill, name) for name in shown}
+
+    def wanted(self, template: Template) -> list[str]:
+        """Return the ideas that a template may tell something about, the most wanted first."""
+        suspected = [name for name in template.foils if self.evidence.get(name, 0.0) > 0]
+        suspected.sort(key=self.evidence.__getitem__, reverse=True)
+        unmet = [name for name in template.foils if (template.skill, name) not in self.ruled_out]
+        return list(dict.fromkeys((*suspected, *unmet)))
+
+
+def choose_question(
+    among: Sequence[Template],
+    past: Past,
+    seed: str,
+    taken: Sequence[Template] = (),
+    urgent: Collection[str] = (),
+) -> Question | None:
+    """Return the question to ask next; None if none can be drawn.
+
+    Args:
+        among: The templates it may come from. Their skills take turns.
+        past: What was asked, in all that the student did.
+        seed: Decides what is open; another one for each question.
+        taken: The templates that this sitting has asked so far.
+        urgent: The templates that come first, once each.
+    """
+    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
+    best: Question | None = None
+    most = (False, False, 0)
+    for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
+        wanted = past.wanted(template)
+        for _candidate in range(CANDIDATES):
+            question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
+            if question is None:
+                continue
+            worth = _worth(question, past, wanted)
+            if best is None or worth > most:
+                best, most = question, worth
+            if all(most[:2]):
+                return best
+        if most[0] and not any(past.evidence.get(name, 0.0) > 0 for name in wanted):
+            return best  # Another template is asked only where this one has nothing to tell.
+    return best
+
+
+def _worth(question: Question, past: Past, wanted: Sequence[str]) -> tuple[bool, bool, int]:
+    """Return whether a question is new, may show what is wanted most, and how much else."""
+    offered = [name for name in wanted if name in question.foils]
+    return short_content(question) not in past.contents, offered[:1] == wanted[:1], len(offered)
+
+
+def _ranked(
+    among: Sequence[Template],
+    past: Past,
+    taken: Sequence[Template],
+    urgent: Collection[str],
+    drawing: random.Random,
+) -> list[Template]:
+    """Return templates in the order in which they should be asked."""
+    share = Counter(name for template in among for name in template.foils)
+    times = Counter(past.asked)
+    turns = Counter(template.skill for template in taken)
+    last = taken[-1] if taken else None
+    several = len({template.skill for template in among}) > 1
+
+    def suspicion(names: Iterable[str]) -> float:
+        return max((past.evidence.get(name, 0.0) for name in names), default=0.0)
+
+    suspected = Counter[str]()
+    for template in among:
+        suspected[template.skill] = max(suspected[template.skill], suspicion(template.foils) > 0)
+
+    def urgency(template: Template) -> tuple[float, ...]:
+        again = past.asked[-1:] == [template.id]
+        alone = suspicion(name for name in template.foils if share[name] == 1) > 0
+        unmet = (name for name in template.foils if (template.skill, name) not in past.ruled_out)
+        return (
+            last is None or not several or template.skill != last.skill,
+            suspected[template.skill],
+            -turns[template.skill],
+            not again or alone,
+            suspicion(template.foils),
+            template.id in urgent and template not in taken,
+            -taken.count(template),
+            sum(1 + 1 / share[name] for name in unmet),
+            -times[template.id],
+            drawing.random(),
+        )
+
+    return sorted(among, key=urgency, reverse=True)
