@@ -270,6 +270,8 @@ def _best(question: Question, mind: Mind, column: int) -> Form:
 @answers(rf"items of {SQUARE}")
 def _items(question: Question, mind: Mind, x: int, y: int) -> Form:
     names = []
+    if "row-first" in mind:
+        x, y = y, x
     for kind in ("column", "row", "sum", "difference"):
         if "rows-only" in mind and kind in ("sum", "difference"):
             continue

@@ -17,6 +17,7 @@ class Search:
         level: The level that is worked on.
         tested: The squares that the last tick tested, each as (level, place).
         stored: The solutions that were found.
+        moves: Whether a column's value moves on with each row that is tested.
         gone: The queens that were taken away and are believed to attack still.
         ended: How it has ended, or "".
     """
@@ -38,6 +39,7 @@ class Search:
         self.stored: list[list[int]] = []
         self.ended = ""
         self.gone: list[Square] = []
+        self.moves = True
         inside = 0 <= level < n
         self.returned = inside and places[level] >= 0 if returned is None else returned
 
@@ -109,7 +111,8 @@ class Search:
         if not self.kept:
             self.places[level] = -1
             if "no-reset" in mind:
-                self.places[level] = mind.manner(self.n, self.n - 1, left)
+                moved = self.moves  # In a `for`, the row is another variable, and stays.
+                self.places[level] = mind.manner(self.n, self.n - 1, left) if moved else left
             if "reset-to-zero" in mind:
                 self.places[level] = 0
         if "greedy" in mind or "return-ends-all" in mind:
@@ -162,7 +165,11 @@ def search_of(question: Question, mind: Mind) -> Search:
     if level == question.n and every:
         level = question.n - 1
         returned = True
-    return Search(question.n, vector, level, mind, returned=returned, every=every, kept=kept)
+    if every and not kept and "all-restarts" in mind and vector[-1] >= 0:
+        vector, level, returned = [-1] * question.n, 0, False
+    found = Search(question.n, vector, level, mind, returned=returned, every=every, kept=kept)
+    found.moves = question.listing.startswith("iterative")
+    return found
 
 
 def _runs_on(question: Question) -> bool:
@@ -357,7 +364,8 @@ def _outcome(question: Question, mind: Mind) -> Form:
     if search.ended == "short":
         return pick(question.options, r"[Ii]t stops|last column|column is empty")
     if search.ended == "stuck":
-        return pick(question.options, r"stuck|no solution|returns False")
+        stuck = any("stuck" in option for option in question.options)
+        return pick(question.options, "stuck" if stuck else r"no solution|returns False")
     if search.ended == "solved":
         return pick(question.options, rf"k = {question.n}: a sol|(?<!no )solution is found.*True")
     if "success-always" in mind:

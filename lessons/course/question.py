@@ -19,7 +19,7 @@ from lessons.asks.lines import DEEPEST, is_expression, levelled, names_in
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
-from lessons.scenes.scene import Scene
+from lessons.scenes.scene import Scene, Setting, state_with
 from lessons.text.expression import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
@@ -301,11 +301,27 @@ def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
         with suppress(AskError):
             found[question.ask.answer(replace(where, reading=reading))] = None
     written = question.ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
-    others = mutants_of(setting.listing, misconception)[1:]
-    for name in others if question.ask.runs and not written else ():
-        with suppress(AskError):
-            found[_answer_of_mutant(question.scene, question.ask, name)] = None
+    if question.ask.runs and not written:
+        names = mutants_of(setting.listing, misconception)
+        for name in names[1:]:
+            with suppress(AskError):
+                found[_answer_of_mutant(question.scene, question.ask, name)] = None
+        for begun in _begun_there(question.scene):
+            for name in names:
+                with suppress(AskError):
+                    found[question.ask.answer(Situation(begun.run(name), 0))] = None
     return found
+
+
+def _begun_there(scene: Scene) -> Iterator[Setting]:
+    """Yield the setting of a run that begins in the state shown after an event, if one can.
+
+    Who holds an idea takes what is shown as it is, whether or not the idea could have led there.
+    """
+    setting, step = scene.setting, scene.step()
+    if scene.moment.kind == "after" and setting.state and step.level is not None:
+        state = state_with(setting.listing, setting.n, step.level, step.queens)
+        yield replace(setting, state=state)
 
 
 def wrong_answer(question: Question, misconception: str) -> Given:

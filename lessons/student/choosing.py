@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from lessons.course.practice import SEEDS, draw_question
-from lessons.course.question import Question
+from lessons.course.question import Question, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 
@@ -68,7 +68,7 @@ def choose_question(
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best: Question | None = None
-    most = (False, False, 0)
+    most = (False, False, False, 0)
     for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
         wanted = past.wanted(template)
         for _candidate in range(CANDIDATES):
@@ -78,17 +78,25 @@ def choose_question(
             worth = _worth(question, past, wanted)
             if best is None or worth > most:
                 best, most = question, worth
-            if all(most[:2]):
+            if all(most[:3]):
                 return best
         if most[0] and not any(past.evidence.get(name, 0.0) > 0 for name in wanted):
             return best  # Another template is asked only where this one has nothing to tell.
     return best
 
 
-def _worth(question: Question, past: Past, wanted: Sequence[str]) -> tuple[bool, bool, int]:
-    """Return whether a question is new, may show what is wanted most, and how much else."""
+def _worth(question: Question, past: Past, wanted: Sequence[str]) -> tuple[bool, bool, bool, int]:
+    """Return whether it is new, may show what is wanted most, that alone, and how much else."""
     offered = [name for name in wanted if name in question.foils]
-    return short_content(question) not in past.contents, offered[:1] == wanted[:1], len(offered)
+    first = offered[:1] == wanted[:1]
+    new = short_content(question) not in past.contents
+    return new, first, not first or _is_alone(question, wanted), len(offered)
+
+
+def _is_alone(question: Question, wanted: Sequence[str]) -> bool:
+    """Say whether no other idea gives the answer of the one that is wanted most, if one is."""
+    others = (wrong_answer(question, name) for name in question.foils if name not in wanted[:1])
+    return not wanted or wrong_answer(question, wanted[0]) not in others
 
 
 def _ranked(

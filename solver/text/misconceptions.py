@@ -200,6 +200,15 @@ OTHER_READINGS: Mapping[str, tuple[Reading, ...]] = {
         Reading(square=lambda square: Square(square.x, square.y + 1)),
         Reading(square=lambda square: Square(square.x + 1, square.y)),
     ),
+    "turn-mirrors": (
+        Reading(
+            operation=lambda operation: (
+                Operation.LEFT_RIGHT
+                if operation is Operation.HALF
+                else _MIRRORED.get(operation, operation)
+            )
+        ),
+    ),
 }
 """Other ways to hold a belief, which lead to other answers."""
 
