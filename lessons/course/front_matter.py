@@ -25,8 +25,9 @@ _KEYS: Mapping[str, type] = {
     "listing": str,
     "n": int,
     "code": bool,
+    "state": bool,
 }
-_OPTIONAL = frozenset({"code"})
+_OPTIONAL = frozenset({"code", "state"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
@@ -38,7 +39,10 @@ class FrontMatter:
         goal: What the student can do afterwards; goes on from "After this lesson you can".
         listing: The listing that it runs, if a part does not say otherwise.
         n: Columns of its board, likewise.
-        code: Whether the listing is shown; not where the student is to write it alone.
+        code: Whether the listing is shown; not before there is a program, nor where the student is
+            to write it alone.
+        state: Whether the table and the rows beside the board are shown; not before they are
+            explained.
     """
 
     id: str
@@ -49,6 +53,7 @@ class FrontMatter:
     n: int
     id_line: int = field(default=1, compare=False)
     code: bool = True
+    state: bool = True
 
     @property
     def aim(self) -> str:

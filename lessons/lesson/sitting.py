@@ -34,6 +34,7 @@ from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.expression import fill
 from lessons.text.notation import chosen_notation, in_notation
+from lessons.text.prose import number_excerpts
 from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
@@ -165,7 +166,10 @@ class Sitting:
         posed = self.posed
         if posed is not None:
             return in_notation(posed.text)
-        return in_notation(fill(self.part.prose, self.part.scene.step().names))
+        told = in_notation(fill(self.part.prose, self.part.scene.step().names))
+        if not self.lesson.front.code:
+            return told
+        return number_excerpts(told, in_notation(self.run.program.listing.text))
 
     @property
     def posed(self) -> Posed | None:

@@ -153,22 +153,19 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
         assert screen.query_one(Board).picture.cursor is not None
 
 
-async def test_code_is_one_key_away_and_beside_the_lesson_on_a_wide_screen(home: Path) -> None:
+async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path) -> None:
     app = at_question(home, "iterative", "next-column")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
-        assert (screen.query_one(LessonPane).display, screen.query_one(Code).display) == (
-            True,
-            False,
-        )
-        await pilot.press("v")
-        assert (screen.query_one(LessonPane).display, screen.query_one(Code).display) == (
-            False,
-            True,
-        )
+        pane, code = screen.query_one(LessonPane), screen.query_one(Code)
+        assert code.region.bottom <= pane.region.y
         await pilot.resize_terminal(130, 40)
-        assert screen.query_one(LessonPane).display
-        assert screen.query_one(Code).display
+        assert code.region.right <= pane.region.x
+        await pilot.resize_terminal(60, 20)
+        assert (pane.display, code.display) == (True, False)
+        await pilot.press("v", "1", "enter")
+        assert (pane.display, code.display) == (False, True)
+        assert answered(home) == []
 
 
 async def test_the_end_says_how_it_went_and_leads_home() -> None:

@@ -56,7 +56,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
         await pilot.pause()
         assert "tested.md:20: unknown foil 'greddy'; did you mean 'greedy'?" in said(app)
         faults, pane = screen_of(app).query_one(Faults), screen_of(app).query_one(LessonPane)
-        assert faults.region.height >= 4
+        assert faults.region.height >= 3
         assert pane.region.height >= 4
         assert screen_of(app).sitting.prose.strip() == "Look."
         save(path, SOUND.replace("Look.", "Look here."))

@@ -3,6 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lessons.text.prose import number_excerpts
 from tests.tui.looks import explore
 from tui.app.app import QueensApp
 from tui.lesson.pane import LessonPane, LessonPicture
@@ -110,3 +111,10 @@ async def test_a_pane_knows_at_once_where_it_stands(parts: list[tuple[str, int]]
             known = pane.top, pane.ended, str(pane.render())
             await pilot.pause()
             assert (pane.top, pane.ended, str(pane.render())) == known
+
+
+def test_an_excerpt_carries_the_numbers_of_its_listing() -> None:
+    listing = "def f(x):\n    if x:\n        return x\n    return 0\n"
+    text = "So:\n\n```python\nif x:\n    return x\n```\n\n```python\nreturn 1\n```"
+    shown = [line.plain for line in laid_out(number_excerpts(text, listing), 40)]
+    assert shown == ["So:", "", " 2 if x:", " 3     return x", "", " return 1"]

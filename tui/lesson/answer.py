@@ -16,6 +16,10 @@ from tui.lesson.draft import Draft
 INDENT = "    "
 MINIMUM = 8
 """Columns in which the text of a choice is wrapped at least."""
+BROAD = 60
+"""Columns from which choices stand side by side."""
+APART = 3
+"""Columns between them."""
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
@@ -62,7 +66,18 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
         else:
             glyph, drawn = " ", ""
         lines.append(_hanging(f"{glyph} {number}  ", label, width).stylize(drawn))
-    return lines
+    return _in_columns(lines, width)
+
+
+def _in_columns(lines: list[Content], width: int) -> list[Content]:
+    """Return short choices side by side where there is room for that, else one below the other."""
+    column = max((line.cell_length for line in lines), default=0) + APART
+    across = width // column if width >= BROAD else 1
+    if across < 2 or any("\n" in line.plain for line in lines):
+        return lines
+    padded = [line.pad_right(column - line.cell_length) for line in lines]
+    starts = range(0, len(padded), across)
+    return [Content("").join(padded[at : at + across]) for at in starts]
 
 
 def _hanging(mark: str, label: str, width: int) -> Content:

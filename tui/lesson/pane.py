@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from textual import events
 from textual.content import Content
 from textual.geometry import Region
+from textual.reactive import var
 from textual.scroll_view import ScrollView
 
 from tui.lesson.answer import AnswerPicture, answer_lines
@@ -35,6 +36,8 @@ class LessonPicture:
 class LessonPane(ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
+    Where it stands below the board and the code, its heading is the rule between them.
+
     It lays itself out at once and scrolls by itself: so a key that comes right after another
     finds it as it will be seen, and a change of part does not lay out the whole screen.
     """
@@ -46,6 +49,8 @@ class LessonPane(ScrollView, can_focus=False):
         text-wrap: nowrap; text-overflow: clip;
     }
     """
+
+    below: var[bool] = var(False, init=False)
 
     def __init__(self) -> None:
         """Show nothing at first."""
@@ -85,7 +90,12 @@ class LessonPane(ScrollView, can_focus=False):
     @property
     def _last(self) -> int:
         """The number of the first line in view when the last one is."""
-        return max(0, len(self._lines) - self.size.height)
+        return max(0, len(self._lines) - self._rows)
+
+    @property
+    def _rows(self) -> int:
+        """How many lines are in view."""
+        return max(0, self.size.height - self.below)
 
     @property
     def ended(self) -> bool:
@@ -94,7 +104,7 @@ class LessonPane(ScrollView, can_focus=False):
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll by pages."""
-        self._scroll(pages * max(1, self.size.height - 1))
+        self._scroll(pages * max(1, self._rows - 1))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Scroll down."""
@@ -114,6 +124,10 @@ class LessonPane(ScrollView, can_focus=False):
         """Lay out everything anew, unless it was drawn so already."""
         self._arrange()
 
+    def watch_below(self) -> None:
+        """Let the heading be the first line of what scrolls, or stand above it."""
+        self._arrange()
+
     def _arrange(self) -> None:
         self._lay_out()
         self._refresh_changed()
@@ -124,7 +138,8 @@ class LessonPane(ScrollView, can_focus=False):
         width = max(1, self._width - 1)
         picture = self._picture
         heading = Content.styled(picture.heading, HEADING).truncate(width, ellipsis=True)
-        self._lines = [heading, BLANK, *laid_out(picture.prose, width)]
+        above = [] if self.below else [heading, BLANK]
+        self._lines = [*above, *laid_out(picture.prose, width)]
         self._answer_at = len(self._lines) + 1
         if picture.answer is not None:
             self._lines += [BLANK, *answer_lines(picture.answer, width)]
@@ -145,14 +160,18 @@ class LessonPane(ScrollView, can_focus=False):
 
     def _visible(self) -> list[Content]:
         """Return the lines in view, with signs where there are others above or below."""
-        width, height = self.size
-        top = self.top
-        shown = self._lines[top : top + height]
+        width, top = self.size.width, self.top
+        shown = self._lines[top : top + self._rows]
         if shown and top:
             shown[0] = _signed(shown[0], "↑", width)
         if shown and top < self._last:
             shown[-1] = _signed(shown[-1], "↓", width)
-        return shown
+        return [self._rule(width), *shown] if self.below else shown
+
+    def _rule(self, width: int) -> Content:
+        """Return the heading as a rule above what scrolls."""
+        heading = Content(f"─ {self._picture.heading} ").truncate(width, ellipsis=True)
+        return (heading + Content("─" * (width - heading.cell_length))).stylize(HEADING)
 
     def render(self) -> Content:
         """Return the lines in view."""

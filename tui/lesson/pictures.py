@@ -22,6 +22,8 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
+    if not sitting.lesson.front.state:
+        picture = picture.bared()
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     marks = dict.fromkeys(scene.marks, Mark.CHOSEN)
@@ -39,6 +41,8 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
 def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePicture:
     """Return what the table shows: the step's vector, or the cells that are being filled."""
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
+    if not sitting.lesson.front.state:
+        return TablePicture(picture.n, None, name="", level="")
     posed, judgement = sitting.posed, sitting.judgement
     if posed is None or posed.response is not Response.CELLS:
         return picture

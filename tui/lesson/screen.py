@@ -1,16 +1,17 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
 from dataclasses import replace
+from enum import Enum, auto
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
 from textual.keys import key_to_character
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asks.ask import Response, Shown
+from lessons.asks.ask import Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.drive.drive import Score
 from lessons.language import _
@@ -34,7 +35,7 @@ from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.sized import BoardsScreen
-from tui.widgets.board_pane import BoardPane, columns_beside
+from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
@@ -42,11 +43,14 @@ from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
+from tui.widgets.square import CELLS
 
-WIDE = 120
-"""Columns from which board, code and lesson stand side by side."""
 PANE = 40
-"""Columns that lesson and code each need beside the board."""
+"""Columns that the lesson needs beside the board or the code."""
+TEXT = 9
+"""Lines that the lesson needs below them."""
+LOWEST = 22
+"""Lines of a screen from which it stands below them."""
 PAUSE = 0.05
 """Seconds after a part is shown in which a key would be answered before all else."""
 HIDDEN = {
@@ -62,14 +66,29 @@ LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 
 
+class Arranged(Enum):
+    """Where the lesson stands."""
+
+    BESIDE = auto()
+    """Beside the board and the code."""
+    BELOW = auto()
+    """Below them."""
+    INSTEAD = auto()
+    """In the place of the code, or the code in its place."""
+
+
 class LessonScreen(BoardsScreen[None]):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
     DEFAULT_CSS = """
     LessonScreen {
+        & #body { height: 1fr; layout: horizontal; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
-        & Code { width: 1fr; height: 1fr; margin: 1 0 0 1; }
+        & Code { height: 1fr; margin: 1 0 0 1; }
+        &.-below #body { layout: vertical; }
+        &.-below Code { margin: 0 0 0 1; }
+        &.-below LessonPane { padding: 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
     }
@@ -97,16 +116,15 @@ class LessonScreen(BoardsScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it, what happened below."""
         step = self._position.step
-        with Horizontal(id="body"):
-            yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
-            with Vertical(id="puzzle"):
-                yield Picture()
-                yield Legend(())
-            with Vertical():
-                with Horizontal():
-                    yield Code(self.sitting.code, self.sitting.covered or step.next_line)
-                    yield LessonPane()
-                yield Counters(step)
+        with Container(id="body"):
+            with Horizontal(id="run"):
+                yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
+                with Vertical(id="puzzle"):
+                    yield Picture()
+                    yield Legend(())
+                yield Code(self.sitting.code, self.sitting.covered or step.next_line)
+            yield LessonPane()
+        yield Counters(step)
         yield Sentence()
         yield KeyLine()
 
@@ -133,7 +151,7 @@ class LessonScreen(BoardsScreen[None]):
         pane.display = isinstance(subject, PuzzleSearch)
         self.query_one(BoardPane).display = not pane.display
         if isinstance(subject, PuzzleSearch):
-            room = max(1, width - PANE * (2 if width >= WIDE else 1) - 2), height
+            room = max(1, width - self._beside - 2), height
             drawing = draw(subject.puzzle, step, room, asked=scene.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
@@ -155,6 +173,8 @@ class LessonScreen(BoardsScreen[None]):
             return told.format(key=self._key("belief"))
         if self.sitting.index == 0 and self._position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
+        if not self.sitting.lesson.front.state:
+            return ""
         if self.sitting.still:
             return setting.subject.state(step)
         return self._position.note or setting.subject.narrate(self._position.before, step)
@@ -228,18 +248,49 @@ class LessonScreen(BoardsScreen[None]):
             self.query_one(LessonPane).enter(AnswerPicture(self.draft))
 
     def divide(self) -> None:
-        """Divide the screen: the board, the lesson, and the code where there is room."""
-        width, height = self.size
-        wide = width >= WIDE
-        coded = self.sitting.lesson.front.code
-        self.query_one(Code).display = coded and (wide or self.code_shown)
-        self.query_one(LessonPane).display = wide or not self.code_shown
+        """Divide the screen: board and code, and the lesson beside them, below, or instead."""
+        arranged, height = self._arranged, self.size.height
+        code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
+        code.display = self.coded and (arranged is not Arranged.INSTEAD or self.code_shown)
+        pane.display = arranged is Arranged.BESIDE or not self.code_shown
+        below = arranged is Arranged.BELOW and pane.display
+        self.set_class(below, "-below")
+        pane.below = below
         sentence = self.query_one(Sentence)
-        sentence.lines = 2 if height > LOW else 1
+        sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
-        room = columns_beside(n, width, PANE * (2 if wide else 1))
-        self.query_one(BoardPane).fit(Size(room, max(1, height - sentence.lines - 1)))
+        high = height - sentence.lines - 1 - (TEXT if below else 0)
+        room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
+        fitted = self.query_one(BoardPane).fit(room)
+        shares = code.display and arranged is not Arranged.BESIDE
+        run.styles.width = "1fr" if shares else "auto"
+        run.styles.height = fitted.height if below else "1fr"
+        code.styles.width = "1fr" if shares else code.widest
         self._show_puzzle(self._position.step)
+
+    @property
+    def _arranged(self) -> Arranged:
+        """Where the lesson stands."""
+        width, height = self.size
+        setting, widest = self.sitting.part.scene.setting, self.query_one(Code).widest
+        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + widest + PANE:
+            return Arranged.BESIDE
+        roomy = width >= 2 * PANE and height >= LOWEST
+        if self.coded and roomy and isinstance(setting.subject, Board):
+            return Arranged.BELOW
+        return Arranged.INSTEAD
+
+    @property
+    def _beside(self) -> int:
+        """How many columns others want beside the board."""
+        widest = self.query_one(Code).widest + 1
+        match self._arranged:
+            case Arranged.BESIDE:
+                return widest + PANE
+            case Arranged.BELOW:
+                return widest
+            case Arranged.INSTEAD:
+                return PANE
 
     # Where it goes.
 
@@ -289,6 +340,9 @@ class LessonScreen(BoardsScreen[None]):
         elif (entered := self._entered(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
+        elif event.key == "space" and not self.ticks:
+            event.stop()
+            self._wait()
 
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
@@ -302,26 +356,28 @@ class LessonScreen(BoardsScreen[None]):
 
     @property
     def _unseen(self) -> bool:
-        """Whether the code stands where a text would be typed."""
-        typed = self.draft is not None and self.draft.posed.response is Response.TEXT
-        return typed and not self.query_one(LessonPane).display
+        """Whether the code stands where the question would be seen."""
+        return not self.query_one(LessonPane).display
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
         if self._position.number < self.sitting.limit:
             self._position.forward(Unit.TICK)
-        elif self.sitting.look():
-            self._show_part()
-        elif self.sitting.part.task and self.sitting.locked:
-            self.hint = self._before_all
-        elif self.sitting.locked:
-            self.hint = _("First the answer: the next tick is locked until Enter commits one.")
         else:
             self._read_on()
 
+    def _wait(self) -> None:
+        """Say what is to be done first, unless that has been done meanwhile."""
+        if self.sitting.look():
+            self._show_part()
+        else:
+            self.hint = self._first
+
     @property
-    def _before_all(self) -> str:
-        """What is to be done before all else, and the keys."""
+    def _first(self) -> str:
+        """What is to be done before the lesson goes on, and the keys."""
+        if self.asks:
+            return _("First the answer: the next tick is locked until Enter commits one.")
         activity = self.sitting.part.activity
         if activity is None:
             return _("First the moves: Enter opens the board, s leaves them out.")
@@ -355,14 +411,17 @@ class LessonScreen(BoardsScreen[None]):
         self._position.back(Unit.TICK)
 
     def action_enter(self) -> None:
-        """Commit the answer, or go to the next part."""
+        """Go to the next part, or open what this one asks for."""
         if not self.sitting.locked:
             self._read_on()
         elif self.sitting.part.drive:
             self._drive()
         elif self.sitting.part.activity is not None:
             self._run_activity(self.sitting.part.activity)
-        elif self.draft is not None and self.draft.unchanged:
+
+    def action_answer(self) -> None:
+        """Commit the answer."""
+        if self.draft is not None and self.draft.unchanged:
             self.hint = in_notation(
                 _("Nothing was filled in. If b[] stays as it is, press m, then Enter.")
             )
@@ -419,6 +478,11 @@ class LessonScreen(BoardsScreen[None]):
         return self.sitting.locked
 
     @property
+    def ticks(self) -> bool:
+        """Whether the run, or the lesson, goes on by a tick: nothing has to be done first."""
+        return not self.waits or self._position.number < self.sitting.limit
+
+    @property
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.waits and self.sitting.posed is not None
@@ -467,7 +531,7 @@ class LessonScreen(BoardsScreen[None]):
     def action_belief(self) -> None:
         """Show the idea behind the student's answers, if one is clear."""
         if self.sitting.locked:
-            self.hint = self._before_all if self.sitting.part.task else _("First the answer.")
+            self.hint = self._first
         elif (idea := self.sitting.clearest) is not None:
             self._show_idea(idea)
         else:

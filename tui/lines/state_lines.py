@@ -68,7 +68,7 @@ class StateLines(Commands):
     def _do_code(self) -> None:
         seen = self.view()
         if not seen.coded:
-            self.teletype.say(_("This lesson shows no code: it is yours to write."))
+            self.teletype.say(_("This lesson shows no code."))
             return
         text = seen.code or seen.position.run.program.listing.text
         self.teletype.write(words.code(text, seen.position.step, whole=bool(seen.code)))

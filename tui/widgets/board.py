@@ -117,7 +117,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
-        shown = part == (height - 1) // 2
+        shown = part == (height - 1) // 2 and not (
+            self.picture.bare and not 0 <= row < self.picture.n
+        )
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
         return Segment(f"{text:<{GUTTER}}", style(self.app.theme, MARKED if here else MUTED))
 

@@ -1,7 +1,7 @@
 """All that the board shows, as a value: a function of a step, and of what a screen adds to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from lessons.language import _
@@ -94,6 +94,7 @@ class BoardPicture:
         conflict: How it attacks it, if it does.
         flipped: Whether row 0 is drawn at the top.
         overlay: The identity whose value is written on every square.
+        bare: Whether nothing is drawn beside the board.
     """
 
     n: int
@@ -109,6 +110,7 @@ class BoardPicture:
     marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
     flipped: bool = False
     overlay: Identity | None = None
+    bare: bool = False
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":
@@ -138,6 +140,11 @@ class BoardPicture:
             asked=asked,
             conflict=conflict,
         )
+
+    def bared(self) -> "BoardPicture":
+        """Return the picture without what is not on the board: rows, queens, current column."""
+        on = tuple(queen for queen in self.queens if on_board(queen, self.n))
+        return replace(self, queens=on, level=None, bare=True)
 
     @property
     def focus(self) -> Square | None:

@@ -72,6 +72,20 @@ class Code(ScrolledStrips):
         self._strips: dict[tuple[int, bool, bool], Strip] = {}
         """Rows as they are drawn, by their places and whether they are marked and chosen."""
 
+    @property
+    def widest(self) -> int:
+        """How many columns it takes when nothing is wrapped but what only explains."""
+        explaining = {Kind.COMMENT, Kind.STRING}
+        return GUTTER + max(
+            (
+                at
+                for text, kinds in self._lines
+                for at, (character, kind) in enumerate(zip(text, kinds, strict=True), 1)
+                if kind not in explaining and not character.isspace()
+            ),
+            default=0,
+        )
+
     def strip(self, y: int, width: int) -> Strip:
         """Return a row: marker, number and a piece of the text."""
         at, theme = y + int(self.scroll_offset.y), self.app.theme

@@ -1,5 +1,6 @@
 """Prose on a screen: Markdown as lines that fit, laid out at once and without widgets."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, zip_longest
@@ -19,6 +20,7 @@ BLANK = Content("")
 STYLES = {"em": "italic", "strong": "bold", "s": "strike", "link": "underline"}
 CODE = "$accent"
 HEADING = "$primary bold"
+NUMBER = "$foreground-muted"
 RULE = "$rule"
 INKS = {
     Kind.COMMENT: "$foreground-muted",
@@ -58,7 +60,7 @@ def _block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
         case "heading":
             return _inline(node).stylize(HEADING).wrap(width)
         case "fence" | "code_block":
-            return _code(node.content.rstrip("\n"), node.info.startswith("python"), width)
+            return _code(node.content.rstrip("\n"), node.info.split(), width)
         case "bullet_list" | "ordered_list":
             return _stacked(node.children, width)
         case "list_item":
@@ -95,13 +97,18 @@ def _quoted(nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
         yield mark + line
 
 
-def _code(text: str, highlighted: bool, width: int) -> Iterator[Content]:
-    """Yield the lines of a program, one column further to the right."""
+def _code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
+    """Yield the lines of a program, one column further to the right, or behind their numbers."""
     lines = text.split("\n")
-    for number, (line, of) in enumerate(zip_longest(lines, kinds(text) if highlighted else ())):
+    first = int(info[1]) if re.fullmatch(r"python \d{1,5}", " ".join(info)) else None
+    highlighted = kinds(text) if info[:1] == ["python"] else ()
+    gutter = 1 if first is None else len(str(first + len(lines))) + 2
+    for at, (line, of) in enumerate(zip_longest(lines, highlighted)):
         whole = _coloured(line, of) if of else Content(line)
-        for row in wrapped(number, line, width - 1):
-            yield whole[row.start : row.stop].pad_left(row.indent + 1)
+        for row in wrapped(at, line, max(1, width - gutter)):
+            piece = whole[row.start : row.stop].pad_left(row.indent)
+            number = "" if first is None or row.start else f"{first + at} "
+            yield Content.styled(f"{number:>{gutter}}", NUMBER) + piece
 
 
 def _coloured(line: str, of: Sequence[Kind]) -> Content:
