@@ -48,8 +48,6 @@ def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
             lines = _arranging(draft.arrangement)
         case _:
             lines = _entry(draft, judgement)
-    if judgement is None:
-        lines.append(Content.styled(_hint(draft.posed), HINT))
     return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
 
 
@@ -213,7 +211,8 @@ def refusal(posed: Posed) -> str:
     return _("This cannot be an answer here.")
 
 
-def _hint(posed: Posed) -> str:
+def say_keys(posed: Posed) -> str:
+    """Say which keys enter an answer."""
     match posed.response:
         case Response.CHOICE:
             return _("1 to {n} or the arrows choose, Enter commits. h: a hint.").format(

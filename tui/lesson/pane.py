@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 
-from tui.lesson.answer import AnswerPicture, answer_lines
+from tui.lesson.answer import HINT, AnswerPicture, answer_lines, say_keys
 from tui.widgets.prose_lines import BLANK, laid_out
 
 HEADING = MORE = "$foreground-muted"
@@ -25,6 +25,12 @@ class LessonPicture:
     prose: str
     answer: AnswerPicture | None = None
     hints: Sequence[str] = ()
+
+    @property
+    def keys(self) -> str:
+        """Which keys enter the answer; empty if none is waited for."""
+        waits = self.answer is not None and self.answer.judgement is None
+        return say_keys(self.answer.draft.posed) if self.answer and waits else ""
 
     @property
     def told(self) -> str:
@@ -143,6 +149,8 @@ class LessonPane(ScrollView, can_focus=False):
         self._answer_at = len(self._lines) + 1
         if picture.answer is not None:
             self._lines += [BLANK, *answer_lines(picture.answer, width)]
+            if picture.keys and not self._keys_above:
+                self._lines += Content.styled(picture.keys, HINT).wrap(width)
         if picture.told:
             self._lines += [BLANK, *laid_out(picture.told, width)]
 
@@ -168,10 +176,21 @@ class LessonPane(ScrollView, can_focus=False):
             shown[-1] = _signed(shown[-1], "↓", width)
         return [self._rule(width), *shown] if self.below else shown
 
+    @property
+    def _keys_above(self) -> bool:
+        """Whether the keys that enter an answer stand in the rule."""
+        picture = self._picture
+        said = Content(picture.heading).cell_length + Content(picture.keys).cell_length
+        return self.below and said + len("─  ─  ─") <= self._width
+
     def _rule(self, width: int) -> Content:
-        """Return the heading as a rule above what scrolls."""
+        """Return the heading as a rule above what scrolls, with the keys if they fit."""
         heading = Content(f"─ {self._picture.heading} ").truncate(width, ellipsis=True)
-        return (heading + Content("─" * (width - heading.cell_length))).stylize(HEADING)
+        keys = Content(
+            f" {self._picture.keys} ─" if self._picture.keys and self._keys_above else ""
+        )
+        between = width - heading.cell_length - keys.cell_length
+        return (heading + Content("─" * between) + keys).stylize(HEADING)
 
     def render(self) -> Content:
         """Return the lines in view."""
