@@ -70,7 +70,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
         await press(pilot, "left", "left")
         assert (await shown(pilot))[1] == "+ empty board: 26 tests"
-        await press(pilot, "minus")
+        await press(pilot, "less_than_sign")
         assert len(await shown(pilot)) > 6
         await show(pilot, Explore("flags-all", 5))
         await press(pilot, "5", "dollar_sign")
@@ -129,7 +129,17 @@ async def test_the_profile_has_a_bar_for_each_level(size: tuple[int, int]) -> No
 @pytest.mark.parametrize("n", sampled([1, 12]))
 async def test_every_key_at_every_size(size: tuple[int, int], n: int) -> None:
     app = QueensApp(Explore("recursive", n))
-    keys = ["right", "down", "left", "up", "asterisk", "minus", "pagedown", "pageup", "enter"]
+    keys = [
+        "right",
+        "down",
+        "left",
+        "up",
+        "asterisk",
+        "less_than_sign",
+        "pagedown",
+        "pageup",
+        "enter",
+    ]
     async with app.run_test(size=size) as pilot:
         await press(pilot, "5", *["space"] * 3, *keys, "6", "space", "5", "r", *keys, "home")
         view = app.screen.query_one(TreeView)

@@ -331,4 +331,4 @@ def _keys_said(task: Task | None) -> str:
             return _("Up, Down, then Enter.")
         case Task.SMALLEST:
             return _("Enter answers, n tries one.")
-    return _("Enter: the next hunt. z: this one anew.")
+    return _("Enter: the next hunt. x: this one anew.")

@@ -4,7 +4,7 @@ from lessons.language import _
 from lessons.race.race import mutants, presets
 from solver.text.listing import listing_ids
 from tui.actions import LEAVE, STOP, Action, sized, table
-from tui.run.actions import board_sizes
+from tui.run.actions import PLAY, board_sizes
 
 
 def _listings() -> str:
@@ -22,6 +22,7 @@ def _mutants() -> str:
 RACE = table(
     "race",
     Action("place", _("Next"), _("On to the next place"), "space", "forward", "next"),
+    *PLAY,
     Action("back", _("Back"), _("Back to the place before"), "b backspace left", words="back"),
     Action(
         "retreat",
@@ -52,7 +53,7 @@ RACE = table(
         "preset",
         _("Presets"),
         _("Choose a race worth looking at"),
-        "p",
+        "y",
         words="preset",
         argument=_presets,
     ),

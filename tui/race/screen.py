@@ -126,7 +126,8 @@ class RaceScreen(SteppedScreen):
             count = len(self.entries)
             told = _("{fitting} of {count} boards fit here: c shows the next.")
             return told.format(fitting=count - self.hidden, count=count)
-        return say_how(self.position.race, self.position.place)
+        how = say_how(self.position.race, self.position.place)
+        return f"{self.pace} · {how}" if self.playing else how
 
     def _told(self) -> str:
         """Say what each run just did; only of the chosen one, where there is little room."""

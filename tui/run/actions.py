@@ -22,6 +22,19 @@ def _view(
     return Action(name, label, does, key, f"choose('{name}')", words or name, argument)
 
 
+PLAY = (
+    Action(
+        "play",
+        _("Play/stop"),
+        _("Let it go on by itself, until any key stops it"),
+        "p P",
+        words="play",
+        argument="20",
+    ),
+    Action("faster", _("Faster"), _("Play faster, up to 20 a second"), "+", when="playing"),
+    Action("slower", _("Slower"), _("Play slower, down to 1 a second"), "-", when="playing"),
+)
+"""What lets a run go on by itself, wherever one stands."""
 RUN = table(
     "explore",
     Action(
@@ -32,6 +45,7 @@ RUN = table(
         "forward",
         "tick",
     ),
+    *PLAY,
     Action("back", _("Back"), _("Back by one tick or line"), "b backspace left", words="back"),
     Action("line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line"),
     Action("view", _("View"), _("Show the next view"), "v", "view(1)"),

@@ -76,6 +76,9 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
 
         self.app.push_screen(panel, answer)
 
+    def interrupt(self, key: str = "") -> None:
+        """Stop what goes on by itself: a key comes, if one is named, or the terminal goes."""
+
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""
 
