@@ -39,7 +39,7 @@ class Clock:
             self._strikes[-1]()
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
@@ -87,7 +87,7 @@ async def test_its_speed_has_bounds_and_is_kept(clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("start", [Explore("flags", 6), Race(("iterative", "flags"), 5)])
-async def test_any_other_key_stops_it_and_does_what_it_means(clock: Clock, start: Start) -> None:
+async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> None:
     app = QueensApp(start)
     async with app.run_test(size=(120, 36)) as pilot:
         before = stepped(app).flipped
@@ -99,7 +99,7 @@ async def test_any_other_key_stops_it_and_does_what_it_means(clock: Clock, start
         assert not stepped(app).playing
 
 
-async def test_the_tree_leaves_it_its_keys(clock: Clock) -> None:
+async def test_the_tree_leaves_it_its_keys() -> None:
     app = QueensApp(Explore("recursive", 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("5", "p", "plus")
@@ -119,7 +119,7 @@ async def covered(app: QueensApp) -> None:
 
 
 @pytest.mark.parametrize("happens", [gone, resumed, covered])
-async def test_it_stops_where_nobody_looks(clock: Clock, happens: Callable[..., Any]) -> None:
+async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
     app = QueensApp(Explore("iterative", 6))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("p")
