@@ -13,8 +13,8 @@ from tui.start import Explore
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
 from tui.widgets.flags import Flags
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
-from tui.widgets.timeline import Timeline
 from tui.widgets.view import Moment, View
 
 
@@ -45,7 +45,7 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         await pilot.press("2", "l", "home", *down, "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
-        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", *"34567"]
+        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", *"3567"]
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
@@ -74,7 +74,7 @@ async def test_views_stand_side_by_side_where_there_is_room_and_show_something_a
             assert all("".join(lines(view)).strip() for view in views)
             assert explore(app).query_one(Code).region.width >= 27
         await show(pilot, Explore("flags", 8))
-        for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "4")):
+        for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "5")):
             await pilot.resize_terminal(*size)
             await show(pilot, Explore("flags", 8))
             await pilot.press(key)
@@ -85,11 +85,11 @@ async def test_views_stand_side_by_side_where_there_is_room_and_show_something_a
 
 
 def test_the_code_stays_where_others_stand_beside_it() -> None:
-    names = ["code", "stack", "flags", "timeline"]
+    names = ["code", "stack", "flags", "tree"]
     assert together(names, "flags", 1) == ["flags"]
     assert together(names, "code", 2) == ["code", "stack"]
     assert together(names, "flags", 2) == ["code", "flags"]
-    assert together(names, "timeline", 3) == ["code", "stack", "timeline"]
+    assert together(names, "tree", 3) == ["code", "stack", "tree"]
     assert together(names, "stack", 4) == names
 
 
@@ -144,7 +144,7 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
                     assert "".join(text for line in said for text, _ink in line).strip(), name
 
 
-@pytest.mark.parametrize("view", sampled([CallStack, Flags, Timeline]))
+@pytest.mark.parametrize("view", sampled([CallStack, Flags, RunStrip]))
 async def test_only_lines_that_change_are_redrawn(
     view: type[View], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,7 +88,8 @@ class PuzzleScreen(RunScreen):
         step, drawing = self.position.step, self._drawing()
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).show(drawing.legend)
-        self.query_one(Views).show(self._moment, numbered=self.position.by is Unit.LINE)
+        by_line = self.position.by is Unit.LINE
+        self.query_one(Views).show(self._moment, numbered=by_line, pace=self.pace)
         told = narrate_puzzle(self.start.puzzle, self.position.before, step)
         self.query_one(Sentence).text = self.position.note or told
 

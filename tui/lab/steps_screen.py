@@ -58,7 +58,6 @@ TALL = 24
 VIEWS = (
     *(each for each in EXPLORED if each.name == "stack"),
     Viewed("printed", _("Printed"), "3", "tui.lab.printed:Printed"),
-    *(each for each in EXPLORED if each.name == "timeline"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
 
@@ -202,7 +201,7 @@ class LabStepsScreen(RunScreen):
                 side.pane.show(*self._pictures(step, marked))
         elif following.maze:
             self.query_one(Picture).drawing = self._drawing(following)
-        self.query_one(Views).show(self._moment(following), numbered=True)
+        self.query_one(Views).show(self._moment(following), numbered=True, pace=self.pace)
         self.query_one("#where", Static).update(self._where(following))
         self.query_one(Sentence).text = self.position.note or self._told(following)
 
@@ -216,9 +215,7 @@ class LabStepsScreen(RunScreen):
 
     def _where(self, following: Following) -> str:
         """Say how far the run is, where it differs, and which call it is."""
-        run, number = following.own, self.position.number
-        end = f"{run.known:,}" if run.complete else f"{run.known:,}…"
-        parts = [_("Step {number} of {end}").format(number=f"{number:,}", end=end)]
+        parts = []
         if following.n and self.reference_shown and not self._both(following):
             parts.append(_("this is the board of the reference"))
         if self.size.width < BESIDE:

@@ -136,7 +136,6 @@ RUN = table(
     _view("code", _("Code"), _("Show the code"), "1", "code v"),
     _view("stack", _("Stack"), _("Show the calls that wait for each other"), "2"),
     _view("flags", _("Flags"), _("Show the arrays of free columns and diagonals"), "3"),
-    _view("timeline", _("Timeline"), _("Show where in the run this is"), "4"),
     _view("tree", _("Tree"), _("Show what has been tried under what"), "5", argument="0,2"),
     _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "6"),
     _view(
@@ -152,6 +151,7 @@ RUN = table(
         words="jump",
         argument="0,2",
     ),
+    Action("timeline", _("Timeline"), _("Say where in the run this is"), words="timeline"),
     Action("board", _("Board"), _("Write the board in letters"), words="board"),
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
     Action("code-up", _("Page up"), _("Scroll the view up"), "pageup", "scroll_view(-1)"),

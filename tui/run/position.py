@@ -63,7 +63,7 @@ class Position(Seeking):
     @property
     def over(self) -> bool:
         """Whether it is the end of the run."""
-        return self.step.ended
+        return self.number == self.run.end
 
     @property
     def before(self) -> Step | None:

@@ -94,7 +94,8 @@ class BoardRunScreen(RunScreen):
             return
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Views).show(self.moment, numbered=self.position.by is Unit.LINE)
+        by_line = self.position.by is Unit.LINE
+        self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
         told = self.position.note or self.told(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
         self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told

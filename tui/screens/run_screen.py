@@ -10,6 +10,7 @@ from tui.screens.prompt import Choice, Prompt, number_prompt
 from tui.screens.run_views import Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.view import View
 
 BESIDE = 60
@@ -112,6 +113,11 @@ class RunScreen(SteppedScreen):
     def on_view_wanted(self, event: View.Wanted) -> None:
         """Go where a view leads."""
         self.position.to_placement(event.placement)
+
+    def on_run_strip_wanted(self, event: RunStrip.Wanted) -> None:
+        """Go to the step that was clicked."""
+        self.interrupt()
+        self.position.to_step(event.number)
 
     def action_scroll_view(self, pages: int) -> None:
         """Scroll the view by pages."""

@@ -16,6 +16,7 @@ from solver.text.listing import Event, Listing
 from tui.screens.sized import scroll_pages
 from tui.widgets.code import Code
 from tui.widgets.counters import Counters
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import Tab, TabLine
 from tui.widgets.view import Moment, View
 
@@ -23,6 +24,8 @@ CODE = "code"
 """The name of the code, which is no `View`: it is there from the start."""
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
+LOW = 16
+"""Lines of a screen below which none is for the run strip."""
 WIDE = 120
 """Columns of a screen from which they do."""
 
@@ -63,7 +66,6 @@ def has_flags(listing: Listing) -> bool:
 VIEWS = (
     Viewed("stack", _("Stack"), "2", "tui.widgets.call_stack:CallStack"),
     Viewed("flags", _("Flags"), "3", "tui.widgets.flags:Flags", has_flags),
-    Viewed("timeline", _("Timeline"), "4", "tui.widgets.timeline:Timeline"),
     Viewed("tree", _("Tree"), "5", "tui.widgets.tree_view:TreeView", has_tree),
     Viewed("profile", _("Profile"), "6", "tui.widgets.profile_view:ProfileView", has_tree),
     Viewed("companion", _("C/Pascal"), "7", "tui.widgets.companion:CompanionCode", has_companion),
@@ -124,6 +126,7 @@ class Views(Vertical):
         """Put the numbers above the tabs, the tabs above the views."""
         step = self._moment.step
         yield Counters(step)
+        yield RunStrip()
         yield TabLine()
         with Horizontal():
             yield Pane(Code(_text(self._listing), step.next_line), name=CODE)
@@ -142,11 +145,18 @@ class Views(Vertical):
         """The names of those that are shown."""
         return together(self.names, self.chosen, self._count)
 
-    def show(self, moment: Moment, *, numbered: bool) -> None:
-        """Show another moment, in the views that are shown; its number too if that is wanted."""
+    def show(self, moment: Moment, *, numbered: bool, pace: str = "") -> None:
+        """Show another moment, in the views that are shown; its number too if that is wanted.
+
+        Args:
+            moment: Where the run stands.
+            numbered: Whether the number of the step is counted too.
+            pace: How fast the run plays, if it does.
+        """
         self._moment = moment
         retreats = self._listing.counts(Event.RETREAT)
         self.query_one(Counters).show(moment.step, numbered=numbered, retreats=retreats)
+        self.query_one(RunStrip).show_at(moment, pace)
         self.query_one(Code).line = moment.step.next_line
         self._show()
 
@@ -171,6 +181,7 @@ class Views(Vertical):
 
     def divide(self, width: int, *, wide: bool) -> None:
         """Show as many views as have room in a width; one alone unless the screen is wide."""
+        self.query_one(RunStrip).display = self.screen.size.height >= LOW
         self._count = max(1, min(width // PANE, len(self.names))) if wide else 1
         self._arrange()
 
