@@ -54,10 +54,10 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         assert "▸      solution: 1,3,0,2" in await shown(pilot)
         await press(pilot, *["b"] * 8)
         assert (await shown(pilot))[:6] == there
-        await pilot.resize_terminal(*(80, 24))
+        await pilot.resize_terminal(*(70, 24))
         await show(pilot, Explore("iterative", 4))
         await press(pilot, "5", "dollar_sign")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, no way on"
         await press(pilot, *["up"] * 5, "down", "right")
         assert (await shown(pilot))[2:5] == [
             "- column 0: row 0",
@@ -67,7 +67,7 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         await press(pilot, "asterisk")
         assert (await shown(pilot))[5] == "0,3,1: 4 tests, no way on"
         await press(pilot, "left")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, no way on"
         await press(pilot, "left", "left")
         assert (await shown(pilot))[1] == "+ empty board: 26 tests"
         await press(pilot, "less_than_sign")

@@ -12,7 +12,7 @@ from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import WIDE, Views
+from tui.screens.run_views import Views
 from tui.start import Explore, Puzzles
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
@@ -22,6 +22,8 @@ from tui.widgets.view import Moment
 
 CODE_WIDTH = 44
 """Columns that are left to the code where it stands beside a picture that could be larger."""
+WIDE = 120
+"""Columns of a screen from which no line of it is broken."""
 LEGEND_WIDTH = 25
 """Columns that the legend gets at least, where the picture is narrower."""
 
@@ -52,7 +54,7 @@ class PuzzleScreen(RunScreen):
         with Horizontal(id="body"):
             with Vertical(id="puzzle"):
                 yield Picture()
-                yield Legend(self._drawing().legend)
+                yield Legend(())
             yield Views(self.position.run.program.listing, self._moment)
         yield Sentence()
         yield KeyLine()
@@ -60,9 +62,9 @@ class PuzzleScreen(RunScreen):
     def _drawing(self) -> Drawing:
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
-        beside = width >= BESIDE
         lines = 2 if height >= 24 else 1
-        room = width - 1 - (CODE_WIDTH if beside else 0), height - 2 - lines
+        code = self.query_one(Views).least if width >= WIDE else CODE_WIDTH
+        room = width - 1 - (code if width >= BESIDE else 0), height - 2 - lines
         return draw(self.start.puzzle, self.position.step, room)
 
     def divide(self) -> None:
@@ -77,7 +79,7 @@ class PuzzleScreen(RunScreen):
         pane.display = beside or not self.reading
         views.display = beside or self.reading
         views.set_class(not beside, "-alone")
-        views.divide(width - taken - 3, wide=width >= WIDE)
+        views.divide(width - taken - 3 if beside else width)
         self.refresh_bindings()
         self.show()
 

@@ -215,9 +215,9 @@ class HuntScreen(BoardRunScreen):
         """Whether all hints were read."""
         return self.hunted and self.hunting.sitting.hints == self.hunt.hints
 
-    def action_choose(self, name: str) -> None:
+    def turn_to(self, name: str) -> None:
         """Show a view; with the code the arrows mark lines again."""
-        super().action_choose(name)
+        super().turn_to(name)
         if name == CODE:
             self.set_focus(self.query_one(BoardPane).board)
 
@@ -227,7 +227,7 @@ class HuntScreen(BoardRunScreen):
         if CODE not in self.query_one(Views).shown or (
             self.size.width < BESIDE and not self.reading
         ):
-            self.action_choose(CODE)
+            self.turn_to(CODE)
             return
         line = (code.line or 1) if code.chosen is None else code.chosen + by
         code.chosen = min(max(line, 1), len(self.listing.lines))

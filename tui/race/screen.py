@@ -36,7 +36,7 @@ from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Race
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.code import Code
+from tui.widgets.code import Code, code_width
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
@@ -155,7 +155,7 @@ class RaceScreen(SteppedScreen):
         least = [
             pane_size(self.start.n, CELLS[-1], table.axis) for _board, table in self._pictures()
         ]
-        room = width - CODE_WIDTH if self.reading_code else width
+        room = width - self._code_width(width - least[self.chosen].width - 1)
         shown = _fitting([size.width + 1 for size in least], self.chosen, room)
         if not shown and not self.reading_code:
             shown = range(self.chosen, self.chosen + 1)
@@ -182,6 +182,14 @@ class RaceScreen(SteppedScreen):
         self._divide_code()
         self.refresh_bindings()
         self.show()
+
+    def _code_width(self, most: int) -> int:
+        """Return the columns of the code where it is read: no statement is broken if that fits."""
+        if not self.reading_code:
+            return 0
+        text = in_notation(self.entries[self.chosen].listing.text)
+        whole = code_width(text, prose=False) + 1
+        return whole if whole <= most else CODE_WIDTH
 
     def _divide_code(self) -> None:
         """Show the code of the chosen one, or what the idea changes in it."""

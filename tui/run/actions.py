@@ -48,7 +48,13 @@ RUN = table(
     *PLAY,
     Action("back", _("Back"), _("Back by one tick or line"), "b backspace left", words="back"),
     Action("line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line"),
-    Action("view", _("View"), _("Show the next view"), "v", "view(1)"),
+    Action(
+        "view",
+        _("View"),
+        _("Show the next view; the digit of an open one closes it"),
+        "v",
+        "view(1)",
+    ),
     Action(
         "retreat", _("Retreat"), _("On to the next retreat"), "r", "event('retreat')", "retreat"
     ),

@@ -101,9 +101,18 @@ class RunScreen(SteppedScreen):
         names = [*views.turned, PICTURE] if alone else views.turned
         now = PICTURE if alone and not self.reading else views.chosen
         at = names.index(now) if now in names else 0
-        self.action_choose(names[(at + by) % len(names)])
+        self.turn_to(names[(at + by) % len(names)])
 
     def action_choose(self, name: str) -> None:
+        """Show a view, or close it."""
+        views = self.query_one(Views)
+        if views.display and views.closes(name):
+            views.close(name)
+            self.divide()
+        else:
+            self.turn_to(name)
+
+    def turn_to(self, name: str) -> None:
         """Show a view."""
         self.reading = name != PICTURE
         self.query_one(Views).choose(name)
