@@ -45,8 +45,8 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         await pilot.press("2", "l", "home", *down, "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
-        names = "1 Code  ▸2 Stack  3 Flags  5 Tree  6 Profile  7 C/Pascal"
-        assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == names
+        tabs = "1 Code  ▸2 Stack  3 Flags  5 Tree  6 Profile  7 C/Pascal"
+        assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == tabs
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
