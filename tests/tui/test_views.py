@@ -8,7 +8,8 @@ from solver.text.listing import listing_ids, load_listing
 from tests.sampled import sampled
 from tests.tui.looks import cells, changed, explore, lines, places, show, until
 from tui.app.app import QueensApp
-from tui.screens.run_views import CODE, VIEWS, Views, together
+from tui.screens.run_views import VIEWS, Views, together
+from tui.screens.sized import CODE
 from tui.start import Explore
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code

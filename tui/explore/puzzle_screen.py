@@ -1,5 +1,7 @@
 """The screen of a puzzle: its picture, the search that works on it, and the keys to walk."""
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
@@ -13,6 +15,7 @@ from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
+from tui.screens.sized import BOARD, CODE
 from tui.start import Explore, Puzzles
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
@@ -62,24 +65,32 @@ class PuzzleScreen(RunScreen):
     def _drawing(self) -> Drawing:
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
+        if self.zoom:
+            return draw(self.start.puzzle, self.position.step, (width - 1, height - 2))
         lines = 2 if height >= 24 else 1
         code = self.query_one(Views).least if width >= WIDE else CODE_WIDTH
         room = width - 1 - (code if width >= BESIDE else 0), height - 2 - lines
         return draw(self.start.puzzle, self.position.step, room)
 
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return BOARD, CODE
+
     def divide(self) -> None:
         """Divide the screen: the picture gets what it needs, the code what is left."""
         width, height = self.size
-        beside = width >= BESIDE
+        beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = 2 if height >= 24 else 1
         pane, views = self.query_one("#puzzle"), self.query_one(Views)
         drawing = self._drawing()
         taken = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
         pane.styles.width = taken
-        pane.display = beside or not self.reading
-        views.display = beside or self.reading
+        reading = self.zoom == CODE or (self.reading and not self.zoom)
+        pane.display = beside or not reading
+        views.display = beside or reading
         views.set_class(not beside, "-alone")
-        views.divide(width - taken - 3 if beside else width)
+        views.divide(width - taken - 3 if beside else width, zoomed=bool(self.zoom))
         self.refresh_bindings()
         self.show()
 

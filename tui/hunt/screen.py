@@ -22,7 +22,8 @@ from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
-from tui.screens.run_views import CODE, Views
+from tui.screens.run_views import Views
+from tui.screens.sized import CODE
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -138,7 +139,7 @@ class HuntScreen(BoardRunScreen):
         ):
             widget = self.query_one(name, Static)
             widget.update(shown)
-            widget.display = bool(shown.plain)
+            widget.display = bool(shown.plain) and not self.zoom
         super().divide()
 
     def told(self, step: Step, board: BoardPicture) -> str:

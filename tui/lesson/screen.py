@@ -1,5 +1,6 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from textual import events
@@ -33,7 +34,7 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.sized import BoardsScreen
+from tui.screens.sized import BOARD, CODE, BoardsScreen
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -102,7 +103,7 @@ class LessonScreen(BoardsScreen[None]):
             with Vertical(id="puzzle"):
                 yield Picture()
                 yield Legend(())
-            with Vertical():
+            with Vertical(id="beside"):
                 with Horizontal():
                     yield Code(self.sitting.code, self.sitting.covered or step.next_line)
                     yield LessonPane()
@@ -130,10 +131,12 @@ class LessonScreen(BoardsScreen[None]):
         """Show the maze instead of the board, where that is what is searched."""
         scene, (width, height) = self.sitting.part.scene, self.size
         subject, pane = scene.setting.subject, self.query_one("#puzzle")
-        pane.display = isinstance(subject, PuzzleSearch)
-        self.query_one(BoardPane).display = not pane.display
+        searched = isinstance(subject, PuzzleSearch)
+        pane.display = searched and self.zoom != CODE
+        self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
-            room = max(1, width - PANE * (2 if width >= WIDE else 1) - 2), height
+            beside = 0 if self.zoom else PANE * (2 if width >= WIDE else 1)
+            room = max(1, width - beside - 2), height
             drawing = draw(subject.puzzle, step, room, asked=scene.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
@@ -187,7 +190,7 @@ class LessonScreen(BoardsScreen[None]):
         code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
-        counters.display = step.counters.tests > 0 and not self.sitting.still
+        counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
 
     def _show_part(self) -> None:
@@ -232,13 +235,15 @@ class LessonScreen(BoardsScreen[None]):
         width, height = self.size
         wide = width >= WIDE
         coded = self.sitting.lesson.front.code
-        self.query_one(Code).display = coded and (wide or self.code_shown)
-        self.query_one(LessonPane).display = wide or not self.code_shown
+        self.query_one("#beside").display = self.zoom != BOARD
+        self.query_one(Code).display = coded and (wide or self.code_shown or self.zoom == CODE)
+        self.query_one(LessonPane).display = (wide or not self.code_shown) and not self.zoom
         sentence = self.query_one(Sentence)
         sentence.lines = 2 if height > LOW else 1
         n = self.sitting.part.scene.setting.n
         room = columns_beside(n, width, PANE * (2 if wide else 1))
-        self.query_one(BoardPane).fit(Size(room, max(1, height - sentence.lines - 1)))
+        high = max(1, height - sentence.lines - 1)
+        self.query_one(BoardPane).fit(self.size if self.zoom else Size(room, high))
         self._show_puzzle(self._position.step)
 
     # Where it goes.
@@ -259,6 +264,8 @@ class LessonScreen(BoardsScreen[None]):
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
         self.code_shown = False
+        if self.zoom and not self.zooms:
+            self.zoom_to("")
         self._show_part()
         self.set_timer(PAUSE, self._prepare)
 
@@ -412,6 +419,13 @@ class LessonScreen(BoardsScreen[None]):
     def coded(self) -> bool:
         """Whether the lesson shows its code."""
         return self.sitting.lesson.front.code
+
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone: nothing while an answer is waited for, which must be seen."""
+        if self.sitting.locked:
+            return ()
+        return (BOARD, CODE) if self.coded else (BOARD,)
 
     @property
     def waits(self) -> bool:

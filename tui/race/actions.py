@@ -3,7 +3,7 @@
 from lessons.language import _
 from lessons.race.race import mutants, presets
 from solver.text.listing import listing_ids
-from tui.actions import LEAVE, STOP, Action, sized, table
+from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
 from tui.run.actions import PLAY, board_sizes
 
 
@@ -82,6 +82,7 @@ RACE = table(
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
     Action("without", _("Without"), _("Go on without the chosen one"), "w", when="may_shrink"),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
+    ZOOM,
     Action("first", _("First"), _("To where all is set up"), "home 0 x", words="first"),
     Action(
         "end", _("End"), _("On to the end, or to the first difference"), "end $", "last", "last end"

@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from solver.text.listing import PUZZLES, listing_ids
-from tui.actions import LEAVE, STOP, Action, sized, table
+from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
 from tui.start import LARGEST, SMALLEST
 
 
@@ -116,6 +116,7 @@ RUN = table(
         "event('solution', True)",
         "solution-back",
     ),
+    ZOOM,
     Action(
         "percent",
         _("Percent"),

@@ -1,5 +1,6 @@
 """A screen that walks through a run on a board of queens: the board, its cursor, what is said."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from textual.geometry import Size
@@ -11,7 +12,8 @@ from solver.machine.step import Step
 from solver.text.listing import Listing
 from tui.run.position import Position, Unit
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import CODE, Views
+from tui.screens.run_views import Views
+from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
@@ -55,8 +57,29 @@ class BoardRunScreen(RunScreen):
         """Lines that are taken by what is neither the body nor the sentence."""
         return 1
 
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return BOARD, CODE
+
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the code."""
+        if self.zoom:
+            self._divide_zoomed()
+        else:
+            self._divide()
+        self.refresh_bindings()
+        self.show()
+
+    def _divide_zoomed(self) -> None:
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
+        pane.fit(Size(self.size.width - 1, self.size.height))
+        pane.display, views.display = self.zoom == BOARD, self.zoom == CODE
+        views.set_class(True, "-alone")
+        views.divide(self.size.width, zoomed=True)
+        self.query_one("#body").styles.max_height = None
+
+    def _divide(self) -> None:
         width, height = self.size
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
@@ -71,8 +94,6 @@ class BoardRunScreen(RunScreen):
         alone = views.shown == [CODE]
         wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
         self.query_one("#body").styles.max_height = wanted
-        self.refresh_bindings()
-        self.show()
 
     def _room(self, high: int) -> Size:
         """Return what is left to the board: the code is broken only where squares would be low."""

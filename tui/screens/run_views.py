@@ -13,15 +13,13 @@ from lessons.text.notation import in_notation
 from solver.analysis.tree import has_tree
 from solver.text.companion import companion
 from solver.text.listing import Event, Listing
-from tui.screens.sized import scroll_pages
+from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import Tab, TabLine
 from tui.widgets.view import Moment, View
 
-CODE = "code"
-"""The name of the code, which is no `View`: it is there from the start."""
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
 LOW = 16
@@ -70,7 +68,10 @@ VIEWS = (
     Viewed("profile", _("Profile"), "6", "tui.widgets.profile_view:ProfileView", has_tree),
     Viewed("companion", _("C/Pascal"), "7", "tui.widgets.companion:CompanionCode", has_companion),
 )
-"""All but the code, whose key is 1. The keys are the same for every listing."""
+"""All but the code, whose key is 1: it is no `View`, and there from the start.
+
+The keys are the same for every listing.
+"""
 
 
 def together(
@@ -109,6 +110,7 @@ class Views(Vertical):
     Views {
         width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1;
         &.-alone { border-left: none; }
+        &.-zoomed > Counters, &.-zoomed > TabLine { display: none; }
         & > Horizontal { height: 1fr; }
         & > Horizontal > Pane { width: 1fr; height: 1fr; }
         & > Horizontal > Pane.-beside { border-left: solid $rule; padding: 0 0 0 1; }
@@ -146,6 +148,8 @@ class Views(Vertical):
     @property
     def shown(self) -> list[str]:
         """The names of those that are shown."""
+        if self.has_class("-zoomed"):
+            return [CODE]
         return together(self.names, self.chosen, self._count, self._shut)
 
     @property
@@ -201,9 +205,15 @@ class Views(Vertical):
         """The names that one can go through: without the code, where it is always shown."""
         return self.names if self._count == 1 else self.names[1:]
 
-    def divide(self, width: int) -> None:
-        """Show as many views in a width as have room when no line of the code is broken."""
-        self.query_one(RunStrip).display = self.screen.size.height >= LOW
+    def divide(self, width: int, *, zoomed: bool = False) -> None:
+        """Show as many views in a width as have room when no line of the code is broken.
+
+        Args:
+            width: Columns that there are.
+            zoomed: Whether the code is shown alone, without anything above it.
+        """
+        self.set_class(zoomed, "-zoomed")
+        self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
         code = code_width(_text(self._listing))
         self._count = 1 + max(0, min((width - code) // (PANE + RULE), len(self.names) - 1))
         self._arrange()
