@@ -39,7 +39,7 @@ async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
 
 async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> None:
     app = QueensApp(Explore("iterative", 4))
-    async with app.run_test(size=(140, 40)) as pilot:
+    async with app.run_test(size=(180, 40)) as pilot:
         await press(pilot, "5", *["space"] * 4)
         there = [
             "4 of 9 nodes",

@@ -73,8 +73,10 @@ class SteppedScreen(BoardsScreen[None]):
 
     def interrupt(self, key: str = "") -> None:
         """Stop playing, unless a key only changes how fast it does."""
+        if self._clock is None:
+            return
         active = self.active_bindings.get(key)
-        if self._clock is not None and not (active and active.binding.action in PLAYING):
+        if active is None or active.binding.action not in PLAYING:
             self._clock.stop()
             self._clock = None
             self._say_pace()
