@@ -90,6 +90,9 @@ def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, 
 HELP = Action("help", _("Help"), _("Show what works here"), "? f1", words="help ?", activity="app")
 LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
 STOP = Action("stop", _("Stop"), _("Stop what is going on; else leave"), "escape")
+ZOOM = Action(
+    "zoom", _("Zoom"), _("Board or code alone, as large as fits; then all again"), "z", when="zooms"
+)
 
 
 def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:

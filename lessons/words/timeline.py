@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lessons.language import _
-from solver.machine.step import Step
-from solver.observing.recording import Stepped
+from solver.observing.recording import Recording, Stepped
 from solver.text.listing import Event
 
 LEVELS = "▁▂▃▄▅▆▇█"  # how much a part of a run holds, against the part that holds most
+ONE, MORE = "●", "+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,22 +19,51 @@ class Timeline:
     ended: bool
     retreats: tuple[int, ...]  # how many each part holds
     solutions: tuple[int, ...]
-    here: int
-    number: int
 
-    @property
-    def place(self) -> str:
-        """Where the step shown is, in words."""
-        step, known = f"{self.number:,}", f"{self.known:,}"
+    def part(self, number: int) -> int:
+        """Return the part that a step lies in."""
+        parts = len(self.retreats)
+        return min(parts - 1, max(0, -(-number * parts // max(1, self.known)) - 1))
+
+    def bounds(self, part: int) -> tuple[int, int]:
+        """Return the step before a part, and its last one."""
+        parts = len(self.retreats)
+        return self.known * part // parts, self.known * (part + 1) // parts
+
+    def place(self, number: int) -> str:
+        """Say where a step is."""
         if not self.ended:
             told = _("Step {step}. The run is known up to step {known}, and goes on.")
-            return told.format(step=step, known=known)
-        percent = 100 * self.number // max(1, self.known)
+            return told.format(step=f"{number:,}", known=f"{self.known:,}")
+        percent = 100 * number // max(1, self.known)
         told = _("Step {step} of {known}: {percent} %.")
-        return told.format(step=step, known=known, percent=percent)
+        return told.format(step=f"{number:,}", known=f"{self.known:,}", percent=percent)
+
+    @property
+    def band(self) -> str:
+        """A sign for each part: of its solutions, else of how many retreats it holds."""
+        most = max(self.retreats, default=0)
+        return "".join(
+            (MORE if solutions > 1 else ONE)
+            if solutions
+            else LEVELS[(retreats * len(LEVELS) - 1) // most]
+            if retreats
+            else "·"
+            for retreats, solutions in zip(self.retreats, self.solutions, strict=True)
+        )
 
 
-def timeline(run: Stepped, step: Step, parts: int) -> Timeline:
+def say_end(run: Stepped) -> str:
+    """Name the last step that is known, and whether there are more."""
+    return f"{run.known:,}" if _ended(run) else f"{run.known:,}…"
+
+
+def _ended(run: Stepped) -> bool:
+    """Say whether the end of a run is known; a recording that was cut off has none."""
+    return run.complete if isinstance(run, Recording) else run.end is not None
+
+
+def timeline(run: Stepped, parts: int) -> Timeline:
     """Return the timeline of what is known of a run."""
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]
@@ -43,22 +72,4 @@ def timeline(run: Stepped, step: Step, parts: int) -> Timeline:
         counts = [run.counted(event, bound) for bound in bounds]
         return tuple(after - before for before, after in pairwise(counts))
 
-    return Timeline(
-        known=known,
-        ended=run.end is not None,
-        retreats=parted(Event.RETREAT),
-        solutions=parted(Event.SOLUTION),
-        here=min(parts - 1, max(0, -(-step.number * parts // max(1, known)) - 1)),
-        number=step.number,
-    )
-
-
-def bars(counts: tuple[int, ...]) -> str:
-    """Return a sign for each part: how much it holds; a blank for nothing."""
-    most = max(counts, default=0)
-    return "".join(LEVELS[(each * len(LEVELS) - 1) // most] if each else " " for each in counts)
-
-
-def dots(counts: tuple[int, ...]) -> str:
-    """Return a sign for each part: a dot where there is one, a plus sign where there are more."""
-    return "".join("+" if each > 1 else "●" if each else " " for each in counts)
+    return Timeline(known, _ended(run), parted(Event.RETREAT), parted(Event.SOLUTION))

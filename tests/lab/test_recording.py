@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lessons.words.calls import returned_calls, waiting_calls
-from lessons.words.timeline import timeline
+from lessons.words.timeline import say_end, timeline
 from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.observing.reading import RecordingError
@@ -155,7 +155,7 @@ def test_the_views_say_of_a_recording_what_they_say_of_a_run() -> None:
     last = run.step(run.known)
     assert [call.function for call in waiting_calls(last, TEXT)] == ["fill", "half"]
     assert returned_calls(run, last) == ()
-    told = timeline(run, last, 4)
+    told = timeline(run, 4)
     assert told.ended
     assert sum(told.retreats) == run.counted(Event.RETREAT, run.known) == 1
 
@@ -167,6 +167,7 @@ def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: in
     assert not run.complete
     assert 0 < run.known < most
     assert not run.step(run.known).ended
+    assert say_end(run).endswith("…")
 
 
 HOSTILE = [

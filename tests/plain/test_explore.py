@@ -57,6 +57,15 @@ def test_forward_and_back() -> None:
     assert first != one
 
 
+def test_playing_tells_so_many_ticks_up_to_the_end() -> None:
+    _begun, *ticks = told(*[""] * 3)
+    played, further, none, wrong = told("play 3", "p 100", "play", "play 0")[1:]
+    assert played == [line for tick in ticks for line in tick]
+    assert len(further) == 2 * 9  # The run has twelve ticks.
+    assert none == [ENDED]
+    assert wrong == ["Enter a number from 1 to 1,000."]
+
+
 def test_a_remark_is_no_empty_line() -> None:
     done = run("explore", "--n", "4", "--plain", typed="# Enter would step.\n\n  # so\ntick # on\n")
     assert "Tick 2: " in done.stdout

@@ -47,7 +47,7 @@ def test_a_bug_is_told_up_to_the_difference() -> None:
 
 
 def test_what_cannot_race_is_said() -> None:
-    found = told("l iterative", "l a,b", "p x", "m x", "n 99", "board 3", "go x", "dance")
+    found = told("l iterative", "l a,b", "preset x", "m x", "n 99", "board 3", "go x", "dance")
     assert [block[0].split(";")[0] for block in found[1:]] == [
         "Name 2 or 3 listings, separated by commas.",
         "There is no listing 'a'",

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,13 +20,7 @@ from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
 
 TUI = Path(__file__).parents[2] / "tui"
-SHARED_KEYS = {
-    "experiment": {"escape", "q"},
-    "gallery": {"enter"},
-    "lesson": {"enter"},
-    "preview": {"enter"},
-    "work": {"escape"},
-}
+SHARED_KEYS = {"gallery": {"enter"}, "lesson": {"enter"}, "preview": {"enter"}}
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}
 """Actions with a key of the app's own that do mean the same: help, and the key that closes it."""
@@ -54,11 +49,14 @@ def test_no_key_and_no_word_of_a_table_means_two_things(title: str) -> None:
     actions = TABLES[title]
     if title == "Panels and lists to read":  # Each is a panel of its own.
         return
-    pressed = Counter(key for each in actions for key in each.keys.split())
-    typed = Counter(word for each in actions for word in each.spellings)
     shared = SHARED_KEYS.get(actions[0].activity, set())
-    assert {key for key, times in pressed.items() if times > 1} - shared == set()
-    assert {word for word, times in typed.items() if times > 1} == set()
+    turned = {each.unless for each in actions if each.unless} or {"nothing"}
+    for name, so in product(turned, (True, False)):
+        able = [each for each in actions if name != (each.unless if so else each.when)]
+        pressed = Counter(key for each in able for key in each.keys.split())
+        typed = Counter(word for each in able for word in each.spellings)
+        assert {key for key, times in pressed.items() if times > 1} - shared == set()
+        assert {word for word, times in typed.items() if times > 1} == set()
 
 
 @pytest.mark.parametrize("title", [each for each in TABLES if each != "Everywhere"])

@@ -51,7 +51,7 @@ async def test_rows_are_numbered_from_below_the_board_to_past_it() -> None:
                 assert numbers == (list(range(-1, n + 1)) if flipped else list(range(n, -2, -1)))
 
 
-@pytest.mark.parametrize("cell", sampled(CELLS, CELLS[2].__eq__), ids=str)
+@pytest.mark.parametrize("cell", sampled(CELLS, Cell(4, 2).__eq__), ids=str)
 async def test_only_squares_that_look_different_are_redrawn(
     cell: Cell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,8 +80,9 @@ async def test_only_squares_that_look_different_are_redrawn(
 
 
 async def test_one_line_redraws_one_square(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = BoardApp(pictures(8)[33], CELLS[2])
-    async with app.run_test(size=board_size(8, CELLS[2])) as pilot:
+    cell = Cell(4, 2)
+    app = BoardApp(pictures(8)[33], cell)
+    async with app.run_test(size=board_size(8, cell)) as pilot:
         await pilot.pause()
         regions: list[Region] = []
         monkeypatch.setattr(
@@ -106,8 +107,8 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
 
 
 async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> None:
-    app = BoardApp(BoardPicture(4), CELLS[2])
-    async with app.run_test(size=board_size(4, CELLS[2])) as pilot:
+    app = BoardApp(BoardPicture(4), Cell(4, 2))
+    async with app.run_test(size=board_size(4, Cell(4, 2))) as pilot:
         await pilot.pause()
         before = cells(app.board)
         app.theme = LIGHT.name
@@ -117,7 +118,7 @@ async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> N
 
 
 async def test_the_cursor_moves_as_it_is_seen() -> None:
-    app = BoardApp(BoardPicture(4), CELLS[2])
+    app = BoardApp(BoardPicture(4), Cell(4, 2))
     async with app.run_test(size=(40, 20)) as pilot:
         app.board.focus()
         await pilot.press("up")

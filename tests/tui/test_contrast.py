@@ -27,7 +27,7 @@ from tui.widgets.code import Code
 from tui.widgets.square import CELLS, Cell
 from tui.widgets.state_table import StateTable
 
-SIZE = (80, 24)
+SIZE = (140, 40)
 STARTS: dict[str, tuple[Start, str]] = {
     "home": (Home(), "down"),
     "progress": (Learned(), "x"),

@@ -16,7 +16,7 @@ from tui.widgets.board import Board, board_size
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import CELLS, Cell
+from tui.widgets.square import Cell
 from tui.widgets.state_table import StateTable
 
 KEYS = [
@@ -93,15 +93,15 @@ async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() 
 
 
 LARGE = [
-    ((80, 24), 1, CELLS[0]),
-    ((80, 24), 4, CELLS[0]),
-    ((80, 24), 5, CELLS[1]),
-    ((80, 24), 12, CELLS[3]),
-    ((60, 18), 8, CELLS[3]),
-    ((120, 36), 8, CELLS[1]),
-    ((200, 60), 8, CELLS[0]),
-    ((200, 60), 32, CELLS[3]),
-    ((300, 100), 32, CELLS[2]),
+    ((80, 24), 1, Cell(12, 6)),
+    ((80, 24), 4, Cell(4, 2)),  # Larger ones would break lines of the code.
+    ((80, 24), 5, Cell(6, 3)),  # It is broken anyway.
+    ((80, 24), 12, Cell(3, 1)),
+    ((60, 18), 8, Cell(3, 1)),
+    ((120, 36), 8, Cell(6, 3)),
+    ((200, 60), 8, Cell(12, 6)),
+    ((200, 60), 32, Cell(3, 1)),
+    ((300, 100), 32, Cell(4, 2)),
 ]
 """Terminals, boards, and how large their squares are there."""
 

@@ -147,7 +147,7 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         assert "Line 28: k -= 1" in told(app)
         await press(pilot, "a")
         assert shown(app, "#task").startswith("Done. 0 of 4 right")
-        await press(pilot, "z")
+        await press(pilot, "x")
         assert screen(app).hunting.task is Task.MOMENT
     assert hunt_standing(read_journal(home).records, ENDLESS) == (4, 0)
 

@@ -44,7 +44,7 @@ async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
     app = at(home, task)
     Journal(home).append(Answered(f"hunt.{ENDLESS}", task, given, right=True))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "p")
+        await press(pilot, "j")
         assert isinstance(app.screen, NotesScreen)
         assert "\x1b" not in "".join(cell.text for cell in painted(app))
         await press(pilot, "escape", "down")

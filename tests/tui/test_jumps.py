@@ -1,4 +1,4 @@
-"""Jumps on the timeline, and what the overlay writes on squares."""
+"""Jumps in a run, and what the overlay writes on squares."""
 
 import pytest
 

@@ -1,6 +1,5 @@
 """Stepping one's own program on the screen: boards, code, calls, output, the first difference."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -50,7 +49,7 @@ async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
         assert [dict(picture.marks) for picture in pictures] == [marked, marked]
         await pilot.press("space")
         assert [dict(side.pane.board.picture.marks) for side in screen.query(Side)] == [{}, {}]
-        assert re.match(r"Step 31 of [\d,]+… · differs from step 26 on", where(screen))
+        assert where(screen).startswith("differs from step 26 on")
 
 
 async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
         assert len(race(app).start.listings) == 2
         await press(pilot, "2", "l", "home", "enter")
         assert race(app).start.listings == ("recursive", listing_ids()[0])
-        await press(pilot, "p", "home", "down", "down", "enter")
+        await press(pilot, "y", "home", "down", "down", "enter")
         assert race(app).start.listings == THREE
 
 
@@ -125,7 +125,7 @@ async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
     app = QueensApp(Race(n=4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "p", "end", "enter")
+        await press(pilot, "y", "end", "enter")
         panel = app.screen
         assert isinstance(panel, Choice)
         await press(pilot, "enter")

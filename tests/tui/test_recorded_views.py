@@ -6,8 +6,8 @@ from tests.lab.test_stepping import SOLVE, WATCHED
 from tui.run.position import Position, Unit
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.call_stack import CallStack
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.state_table import TablePicture
-from tui.widgets.timeline import Timeline
 from tui.widgets.view import Moment, View
 
 
@@ -21,7 +21,7 @@ def test_every_view_shows_any_step() -> None:
     for number in range(run.known + 1):
         moment = Moment(run, run.step(number), 4)
         assert "queens" in shown(CallStack(), moment)
-        assert f"Step {number} of {run.known}" in shown(Timeline(), moment)
+        assert f"Step {number:>3} of {run.known} " in shown(RunStrip(), moment)
         picture = TablePicture.of(moment.step, 4)
         assert picture.cells is None or len(picture.cells) == 4
         assert BoardPicture.of(moment.step, 4).n == 4

@@ -35,7 +35,7 @@ Shown = Callable[[TablePicture, Cell], Awaitable[list[str]]]
 @pytest.fixture
 async def shown() -> AsyncIterator[Shown]:
     """Yield what shows a table, and returns its lines."""
-    app = TableApp(TablePicture(1, None), CELLS[0])
+    app = TableApp(TablePicture(1, None), Cell(8, 4))
     async with app.run_test(size=(GUTTER + 34 * max(cell.width for cell in CELLS), 12)) as pilot:
 
         async def show(picture: TablePicture, cell: Cell) -> list[str]:
@@ -76,7 +76,7 @@ async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown
 
 
 async def test_before_the_vector_is_there(shown: Shown) -> None:
-    rows = await shown(TablePicture.of(next(steps(8)), 8), CELLS[2])
+    rows = await shown(TablePicture.of(next(steps(8)), 8), Cell(4, 2))
     assert rows[1].split() == ["b", "not", "there", "yet"]
     assert "k" not in rows[2]
 
@@ -90,11 +90,11 @@ def test_values_are_those_of_the_step() -> None:
 
 async def test_cells_that_are_being_filled_have_a_cursor_and_a_verdict(shown: Shown) -> None:
     picture = TablePicture(4, ("0", "−12", "", "3"), column=2, cursor=2)
-    rows = await shown(picture, CELLS[2])
+    rows = await shown(picture, Cell(4, 2))
     assert rows[1].split() == ["b", "0", "−12", "_", "3"]
     assert rows[2].split() == ["k▲"]
     judged = replace(picture, cursor=None, marks=(Mark.RIGHT, Mark.WRONG, None, None))
-    assert (await shown(judged, CELLS[2]))[2].split() == ["✓", "✗", "k"]
+    assert (await shown(judged, Cell(4, 2)))[2].split() == ["✓", "✗", "k"]
 
 
 @pytest.mark.parametrize("cell", sampled(CELLS), ids=str)

@@ -8,13 +8,14 @@ from solver.text.listing import listing_ids, load_listing
 from tests.sampled import sampled
 from tests.tui.looks import cells, changed, explore, lines, places, show, until
 from tui.app.app import QueensApp
-from tui.screens.run_views import CODE, VIEWS, Views, together
+from tui.screens.run_views import VIEWS, Views, together
+from tui.screens.sized import CODE
 from tui.start import Explore
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
 from tui.widgets.flags import Flags
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
-from tui.widgets.timeline import Timeline
 from tui.widgets.view import Moment, View
 
 
@@ -45,7 +46,8 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         await pilot.press("2", "l", "home", *down, "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
-        assert lines(explore(app).query_one(TabLine))[0].split() == ["1", "▸2", "Stack", *"34567"]
+        tabs = "1 Code  ▸2 Stack  3 Flags  5 Tree  6 Profile  7 C/Pascal"
+        assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == tabs
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
@@ -61,20 +63,22 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         assert views.shown == views.names[-1:]
 
 
-async def test_views_stand_side_by_side_where_there_is_room_and_show_something_at_once() -> None:
+async def test_views_stand_beside_code_that_is_whole_and_show_something_at_once() -> None:
     app = QueensApp(Explore("flags-all", 8))
+    longest = max(map(len, load_listing("flags-all").lines))
     async with app.run_test(size=(80, 24)) as pilot:
-        for size, count in (((80, 24), 1), ((119, 30), 1), ((120, 36), 2), ((140, 40), 2)):
+        for size, count in (((80, 24), 1), ((120, 36), 1), ((160, 40), 1), ((230, 50), 2)):
             await pilot.resize_terminal(*size)
             await show(pilot, Explore("flags-all", 8))
             await pilot.press("space")
             assert len(shown(app)) == count, size
             views = [view for view in explore(app).query(View) if view.region]
-            assert len(views) + 1 >= count
+            assert len(views) >= count  # The run strip is one.
             assert all("".join(lines(view)).strip() for view in views)
-            assert explore(app).query_one(Code).region.width >= 27
+            code = explore(app).query_one(Code)
+            assert code.size.width >= (longest + 4 if count > 1 else 27)
         await show(pilot, Explore("flags", 8))
-        for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "4")):
+        for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "5")):
             await pilot.resize_terminal(*size)
             await show(pilot, Explore("flags", 8))
             await pilot.press(key)
@@ -85,12 +89,37 @@ async def test_views_stand_side_by_side_where_there_is_room_and_show_something_a
 
 
 def test_the_code_stays_where_others_stand_beside_it() -> None:
-    names = ["code", "stack", "flags", "timeline"]
+    names = ["code", "stack", "flags", "tree"]
     assert together(names, "flags", 1) == ["flags"]
     assert together(names, "code", 2) == ["code", "stack"]
     assert together(names, "flags", 2) == ["code", "flags"]
-    assert together(names, "timeline", 3) == ["code", "stack", "timeline"]
+    assert together(names, "tree", 3) == ["code", "stack", "tree"]
     assert together(names, "stack", 4) == names
+    assert together(names, "code", 3, {"stack", "tree"}) == ["code", "flags"]
+
+
+async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() -> None:
+    app = QueensApp(Explore("recursive", 4))
+    async with app.run_test(size=(230, 50)) as pilot:
+        for keys, left in (
+            ((), ["stack", "tree"]),
+            (("2",), ["tree"]),
+            (("5",), ["tree"]),  # Now its own keys work.
+            (("5", "1"), []),
+            (("6", "2"), ["stack", "profile"]),
+        ):
+            await pilot.press(*keys)
+            assert shown(app) == ["code", *left], keys
+        await pilot.resize_terminal(200, 50)
+        await show(pilot, Explore("recursive", 4))
+        assert shown(app) == ["code", "stack"]
+        await pilot.press("2")
+        assert shown(app) == ["code"]  # There is room, but nothing else was asked for.
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("6")
+        assert shown(app) == ["profile"]
+        await pilot.press("6")
+        assert shown(app) == ["code"]
 
 
 async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
@@ -144,12 +173,12 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
                     assert "".join(text for line in said for text, _ink in line).strip(), name
 
 
-@pytest.mark.parametrize("view", sampled([CallStack, Flags, Timeline]))
+@pytest.mark.parametrize("view", sampled([CallStack, Flags, RunStrip]))
 async def test_only_lines_that_change_are_redrawn(
     view: type[View], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = QueensApp(Explore("flags", 6))
-    async with app.run_test(size=(200, 50)) as pilot:
+    async with app.run_test(size=(240, 50)) as pilot:
         await pilot.press("space", "full_stop")
         widget = explore(app).query_one(view)
         regions: list[Region] = []

@@ -13,7 +13,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
-from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, Paste
+from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, MouseEvent, Paste
 from textual.screen import Screen
 
 from lessons.journal.data_folder import home
@@ -135,6 +135,8 @@ class QueensApp(App[int]):
     async def on_event(self, event: Event) -> None:
         """Handle an event; what the student does waits until all before it is done."""
         typed = isinstance(event, TYPED) and not event.is_forwarded
+        if typed and not isinstance(event, MouseEvent | AppFocus):
+            self._interrupt(event.key if isinstance(event, Key) else "")
         if typed and self.turns.wait(event):
             return
         if not (typed and isinstance(event, Key) and await self._leave_unseen(event.key)):
@@ -159,8 +161,14 @@ class QueensApp(App[int]):
         gc.freeze()  # What is there now stays: it need not be looked through again and again.
         gc.enable()
 
+    def _interrupt(self, key: str = "") -> None:
+        """Stop what goes on by itself, at once: that is not what the key waits its turn for."""
+        if self.screen_stack and isinstance(self.screen, SizedScreen):
+            self.screen.interrupt(key)
+
     def on_driver_signal_resume(self) -> None:
         """Draw everything: the shell has used the terminal in between."""
+        self._interrupt()
         self.refresh(layout=True)
 
     def on_terminal_gone(self) -> None:

@@ -1,5 +1,7 @@
 """The screen of a puzzle: its picture, the search that works on it, and the keys to walk."""
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
@@ -12,7 +14,8 @@ from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import WIDE, Views
+from tui.screens.run_views import Views
+from tui.screens.sized import BOARD, CODE
 from tui.start import Explore, Puzzles
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
@@ -22,6 +25,8 @@ from tui.widgets.view import Moment
 
 CODE_WIDTH = 44
 """Columns that are left to the code where it stands beside a picture that could be larger."""
+WIDE = 120
+"""Columns of a screen from which no line of it is broken."""
 LEGEND_WIDTH = 25
 """Columns that the legend gets at least, where the picture is narrower."""
 
@@ -52,7 +57,7 @@ class PuzzleScreen(RunScreen):
         with Horizontal(id="body"):
             with Vertical(id="puzzle"):
                 yield Picture()
-                yield Legend(self._drawing().legend)
+                yield Legend(())
             yield Views(self.position.run.program.listing, self._moment)
         yield Sentence()
         yield KeyLine()
@@ -60,24 +65,32 @@ class PuzzleScreen(RunScreen):
     def _drawing(self) -> Drawing:
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
-        beside = width >= BESIDE
+        if self.zoom:
+            return draw(self.start.puzzle, self.position.step, (width - 1, height - 2))
         lines = 2 if height >= 24 else 1
-        room = width - 1 - (CODE_WIDTH if beside else 0), height - 2 - lines
+        code = self.query_one(Views).least if width >= WIDE else CODE_WIDTH
+        room = width - 1 - (code if width >= BESIDE else 0), height - 2 - lines
         return draw(self.start.puzzle, self.position.step, room)
+
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return BOARD, CODE
 
     def divide(self) -> None:
         """Divide the screen: the picture gets what it needs, the code what is left."""
         width, height = self.size
-        beside = width >= BESIDE
+        beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = 2 if height >= 24 else 1
         pane, views = self.query_one("#puzzle"), self.query_one(Views)
         drawing = self._drawing()
         taken = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
         pane.styles.width = taken
-        pane.display = beside or not self.reading
-        views.display = beside or self.reading
+        reading = self.zoom == CODE or (self.reading and not self.zoom)
+        pane.display = beside or not reading
+        views.display = beside or reading
         views.set_class(not beside, "-alone")
-        views.divide(width - taken - 3, wide=width >= WIDE)
+        views.divide(width - taken - 3 if beside else width, zoomed=bool(self.zoom))
         self.refresh_bindings()
         self.show()
 
@@ -88,7 +101,8 @@ class PuzzleScreen(RunScreen):
         step, drawing = self.position.step, self._drawing()
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).show(drawing.legend)
-        self.query_one(Views).show(self._moment, numbered=self.position.by is Unit.LINE)
+        by_line = self.position.by is Unit.LINE
+        self.query_one(Views).show(self._moment, numbered=by_line, pace=self.pace)
         told = narrate_puzzle(self.start.puzzle, self.position.before, step)
         self.query_one(Sentence).text = self.position.note or told
 

@@ -1,7 +1,7 @@
 """What can be done in the gallery, and among its boards."""
 
 from lessons.language import _
-from tui.actions import Action, leaving, sized, table
+from tui.actions import ZOOM, Action, leaving, sized, table
 from tui.gallery.found_boards import LARGEST
 
 PLACE = _("COLUMN ROW")
@@ -70,6 +70,7 @@ GALLERY = table(
     ),
     sized(_sizes),
     Action("next", _("Next"), _("The next of the four"), "tab", "next_view"),
+    ZOOM,
     Action(
         "open",
         _("Open"),

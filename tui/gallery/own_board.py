@@ -8,6 +8,8 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from solver.board.geometry import Square, attacks, squares
+from tui.gallery.actions import BOARDS
+from tui.widgets.bindings import bindings
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.square import CELLS
@@ -19,6 +21,7 @@ TEXT = 30
 class OwnBoard(Horizontal):
     """Shows queens wherever they are put; squares that they attack are dotted."""
 
+    BINDINGS = bindings(BOARDS, show=False)
     DEFAULT_CSS = """
     OwnBoard {
         height: 1fr; padding: 0 0 0 1;
@@ -38,7 +41,9 @@ class OwnBoard(Horizontal):
         """The board."""
         return self.query_one(Board)
 
-    def show(self, n: int, queens: frozenset[Square], cursor: Square, said: Iterable[str]) -> None:
+    def show(
+        self, n: int, queens: frozenset[Square], cursor: Square | None, said: Iterable[str]
+    ) -> None:
         """Show queens, and the line from one of them to the cursor if it attacks it."""
         attacked = (
             square for square in squares(n) if square not in queens and any(attacks(queens, square))
@@ -47,14 +52,15 @@ class OwnBoard(Horizontal):
             n,
             queens=tuple(sorted(queens)),
             attacked=frozenset(attacked),
-            conflict=next(attacks(queens, cursor), None),
+            conflict=None if cursor is None else next(attacks(queens, cursor), None),
             cursor=cursor,
         )
         self.query_one(Static).update("\n".join(said))
 
-    def fit(self, n: int, room: Size) -> None:
-        """Give the board of n columns the largest squares that leave room for the text."""
-        width = max(room.width - TEXT, room.width // 2)
+    def fit(self, n: int, room: Size, *, alone: bool) -> None:
+        """Give the board of n columns the largest squares that leave room for the text, if any."""
+        self.query_one(VerticalScroll).display = not alone
+        width = room.width if alone else max(room.width - TEXT, room.width // 2)
         sizes = {cell: board_size(n, cell) for cell in CELLS}
         fitting = (c for c, s in sizes.items() if s.width <= width and s.height <= room.height)
         board = self.board

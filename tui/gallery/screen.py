@@ -1,7 +1,7 @@
 """The gallery: all solutions, the fundamental ones, the orbit of one, and queens placed by hand."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from time import perf_counter
 
@@ -31,7 +31,7 @@ from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
 from tui.gallery.own_board import OwnBoard
 from tui.run.seeking import PAUSE, REPORTED, SLICE
 from tui.screens.prompt import number_prompt, size_prompt
-from tui.screens.sized import SizedScreen
+from tui.screens.sized import BOARD, SizedScreen
 from tui.start import Gallery
 from tui.widgets.board import Board
 from tui.widgets.flow import flowed
@@ -57,7 +57,13 @@ class GalleryScreen(SizedScreen[None]):
     """Shows solutions as boards."""
 
     ACTIONS = GALLERY
-    DEFAULT_CSS = "GalleryScreen > #head { height: auto; padding: 0 1; }"
+    DEFAULT_CSS = """
+    GalleryScreen {
+        & > #head { height: auto; padding: 0 1; }
+        &.-zoomed > #head { display: none; }
+        &.-zoomed > OwnBoard { align: center middle; }
+    }
+    """
 
     def __init__(self, start: Gallery) -> None:
         super().__init__()
@@ -88,8 +94,9 @@ class GalleryScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Give the board of one's own the largest squares that leave room for the text."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
-        room = Size(self.size.width - 1, self.size.height - 2 - self.query_one(Sentence).lines)
-        self.query_one(OwnBoard).fit(self.n, room)
+        lines = 0 if self.zoom else 2 + self.query_one(Sentence).lines
+        room = Size(self.size.width - 1, self.size.height - lines)
+        self.query_one(OwnBoard).fit(self.n, room, alone=bool(self.zoom))
         self.show()
         self._go_on()
 
@@ -154,8 +161,8 @@ class GalleryScreen(SizedScreen[None]):
         if not self.is_mounted:
             return
         mine = self.view is View.MINE
-        grid = self._grid
-        grid.display, self.query_one(OwnBoard).display = not mine, mine
+        grid, alone = self._grid, mine or bool(self.zoom)
+        grid.display, self.query_one(OwnBoard).display = not alone, alone
         if mine:
             self._show_mine()
         else:
@@ -165,7 +172,9 @@ class GalleryScreen(SizedScreen[None]):
                 self._wanted[view] = self._chosen[view] = min(wanted, known - 1)
             grid.show(self._boards(), self._chosen[view])
             self.query_one(Sentence).text = self._told()
-        self.set_focus(self.query_one(Board if mine else BoardGrid))
+            if self.zoom:
+                self._show_alone()
+        self.set_focus(self.query_one(Board if alone else BoardGrid))
         self.query_one("#head", Static).update(self._head())
         self.refresh_bindings()
 
@@ -231,6 +240,13 @@ class GalleryScreen(SizedScreen[None]):
         of, size = self.found_boards.orbit_number(board), orbit_size(board)
         return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
+    def _show_alone(self) -> None:
+        """Show the chosen board, large."""
+        listed = self._listed()
+        chosen = listed[self._chosen[self.view]] if listed else ()
+        queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
+        self.query_one(OwnBoard).show(self.n, queens, None, ())
+
     def _show_mine(self) -> None:
         queens, n = self.mine.queens, self.n
         said = [*placed(queens, n, self.mine.total)]
@@ -242,6 +258,11 @@ class GalleryScreen(SizedScreen[None]):
         self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
 
     # What keys do.
+
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return (BOARD,)
 
     @property
     def shows_mine(self) -> bool:
@@ -376,7 +397,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_leave(self) -> None:
         """Go back to one's own queens from their solutions; else leave this screen."""
-        if self.found_boards.queens and self.view is not View.MINE:
+        if self.found_boards.queens and self.view is not View.MINE and not self.zoom:
             self.action_view("mine")
         else:
             super().action_leave()

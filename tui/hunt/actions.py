@@ -32,12 +32,11 @@ HUNT = (
             words="try",
             argument="4",
         ),
-        Action("again", _("Again"), _("Begin this hunt anew"), "z", words="again", unless="hunted"),
         Action(
             "notes",
             _("Notes"),
             _("Read the promise, the hints and what was found"),
-            "p",
+            "j",
             words="notes",
         ),
         Action(
@@ -65,11 +64,16 @@ HUNT = (
         Action("program", _("Program"), _("Read the whole program"), words="program"),
         Action("next", _("Next"), _("Take the next hunt"), words="next"),
     ),
-    *without(RUN, _ELSEWHERE | _LATER),
+    *(
+        replace(each, when="hunted") if each.name == "restart" else each
+        for each in without(RUN, _ELSEWHERE | _LATER)
+    ),
     *only(RUN, _LATER),
     *(replace(each, keys="", method="") for each in only(RUN, {"companion", "counts"})),
     *table(
         "hunt",
+        Action("again", _("Again"), _("Begin this hunt anew"), words="again"),
+        Action("anew", _("Again"), _("Begin this hunt anew"), "x", "again", unless="hunted"),
         Action("up", _("Line up"), _("Mark the line above"), "up", "mark(-1)", when="marking"),
         Action("down", _("Line down"), _("Mark the line below"), "down", "mark(1)", when="marking"),
         STOP,
@@ -83,4 +87,4 @@ HUNTS = table(
     leaving(),
 )
 """What can be done with the list of hunts; first what its menu does."""
-NOTES = closed_by("notes", "escape q p enter", _("Back to the hunt"))
+NOTES = closed_by("notes", "escape q j enter", _("Back to the hunt"))

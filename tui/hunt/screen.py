@@ -22,7 +22,8 @@ from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Notice, Prompt, number_prompt
 from tui.screens.run_screen import BESIDE
-from tui.screens.run_views import CODE, Views
+from tui.screens.run_views import Views
+from tui.screens.sized import CODE
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -138,7 +139,7 @@ class HuntScreen(BoardRunScreen):
         ):
             widget = self.query_one(name, Static)
             widget.update(shown)
-            widget.display = bool(shown.plain)
+            widget.display = bool(shown.plain) and not self.zoom
         super().divide()
 
     def told(self, step: Step, board: BoardPicture) -> str:
@@ -215,9 +216,9 @@ class HuntScreen(BoardRunScreen):
         """Whether all hints were read."""
         return self.hunted and self.hunting.sitting.hints == self.hunt.hints
 
-    def action_choose(self, name: str) -> None:
+    def turn_to(self, name: str) -> None:
         """Show a view; with the code the arrows mark lines again."""
-        super().action_choose(name)
+        super().turn_to(name)
         if name == CODE:
             self.set_focus(self.query_one(BoardPane).board)
 
@@ -227,7 +228,7 @@ class HuntScreen(BoardRunScreen):
         if CODE not in self.query_one(Views).shown or (
             self.size.width < BESIDE and not self.reading
         ):
-            self.action_choose(CODE)
+            self.turn_to(CODE)
             return
         line = (code.line or 1) if code.chosen is None else code.chosen + by
         code.chosen = min(max(line, 1), len(self.listing.lines))
@@ -331,4 +332,4 @@ def _keys_said(task: Task | None) -> str:
             return _("Up, Down, then Enter.")
         case Task.SMALLEST:
             return _("Enter answers, n tries one.")
-    return _("Enter: the next hunt. z: this one anew.")
+    return _("Enter: the next hunt. x: this one anew.")

@@ -113,7 +113,7 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
 }
 """Actions of other runs: what was recorded has all its steps, and is what it is."""
 _WHEN = {"flip": "boarded", "unit": "boarded", "retreat": "searching", "solution": "searching"}
-_SHARED = [replace(each, when=_WHEN.get(each.name, "")) for each in without(RUN, _ELSEWHERE)]
+_SHARED = [replace(each, when=_WHEN.get(each.name, each.when)) for each in without(RUN, _ELSEWHERE)]
 STEPS = (
     *only(RUN, {"tick"}),
     *table(

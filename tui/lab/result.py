@@ -125,7 +125,7 @@ class LabResult(Container):
         if self._failed.maze:
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
-        sizes = {cell: _size(self._failed.n, cell) for cell in CELLS[1:]}
+        sizes = {cell: _size(self._failed.n, cell) for cell in CELLS[-4:]}
         wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
         high = (cell for cell, size in wide.items() if size.height <= room.height)
         low = (cell for cell in wide if cell.height == 1)

@@ -29,7 +29,7 @@ from tui.run.position import Position
 from tui.run.puzzle_drawing import Drawing, draw
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
-from tui.screens.run_views import WIDE, Viewed, Views
+from tui.screens.run_views import Viewed, Views
 from tui.screens.sized import SizedScreen
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -43,14 +43,12 @@ from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import Moment
 
-CODE_WIDTH, CODE_WIDE = 30, 48
-"""Columns that the code takes at least beside boards, with its rule; where there is much room."""
+CODE_WIDTH = 30
+"""Columns that the code takes at least beside boards, with its rule."""
 ROOMY = 110
-"""Columns from which there is."""
+"""Columns from which no line of it is broken, if the boards leave room for that."""
 LEGEND_WIDTH = 25
 """Columns that a maze takes at least, for what its signs mean."""
-TWO = 64
-"""Columns from which the code and another view stand side by side, where there is no board."""
 TALL = 24
 """Lines of a screen from which the sentence has room for three."""
 
@@ -58,7 +56,6 @@ TALL = 24
 VIEWS = (
     *(each for each in EXPLORED if each.name == "stack"),
     Viewed("printed", _("Printed"), "3", "tui.lab.printed:Printed"),
-    *(each for each in EXPLORED if each.name == "timeline"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
 
@@ -202,7 +199,7 @@ class LabStepsScreen(RunScreen):
                 side.pane.show(*self._pictures(step, marked))
         elif following.maze:
             self.query_one(Picture).drawing = self._drawing(following)
-        self.query_one(Views).show(self._moment(following), numbered=True)
+        self.query_one(Views).show(self._moment(following), numbered=True, pace=self.pace)
         self.query_one("#where", Static).update(self._where(following))
         self.query_one(Sentence).text = self.position.note or self._told(following)
 
@@ -216,9 +213,7 @@ class LabStepsScreen(RunScreen):
 
     def _where(self, following: Following) -> str:
         """Say how far the run is, where it differs, and which call it is."""
-        run, number = following.own, self.position.number
-        end = f"{run.known:,}" if run.complete else f"{run.known:,}…"
-        parts = [_("Step {number} of {end}").format(number=f"{number:,}", end=end)]
+        parts = []
         if following.n and self.reference_shown and not self._both(following):
             parts.append(_("this is the board of the reference"))
         if self.size.width < BESIDE:
@@ -276,8 +271,10 @@ class LabStepsScreen(RunScreen):
         width, following = self.size.width, self.following
         if width < BESIDE:
             return 0
+        if width < ROOMY:
+            return CODE_WIDTH
         boards = 2 * self._least(following) if following and following.n else 0
-        return CODE_WIDE if width >= ROOMY and boards <= width - CODE_WIDE else CODE_WIDTH
+        return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - boards))
 
     def divide(self) -> None:
         """Divide the screen: both boards if they fit beside the code, else one of them."""
@@ -302,8 +299,7 @@ class LabStepsScreen(RunScreen):
             used = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
             maze = self.query_one("#maze")
             maze.styles.width, maze.display = used, beside or not self.reading
-        wide = width >= (WIDE if pictured else TWO)
-        views.divide(width - (used + 3 if beside else 0), wide=wide)
+        views.divide(width - (used + 3 if beside else 0))
         self.refresh_bindings()
         self.show()
 
@@ -356,7 +352,7 @@ class LabStepsScreen(RunScreen):
             views = self.query_one(Views)
             names = views.turned
             at = names.index(views.chosen) if views.chosen in names else -1
-            self.action_choose(names[(at + by) % len(names)])
+            self.turn_to(names[(at + by) % len(names)])
         else:
             super().action_view(by)
 

@@ -1,7 +1,7 @@
 """What can be done in a lesson, with an idea behind answers, and with the names of a state."""
 
 from lessons.language import _
-from tui.actions import Action, leaving, table
+from tui.actions import ZOOM, Action, leaving, table
 
 LESSON = table(
     "lesson",
@@ -74,6 +74,7 @@ LESSON = table(
         words="names",
         argument=_("NAME"),
     ),
+    ZOOM,
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     Action(
         "scroll-down",

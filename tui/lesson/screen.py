@@ -1,5 +1,6 @@
 """The lesson screen: board, table, code and lesson side by side, and an answer before each tick."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -34,7 +35,7 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.sized import BoardsScreen
+from tui.screens.sized import BOARD, CODE, BoardsScreen
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -148,8 +149,9 @@ class LessonScreen(BoardsScreen[None]):
         """Show the maze instead of the board, where that is what is searched."""
         scene, (width, height) = self.sitting.part.scene, self.size
         subject, pane = scene.setting.subject, self.query_one("#puzzle")
-        pane.display = isinstance(subject, PuzzleSearch)
-        self.query_one(BoardPane).display = not pane.display
+        searched = isinstance(subject, PuzzleSearch)
+        pane.display = searched and self.zoom != CODE
+        self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
             room = max(1, width - self._beside - 2), height
             drawing = draw(subject.puzzle, step, room, asked=scene.marks)
@@ -207,7 +209,7 @@ class LessonScreen(BoardsScreen[None]):
         code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
-        counters.display = step.counters.tests > 0 and not self.sitting.still
+        counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
 
     def _show_part(self) -> None:
@@ -251,8 +253,9 @@ class LessonScreen(BoardsScreen[None]):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        code.display = self.coded and (arranged is not Arranged.INSTEAD or self.code_shown)
-        pane.display = arranged is Arranged.BESIDE or not self.code_shown
+        coded = arranged is not Arranged.INSTEAD or self.code_shown
+        code.display = self.coded and (self.zoom == CODE if self.zoom else coded)
+        pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
         self.set_class(below, "-below")
         pane.below = below
@@ -261,10 +264,10 @@ class LessonScreen(BoardsScreen[None]):
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
         room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
-        fitted = self.query_one(BoardPane).fit(room)
-        shares = code.display and arranged is not Arranged.BESIDE
+        fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
+        shares = code.display and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
-        run.styles.height = fitted.height if below else "1fr"
+        run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
         code.styles.width = "1fr" if shares else code.widest
         self._show_puzzle(self._position.step)
 
@@ -283,6 +286,8 @@ class LessonScreen(BoardsScreen[None]):
     @property
     def _beside(self) -> int:
         """How many columns others want beside the board."""
+        if self.zoom:
+            return 0
         widest = self.query_one(Code).widest + 1
         match self._arranged:
             case Arranged.BESIDE:
@@ -310,6 +315,8 @@ class LessonScreen(BoardsScreen[None]):
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
         self.code_shown = False
+        if self.zoom and not self.zooms:
+            self.zoom_to("")
         self._show_part()
         self.set_timer(PAUSE, self._prepare)
 
@@ -471,6 +478,13 @@ class LessonScreen(BoardsScreen[None]):
     def coded(self) -> bool:
         """Whether the lesson shows its code."""
         return self.sitting.lesson.front.code
+
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone: nothing while an answer is waited for, which must be seen."""
+        if self.sitting.locked:
+            return ()
+        return (BOARD, CODE) if self.coded else (BOARD,)
 
     @property
     def waits(self) -> bool:

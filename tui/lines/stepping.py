@@ -14,9 +14,13 @@ from tui.lines.commands import Commands
 from tui.lines.teletype import Teletype
 from tui.run.position import Position, Unit
 from tui.run.seeking import Seeking, Work
+from tui.run.stepping import Stepping
+from tui.run.typed_places import number_reader
 
 PATIENCE = 2.0
 """Seconds of silence until a search is spoken of; twice as many before the next time."""
+USUAL, MOST = "10", 1000
+"""How many ticks `play` writes if nothing is said, and at most."""
 
 
 MOVES: Mapping[str, Callable[[Any], None]] = {
@@ -36,7 +40,7 @@ MOVES: Mapping[str, Callable[[Any], None]] = {
 class SteppedLines(Commands):
     """Steps through a run or a race on a teletype."""
 
-    position: Seeking
+    position: Stepping
 
     def stand(self) -> None:
         """Say what just happened, and how things stand."""
@@ -53,6 +57,13 @@ class SteppedLines(Commands):
         """Return what does an action, given what stands after its word."""
         move = MOVES.get(action.name)
         return super().handler(action) if move is None else lambda _none: self._go(move)
+
+    def _do_play(self, argument: str) -> None:
+        """Go on so many times, up to the end."""
+        for _time in range(number_reader(1, MOST)(argument or USUAL)):
+            self.enter()
+            if self.position.over or self.position.note:
+                return
 
     def _go(self, move: Callable[[Any], None]) -> None:
         """Make a move, and tell where it led."""

@@ -66,16 +66,17 @@ def _cells(array: Flags, *, free: bool) -> str:
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
     """Yield the parts of a run, and what happens in them."""
-    parts = timeline(run, step, PARTS)
-    yield Line(parts.place)
+    parts = timeline(run, PARTS)
+    here = parts.part(step.number)
+    yield Line(parts.place(step.number))
     told = _("Steps {first} to {last}: retreats {retreats}, solutions {solutions}.")
     for part, (retreats, solutions) in enumerate(zip(parts.retreats, parts.solutions, strict=True)):
-        first, last = (parts.known * each // PARTS for each in (part, part + 1))
-        here = " " + _("The run stands here.") if part == parts.here else ""
+        before, last = parts.bounds(part)
+        stands = " " + _("The run stands here.") if part == here else ""
         said = told.format(
-            first=f"{first + 1:,}", last=f"{last:,}", retreats=retreats, solutions=solutions
+            first=f"{before + 1:,}", last=f"{last:,}", retreats=retreats, solutions=solutions
         )
-        yield Line(said + here, indent=2, hanging=2)
+        yield Line(said + stands, indent=2, hanging=2)
 
 
 def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:

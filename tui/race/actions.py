@@ -3,8 +3,8 @@
 from lessons.language import _
 from lessons.race.race import mutants, presets
 from solver.text.listing import listing_ids
-from tui.actions import LEAVE, STOP, Action, sized, table
-from tui.run.actions import board_sizes
+from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
+from tui.run.actions import PLAY, board_sizes
 
 
 def _listings() -> str:
@@ -22,6 +22,7 @@ def _mutants() -> str:
 RACE = table(
     "race",
     Action("place", _("Next"), _("On to the next place"), "space", "forward", "next"),
+    *PLAY,
     Action("back", _("Back"), _("Back to the place before"), "b backspace left", words="back"),
     Action(
         "retreat",
@@ -52,7 +53,7 @@ RACE = table(
         "preset",
         _("Presets"),
         _("Choose a race worth looking at"),
-        "p",
+        "y",
         words="preset",
         argument=_presets,
     ),
@@ -81,6 +82,7 @@ RACE = table(
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
     Action("without", _("Without"), _("Go on without the chosen one"), "w", when="may_shrink"),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
+    ZOOM,
     Action("first", _("First"), _("To where all is set up"), "home 0 x", words="first"),
     Action(
         "end", _("End"), _("On to the end, or to the first difference"), "end $", "last", "last end"

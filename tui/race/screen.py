@@ -1,5 +1,6 @@
 """The race screen: two or three listings side by side on the same board, a place at a time."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from textwrap import wrap
 
@@ -31,12 +32,12 @@ from tui.race.panels import BUG, listing_panel, mutant_panel, mutated, preset_pa
 from tui.race.position import RacePosition
 from tui.run.typed_places import FURTHEST
 from tui.screens.prompt import number_prompt, size_prompt
-from tui.screens.sized import scroll_pages
+from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Race
 from tui.widgets.board_pane import pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.code import Code
+from tui.widgets.code import Code, code_width
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
@@ -59,6 +60,7 @@ class RaceScreen(SteppedScreen):
     DEFAULT_CSS = """
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
+        &.-zoomed > RaceCounters { display: none; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
@@ -122,11 +124,12 @@ class RaceScreen(SteppedScreen):
 
     def _where(self) -> str:
         """Say how the runs came here, or how many boards there is room for."""
-        if self.hidden and not self.reading_code:
+        if self.hidden and not self.coded:
             count = len(self.entries)
             told = _("{fitting} of {count} boards fit here: c shows the next.")
             return told.format(fitting=count - self.hidden, count=count)
-        return say_how(self.position.race, self.position.place)
+        how = say_how(self.position.race, self.position.place)
+        return f"{self.pace} · {how}" if self.playing else how
 
     def _told(self) -> str:
         """Say what each run just did; only of the chosen one, where there is little room."""
@@ -147,6 +150,16 @@ class RaceScreen(SteppedScreen):
         )
         return [(replace(board, flipped=self.flipped), table) for board, table in pictures]
 
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return BOARD, CODE
+
+    @property
+    def coded(self) -> bool:
+        """Whether the code is shown."""
+        return self.zoom == CODE if self.zoom else self.reading_code
+
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
@@ -154,9 +167,11 @@ class RaceScreen(SteppedScreen):
         least = [
             pane_size(self.start.n, CELLS[-1], table.axis) for _board, table in self._pictures()
         ]
-        room = width - CODE_WIDTH if self.reading_code else width
+        room = width - self._code_width(width - least[self.chosen].width - 1)
+        if self.zoom:
+            room = width if self.zoom == BOARD else 0
         shown = _fitting([size.width + 1 for size in least], self.chosen, room)
-        if not shown and not self.reading_code:
+        if not shown and not self.coded:
             shown = range(self.chosen, self.chosen + 1)
         wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
         lowest = max(size.height for size in least)
@@ -166,8 +181,8 @@ class RaceScreen(SteppedScreen):
         self.hidden = count - len(shown)
         self.brief = spare < WORDY
         sentence.lines = BRIEF if self.brief else WORDY
-        headed = spare > WORDY or (self.hidden > 0 and not self.reading_code)
-        high = lowest + spare - sentence.lines - headed
+        headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
+        high = height - 1 if self.zoom else lowest + spare - sentence.lines - headed
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
@@ -177,14 +192,22 @@ class RaceScreen(SteppedScreen):
         self.query_one("#boards").display = len(shown) > 0
         self.query_one("#where").display = headed
         self.query_one("#idea", Static).update("\n".join(idea))
-        self.query_one("#idea").display = bool(idea)
+        self.query_one("#idea").display = bool(idea) and not self.zoom
         self._divide_code()
         self.refresh_bindings()
         self.show()
 
+    def _code_width(self, most: int) -> int:
+        """Return the columns of the code where it is read: no statement is broken if that fits."""
+        if not self.coded:
+            return 0
+        text = in_notation(self.entries[self.chosen].listing.text)
+        whole = code_width(text, prose=False) + 1
+        return whole if whole <= most else CODE_WIDTH
+
     def _divide_code(self) -> None:
         """Show the code of the chosen one, or what the idea changes in it."""
-        self.query_one("#text").display = self.reading_code
+        self.query_one("#text").display = self.coded
         code, scroll = self.query_one(Code), self.query_one(VerticalScroll)
         mutated = self.start.mutant is not None
         code.display, scroll.display = not mutated, mutated

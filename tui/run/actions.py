@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from solver.text.listing import PUZZLES, listing_ids
-from tui.actions import LEAVE, STOP, Action, sized, table
+from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
 from tui.start import LARGEST, SMALLEST
 
 
@@ -22,6 +22,19 @@ def _view(
     return Action(name, label, does, key, f"choose('{name}')", words or name, argument)
 
 
+PLAY = (
+    Action(
+        "play",
+        _("Play/stop"),
+        _("Let it go on by itself, until any key stops it"),
+        "p P",
+        words="play",
+        argument="20",
+    ),
+    Action("faster", _("Faster"), _("Play faster, up to 20 a second"), "+", when="playing"),
+    Action("slower", _("Slower"), _("Play slower, down to 1 a second"), "-", when="playing"),
+)
+"""What lets a run go on by itself, wherever one stands."""
 RUN = table(
     "explore",
     Action(
@@ -32,9 +45,16 @@ RUN = table(
         "forward",
         "tick",
     ),
+    *PLAY,
     Action("back", _("Back"), _("Back by one tick or line"), "b backspace left", words="back"),
     Action("line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line"),
-    Action("view", _("View"), _("Show the next view"), "v", "view(1)"),
+    Action(
+        "view",
+        _("View"),
+        _("Show the next view; the digit of an open one closes it"),
+        "v",
+        "view(1)",
+    ),
     Action(
         "retreat", _("Retreat"), _("On to the next retreat"), "r", "event('retreat')", "retreat"
     ),
@@ -96,6 +116,7 @@ RUN = table(
         "event('solution', True)",
         "solution-back",
     ),
+    ZOOM,
     Action(
         "percent",
         _("Percent"),
@@ -122,7 +143,6 @@ RUN = table(
     _view("code", _("Code"), _("Show the code"), "1", "code v"),
     _view("stack", _("Stack"), _("Show the calls that wait for each other"), "2"),
     _view("flags", _("Flags"), _("Show the arrays of free columns and diagonals"), "3"),
-    _view("timeline", _("Timeline"), _("Show where in the run this is"), "4"),
     _view("tree", _("Tree"), _("Show what has been tried under what"), "5", argument="0,2"),
     _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "6"),
     _view(
@@ -138,6 +158,7 @@ RUN = table(
         words="jump",
         argument="0,2",
     ),
+    Action("timeline", _("Timeline"), _("Say where in the run this is"), words="timeline"),
     Action("board", _("Board"), _("Write the board in letters"), words="board"),
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
     Action("code-up", _("Page up"), _("Scroll the view up"), "pageup", "scroll_view(-1)"),

@@ -61,6 +61,11 @@ class Position(Seeking):
         return self.step.number
 
     @property
+    def over(self) -> bool:
+        """Whether it is the end of the run."""
+        return self.number == self.run.end
+
+    @property
     def before(self) -> Step | None:
         """The step to compare the one shown with; None at the beginning.
 

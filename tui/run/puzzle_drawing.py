@@ -24,7 +24,7 @@ Line: TypeAlias = tuple[Piece, ...]
 GLYPHS = {"wall": "█", "way": "●", "left": "·", "queen": "♛", "next": "▸"}
 LETTERS = {"wall": WALL, "way": "o", "left": ".", "queen": "Q", "next": ">"}
 SIGNS = {"free": FREE, "start": START, "goal": GOAL, "here": "@", "tested": "?"}
-CELLS = (6, 3), (4, 2), (3, 1)
+CELLS = (16, 8), (12, 6), (8, 4), (6, 3), (4, 2), (3, 1)
 """Columns and lines that a square of regions can take."""
 BAR = 20
 """Columns of the bar that shows a sum."""

@@ -1,5 +1,6 @@
 """A screen that walks through a run on a board of queens: the board, its cursor, what is said."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from textual.geometry import Size
@@ -11,9 +12,10 @@ from solver.machine.step import Step
 from solver.text.listing import Listing
 from tui.run.position import Position, Unit
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import CODE, WIDE, Views
+from tui.screens.run_views import Views
+from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
-from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import TablePicture
@@ -21,6 +23,8 @@ from tui.widgets.view import Moment
 
 CODE_WIDTH = 29
 """Columns that the code takes at least, where it stands beside the board, with its rule."""
+LOW = 2
+"""Lines of a square that is not made smaller so that lines of the code are whole."""
 
 
 class BoardRunScreen(RunScreen):
@@ -53,24 +57,54 @@ class BoardRunScreen(RunScreen):
         """Lines that are taken by what is neither the body nor the sentence."""
         return 1
 
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return BOARD, CODE
+
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the code."""
+        if self.zoom:
+            self._divide_zoomed()
+        else:
+            self._divide()
+        self.refresh_bindings()
+        self.show()
+
+    def _divide_zoomed(self) -> None:
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
+        pane.fit(Size(self.size.width - 1, self.size.height))
+        pane.display, views.display = self.zoom == BOARD, self.zoom == CODE
+        views.set_class(True, "-alone")
+        views.divide(self.size.width, zoomed=True)
+        self.query_one("#body").styles.max_height = None
+
+    def _divide(self) -> None:
         width, height = self.size
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
         sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         high = max(1, height - self.taken - sentence.lines)
-        used = pane.fit(Size(width - 1 - (CODE_WIDTH if beside else 0), high))
+        used = pane.fit(self._room(high) if beside else Size(width - 1, high))
         pane.display = beside or not self.reading
         views.display = beside or self.reading
         views.set_class(not beside, "-alone")
-        views.divide(width - used.width - 2, wide=width >= WIDE)
+        views.divide(width - used.width - 3 if beside else width)
         alone = views.shown == [CODE]
-        wanted = max(used.height, len(self.listing.lines) + 4) if alone else None
+        wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
         self.query_one("#body").styles.max_height = wanted
-        self.refresh_bindings()
-        self.show()
+
+    def _room(self, high: int) -> Size:
+        """Return what is left to the board: the code is broken only where squares would be low."""
+        axis = self.query_one(BoardPane).table.picture.axis
+        whole, broken = (
+            Size(self.size.width - 1 - code, high)
+            for code in (self.query_one(Views).least, CODE_WIDTH)
+        )
+        cells = [fitting_cell(self.n, room, axis) for room in (whole, broken)]
+        fits = pane_size(self.n, cells[0], axis).width <= whole.width
+        return whole if fits and cells[0].height >= min(LOW, cells[1].height) else broken
 
     @property
     def moment(self) -> Moment:
@@ -94,7 +128,8 @@ class BoardRunScreen(RunScreen):
             return
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Views).show(self.moment, numbered=self.position.by is Unit.LINE)
+        by_line = self.position.by is Unit.LINE
+        self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
         told = self.position.note or self.told(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
         self.query_one(Sentence).text = f"{legend}\n{told}" if legend else told

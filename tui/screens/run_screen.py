@@ -10,6 +10,7 @@ from tui.screens.prompt import Choice, Prompt, number_prompt
 from tui.screens.run_views import Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.view import View
 
 BESIDE = 60
@@ -100,9 +101,18 @@ class RunScreen(SteppedScreen):
         names = [*views.turned, PICTURE] if alone else views.turned
         now = PICTURE if alone and not self.reading else views.chosen
         at = names.index(now) if now in names else 0
-        self.action_choose(names[(at + by) % len(names)])
+        self.turn_to(names[(at + by) % len(names)])
 
     def action_choose(self, name: str) -> None:
+        """Show a view, or close it."""
+        views = self.query_one(Views)
+        if views.display and views.closes(name):
+            views.close(name)
+            self.divide()
+        else:
+            self.turn_to(name)
+
+    def turn_to(self, name: str) -> None:
         """Show a view."""
         self.reading = name != PICTURE
         self.query_one(Views).choose(name)
@@ -112,6 +122,11 @@ class RunScreen(SteppedScreen):
     def on_view_wanted(self, event: View.Wanted) -> None:
         """Go where a view leads."""
         self.position.to_placement(event.placement)
+
+    def on_run_strip_wanted(self, event: RunStrip.Wanted) -> None:
+        """Go to the step that was clicked."""
+        self.interrupt()
+        self.position.to_step(event.number)
 
     def action_scroll_view(self, pages: int) -> None:
         """Scroll the view by pages."""

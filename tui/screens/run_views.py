@@ -1,7 +1,7 @@
 """The views of the explore screen: which there are, and where they stand."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pkgutil import resolve_name
 
@@ -13,18 +13,19 @@ from lessons.text.notation import in_notation
 from solver.analysis.tree import has_tree
 from solver.text.companion import companion
 from solver.text.listing import Event, Listing
-from tui.screens.sized import scroll_pages
-from tui.widgets.code import Code
+from tui.screens.sized import CODE, scroll_pages
+from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import Tab, TabLine
 from tui.widgets.view import Moment, View
 
-CODE = "code"
-"""The name of the code, which is no `View`: it is there from the start."""
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
-WIDE = 120
-"""Columns of a screen from which they do."""
+LOW = 16
+"""Lines of a screen below which none is for the run strip."""
+RULE = 2
+"""Columns that the rule before a view takes, with its blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +64,27 @@ def has_flags(listing: Listing) -> bool:
 VIEWS = (
     Viewed("stack", _("Stack"), "2", "tui.widgets.call_stack:CallStack"),
     Viewed("flags", _("Flags"), "3", "tui.widgets.flags:Flags", has_flags),
-    Viewed("timeline", _("Timeline"), "4", "tui.widgets.timeline:Timeline"),
     Viewed("tree", _("Tree"), "5", "tui.widgets.tree_view:TreeView", has_tree),
     Viewed("profile", _("Profile"), "6", "tui.widgets.profile_view:ProfileView", has_tree),
     Viewed("companion", _("C/Pascal"), "7", "tui.widgets.companion:CompanionCode", has_companion),
 )
-"""All but the code, whose key is 1. The keys are the same for every listing."""
+"""All but the code, whose key is 1: it is no `View`, and there from the start.
+
+The keys are the same for every listing.
+"""
 
 
-def together(names: Sequence[str], chosen: str, count: int) -> list[str]:
+def together(
+    names: Sequence[str], chosen: str, count: int, closed: Collection[str] = ()
+) -> list[str]:
     """Return which views, of the code and the others, are shown where so many have room.
 
-    One is the one that was chosen; more are the code and others beside it.
+    One is the one that was chosen; more are the code and others beside it, but none that is closed.
     """
     if count == 1:
         return [chosen]
     at = names.index(chosen)
-    others = [name for name in (*names[at:], *names[:at]) if name != CODE]
+    others = [name for name in (*names[at:], *names[:at]) if name != CODE and name not in closed]
     return sorted([CODE, *others[: count - 1]], key=names.index)
 
 
@@ -105,6 +110,7 @@ class Views(Vertical):
     Views {
         width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1;
         &.-alone { border-left: none; }
+        &.-zoomed > Counters, &.-zoomed > TabLine { display: none; }
         & > Horizontal { height: 1fr; }
         & > Horizontal > Pane { width: 1fr; height: 1fr; }
         & > Horizontal > Pane.-beside { border-left: solid $rule; padding: 0 0 0 1; }
@@ -118,12 +124,14 @@ class Views(Vertical):
         self._moment = moment
         self._count = 1
         self._made: dict[str, View] = {}
+        self._shut: set[str] = set()
         self.chosen = CODE
 
     def compose(self) -> ComposeResult:
         """Put the numbers above the tabs, the tabs above the views."""
         step = self._moment.step
         yield Counters(step)
+        yield RunStrip()
         yield TabLine()
         with Horizontal():
             yield Pane(Code(_text(self._listing), step.next_line), name=CODE)
@@ -140,13 +148,27 @@ class Views(Vertical):
     @property
     def shown(self) -> list[str]:
         """The names of those that are shown."""
-        return together(self.names, self.chosen, self._count)
+        if self.has_class("-zoomed"):
+            return [CODE]
+        return together(self.names, self.chosen, self._count, self._shut)
 
-    def show(self, moment: Moment, *, numbered: bool) -> None:
-        """Show another moment, in the views that are shown; its number too if that is wanted."""
+    @property
+    def least(self) -> int:
+        """The columns in which no statement of the code is broken, with the rule before them."""
+        return RULE + code_width(_text(self._listing), prose=False)
+
+    def show(self, moment: Moment, *, numbered: bool, pace: str = "") -> None:
+        """Show another moment, in the views that are shown; its number too if that is wanted.
+
+        Args:
+            moment: Where the run stands.
+            numbered: Whether the number of the step is counted too.
+            pace: How fast the run plays, if it does.
+        """
         self._moment = moment
         retreats = self._listing.counts(Event.RETREAT)
         self.query_one(Counters).show(moment.step, numbered=numbered, retreats=retreats)
+        self.query_one(RunStrip).show_at(moment, pace)
         self.query_one(Code).line = moment.step.next_line
         self._show()
 
@@ -162,16 +184,38 @@ class Views(Vertical):
         """Show a view, if the listing has it."""
         if name in self.names:
             self.chosen = name
+            self._shut.discard(name)
             self._arrange()
+
+    def closes(self, name: str) -> bool:
+        """Say whether to choose a view is to close it: it is shown, and its keys work already."""
+        focusable = name in self._made and self._made[name].can_focus
+        return name != CODE and name in self.shown and (name == self.chosen or not focusable)
+
+    def close(self, name: str) -> None:
+        """Close a view; where it was alone the code is in its place, and else nothing else is."""
+        if self._count > 1:
+            self._shut |= {*self.names} - {*self.shown} | {name}
+        if name == self.chosen:
+            self.chosen = CODE
+        self._arrange()
 
     @property
     def turned(self) -> list[str]:
         """The names that one can go through: without the code, where it is always shown."""
         return self.names if self._count == 1 else self.names[1:]
 
-    def divide(self, width: int, *, wide: bool) -> None:
-        """Show as many views as have room in a width; one alone unless the screen is wide."""
-        self._count = max(1, min(width // PANE, len(self.names))) if wide else 1
+    def divide(self, width: int, *, zoomed: bool = False) -> None:
+        """Show as many views in a width as have room when no line of the code is broken.
+
+        Args:
+            width: Columns that there are.
+            zoomed: Whether the code is shown alone, without anything above it.
+        """
+        self.set_class(zoomed, "-zoomed")
+        self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
+        code = code_width(_text(self._listing))
+        self._count = 1 + max(0, min((width - code) // (PANE + RULE), len(self.names) - 1))
         self._arrange()
 
     def _arrange(self) -> None:
@@ -186,12 +230,12 @@ class Views(Vertical):
         for pane in self.query(Pane):
             pane.display = pane.name in shown
             pane.set_class(pane.name != shown[0], "-beside")
+            whole = pane.name == CODE and len(shown) > 1
+            pane.styles.width = code_width(_text(self._listing)) if whole else "1fr"
         titles = {CODE: ("1", _("Code"))} | {
             view.name: (view.key, view.title) for view in self._views
         }
-        self.query_one(TabLine).tabs = tuple(
-            Tab(*titles[name], name in shown) for name in self.names
-        )
+        self.query_one(TabLine).show([Tab(*titles[name], name in shown) for name in self.names])
         self._show()
 
     def _show(self) -> None:

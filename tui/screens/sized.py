@@ -14,12 +14,19 @@ from tui.widgets.bindings import bindings, works
 Answer = TypeVar("Answer")
 
 
+BOARD, CODE = "board", "code"
+"""What can be shown alone."""
+
+
 class SizedScreen(Closing, Screen[ScreenResultType]):
     """A screen that fills the window.
 
     Attributes:
         ACTIONS: What its keys do, and when: its bindings are made of them.
+        zoom: What is shown alone, over the whole window; empty if all is shown.
     """
+
+    zoom = ""
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
     BLANK = True
@@ -28,6 +35,8 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         & > #where { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; }
         & #boards { width: auto; height: 1fr; }
+        &.-zoomed > KeyLine, &.-zoomed > Sentence { display: none; }
+        &.-zoomed > #body { align: center middle; max-height: 100%; }
     }
     """
 
@@ -61,8 +70,10 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         return works(self, self.ACTIONS, action) and super().check_action(action, parameters)
 
     def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
-        if len(self.app.screen_stack) > 1:
+        """Show all again; else go back to where this screen was opened from, or leave the tutor."""
+        if self.zoom:
+            self.zoom_to("")
+        elif len(self.app.screen_stack) > 1:
             self.dismiss()
         else:
             self.app.exit()
@@ -75,6 +86,26 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
                 go(found)
 
         self.app.push_screen(panel, answer)
+
+    @property
+    def zooms(self) -> Sequence[str]:
+        """What can be shown alone now."""
+        return ()
+
+    def action_zoom(self) -> None:
+        """Show one thing alone, then the next, then all again."""
+        turned = ["", *self.zooms]
+        self.zoom_to(turned[(turned.index(self.zoom) + 1) % len(turned)])
+
+    def zoom_to(self, name: str) -> None:
+        """Show one thing alone, as large as the window lets, or all."""
+        self.zoom = name
+        self.set_class(bool(name), "-zoomed")
+        self.divide()
+        self.refresh_bindings()
+
+    def interrupt(self, key: str = "") -> None:
+        """Stop what goes on by itself: a key comes, if one is named, or the terminal goes."""
 
     def divide(self) -> None:
         """Give everything its place: for a screen whose style sheet cannot do it alone."""

@@ -1,30 +1,98 @@
 """A screen with a position that goes where searches lead: what all of them do alike."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from textual.screen import Screen
+from textual.timer import Timer
 
+from lessons.language import _
+from tui.run.stepping import Stepping
 from tui.screens.sized import Answer, BoardsScreen
+from tui.widgets.key_line import KeyLine
 
-
-class Stepping(Protocol):
-    """A position, in a run or in several."""
-
-    def first(self) -> None:
-        """Go to the beginning."""
-
-    def last(self) -> None:
-        """Go to the end."""
-
-    def stop(self) -> bool:
-        """End a search, if one is going on, and say whether it was."""
+SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
+"""How often a second it can go on by itself."""
+USUAL = 4
+"""How often it does if nothing else was chosen."""
+PLAYING = frozenset({"play", "faster", "slower"})
+"""The actions whose keys do not stop it."""
 
 
 class SteppedScreen(BoardsScreen[None]):
-    """A screen with a position; what is asked there, and leaving it, ends a search."""
+    """A screen with a position; what is asked there, and leaving it, ends a search.
+
+    Attributes:
+        speed: How often a second it goes on where it plays.
+    """
 
     position: Stepping
+    speed = USUAL
+    _clock: Timer | None = None
+
+    # How it goes on by itself.
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._clock is not None
+
+    @property
+    def pace(self) -> str:
+        """How fast it plays, in a word; empty if it does not."""
+        return _("▸ {speed} a second").format(speed=self.speed) if self.playing else ""
+
+    def action_play(self) -> None:
+        """Let it go on by itself, or stop that."""
+        if self.playing:
+            self.interrupt()
+        else:
+            self._play(self.speed)
+
+    def action_faster(self) -> None:
+        """Play faster, as far as that goes."""
+        self._play(next((each for each in SPEEDS if each > self.speed), SPEEDS[-1]))
+
+    def action_slower(self) -> None:
+        """Play slower, as far as that goes."""
+        self._play(next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0]))
+
+    def _play(self, speed: int) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+        self.speed = speed
+        self._clock = self.set_interval(1 / speed, self._go_on, name="play")
+        self._say_pace()
+
+    def _go_on(self) -> None:
+        """Go one unit on, unless the last one is still being searched for; stop where it ends."""
+        position = self.position
+        if not position.searching:
+            position.forward()
+        if not position.searching and (position.over or position.note):
+            self.interrupt()
+
+    def interrupt(self, key: str = "") -> None:
+        """Stop playing, unless a key only changes how fast it does."""
+        if self._clock is None:
+            return
+        active = self.active_bindings.get(key)
+        if active is None or active.binding.action not in PLAYING:
+            self._clock.stop()
+            self._clock = None
+            self._say_pace()
+
+    def _say_pace(self) -> None:
+        """Say in the footer and in the head whether it plays, and how fast."""
+        for line in self.query(KeyLine):
+            line.note = self.pace
+        self.refresh_bindings()
+        self.show()
+
+    def on_screen_suspend(self) -> None:
+        """Stop playing where nobody sees it."""
+        self.interrupt()
+
+    # What keys do.
 
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
         """Ask with a panel, and do something with the answer, if one is given."""

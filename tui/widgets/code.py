@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from rich.segment import Segment
@@ -51,6 +52,19 @@ def wrapped(number: int, line: str, width: int) -> Iterator[Row]:
         yield Row(number, start, start + broken, indent)
         start, indent = start + broken, hanging
     yield Row(number, start, len(line), indent)
+
+
+@lru_cache(maxsize=8)
+def code_width(text: str, *, prose: bool = True) -> int:
+    """Return the columns in which no line is broken; or none but those of comments and texts."""
+    said = () if prose else (Kind.COMMENT, Kind.STRING)
+    ends = (
+        at
+        for characters, found in _coloured(text)
+        for at, (character, kind) in enumerate(zip(characters, found, strict=True), 1)
+        if character != " " and kind not in said
+    )
+    return GUTTER + max(ends, default=0)
 
 
 class Code(ScrolledStrips):

@@ -6,6 +6,7 @@ from functools import cache
 from textual.binding import ActiveBinding, Binding, BindingsMap
 from textual.content import Content
 from textual.dom import DOMNode
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -29,6 +30,9 @@ class KeyLine(Widget):
     }
     """
 
+    note: reactive[str] = reactive("")
+    """What goes on by itself, said before the keys."""
+
     def on_mount(self) -> None:
         """Follow the keys that work."""
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
@@ -49,6 +53,8 @@ class KeyLine(Widget):
             )
             for binding in first.values()
         ]
+        if self.note:
+            pieces.insert(0, Content.styled(self.note, "$accent bold"))
         return fitted(pieces, self.size.width, kept=KEPT)
 
 

@@ -32,8 +32,16 @@ class Cell(NamedTuple):
     height: int
 
 
-CELLS = (Cell(8, 4), Cell(6, 3), Cell(4, 2), Cell(3, 1), Cell(2, 1))
-"""The sizes of a square, largest first; the first four look square."""
+CELLS = (
+    *(Cell(2 * height, height) for height in range(8, 1, -1)),
+    Cell(3, 1),
+    Cell(2, 1),
+)
+"""The sizes of a square, largest first; all but the last look square."""
+
+
+LARGE = 5
+"""Lines of a square from which its dots are large too: they are seen from afar."""
 
 
 class Run(NamedTuple):
@@ -46,17 +54,43 @@ class Run(NamedTuple):
 Line = tuple[Run, ...]
 
 _CROWNS = {
+    8: (
+        "      ▗▖      ",
+        "▙     ▟▙     ▟",
+        "▐▙   ▟██▙   ▟▌",
+        "▐█▙ ▟████▙ ▟█▌",
+        "▐██▙██████▟██▌",
+        "▝████████████▘",
+        " ████████████ ",
+        "▗▄▄▄▄▄▄▄▄▄▄▄▄▖",
+    ),
+    7: (
+        "     ▗▖     ",
+        "▙    ▟▙    ▟",
+        "▐▙  ▟██▙  ▟▌",
+        "▐█▙▟████▙▟█▌",
+        "▝██████████▘",
+        " ██████████ ",
+        "▗▄▄▄▄▄▄▄▄▄▄▖",
+    ),
+    6: (
+        "    ▗▖    ",
+        "▙   ▟▙   ▟",
+        "▐▙ ▟██▙ ▟▌",
+        "▐█▙████▟█▌",
+        "▝████████▘",
+        "▗▄▄▄▄▄▄▄▄▖",
+    ),
+    5: ("   ▗▖   ", "▙  ▟▙  ▟", "▐▙▟██▙▟▌", "▝██████▘", "▗▄▄▄▄▄▄▖"),
     4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘", "▝▀▀▀▀▘"),
     3: ("▖▐▌▗", "▜▟▙▛", "▗██▖"),
     2: ("▗▐▌▖", "▝██▘"),
 }
+"""By the height of the square; the last line is the base."""
 _CROWNS_WITHOUT_BASE = {
-    4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘"),
-    3: ("▖▐▌▗", "▜▟▙▛"),
+    **{height: crown[:-1] for height, crown in _CROWNS.items()},
     2: ("▗▐▌▖", "▝▀▀▘"),
 }
-_DOTS = {4: ("  ", "··", "··", "  "), 3: ("  ", "··", "  "), 2: ("··", "··")}
-_ROWS = {4: ("", "▁▁▁▁▁▁▁▁", "▔▔▔▔▔▔▔▔", ""), 3: ("", "──────", ""), 2: ("▁▁▁▁", "▔▔▔▔")}
 _PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
 _CORNERS = {Frame.CURSOR: "┏┓┗┛", Frame.TESTED: "┌┐└┘", Frame.ASKED: "╭╮╰╯"}
@@ -97,10 +131,16 @@ class _Canvas:
             if character != " ":
                 self.rows[line][at] = (character, style)
 
-    def middle(self, lines: tuple[str, ...], style: str) -> None:
-        """Write lines across the square, centred."""
-        for line, text in enumerate(lines):
-            self.put(line, (self.cell.width - len(text) + 1) // 2, text, style)
+    def across(self, line: int, text: str, style: str) -> None:
+        """Write over a line, centred."""
+        self.put(line, (self.cell.width - len(text) + 1) // 2, text, style)
+
+    def middle(self, text: str, style: str, below: str = "") -> None:
+        """Write in the middle line; of two, in the upper one, and something else in the other."""
+        line = (self.cell.height - 1) // 2
+        self.across(line, text, style)
+        if self.cell.height % 2 == 0:
+            self.across(line + 1, below, style)
 
     def content(self, look: Look, *, flipped: bool) -> None:
         """Write what is on the square: the most important first, and only that."""
@@ -110,13 +150,15 @@ class _Canvas:
         elif look.piece is not None:
             style = "conflict" if look.conflict else look.piece.name.lower()
             crowns = _CROWNS_WITHOUT_BASE if look.piece is Piece.TRIED else _CROWNS
-            self.middle(crowns.get(height, (_PIECES[look.piece],)), style)
+            for line, text in enumerate(crowns.get(height, (_PIECES[look.piece],))):
+                self.across(line, text, style)
         elif look.mark is not None:
-            self.middle((*[""] * ((height - 1) // 2), MARKS[look.mark]), look.mark.name.lower())
+            self.middle(MARKS[look.mark], look.mark.name.lower())
         elif look.path is not None:
             self.path(look.path, flipped=flipped)
         elif look.attacked:
-            self.middle(_DOTS.get(height, ("·",)), "attacked")
+            dots = "·" if height == 1 else "··" if height < LARGE else "••"
+            self.middle(dots, "attacked", dots)
 
     def value(self, look: Look) -> None:
         """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
@@ -128,14 +170,14 @@ class _Canvas:
         style = "same" if look.same else "valued"
         top = (height - 1) // 2
         if look.piece is None:
-            self.put(top, (width - len(text) + 1) // 2, text, style)
+            self.across(top, text, style)
             return
         crown = _PIECES[look.piece]
         piece = "conflict" if look.conflict else look.piece.name.lower()
         beside = len(text) < width
         if height > 1 and not (beside and height > 2):
             self.put(0, (width - 1) // 2, crown, piece)
-            self.put(1, (width - len(text) + 1) // 2, text, style)
+            self.across(1, text, style)
             return
         start = (width - len(text) - beside) // 2
         self.put(top, start, crown, piece)
@@ -149,9 +191,11 @@ class _Canvas:
         stroke = "╲" if falling else "╱"  # noqa: RUF001 (drawn, not written)
         match identity:
             case Identity.ROW:
-                self.middle(_ROWS.get(height, ("─" * width,)), "conflict")
+                upper, lower = ("─", "") if height % 2 else ("▁", "▔")
+                self.middle(upper * width, "conflict", lower * width)
             case Identity.COLUMN:
-                self.middle(("│",) * height, "conflict")
+                for line in range(height):
+                    self.across(line, "│", "conflict")
             case _:
                 for line in range(height):
                     step = line if falling else height - 1 - line

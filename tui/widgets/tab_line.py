@@ -1,12 +1,12 @@
 """The tab line: which views there are, the key of each, and which are shown."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.content import Content
-from textual.reactive import reactive
-from textual.widget import Widget
 
 from tui.widgets.flow import flowed
+from tui.widgets.text_lines import TextLines
 
 
 class Tab(NamedTuple):
@@ -17,29 +17,29 @@ class Tab(NamedTuple):
     shown: bool
 
 
-class TabLine(Widget):
-    """One line; where it is too narrow for all titles, only those of the views that are shown."""
+class TabLine(TextLines):
+    """The names of all views with their keys: one line where there is room, else more."""
 
-    DEFAULT_CSS = "TabLine { height: 1; color: $foreground-muted; }"
+    DEFAULT_CSS = "TabLine { color: $foreground-muted; }"
 
-    tabs: reactive[tuple[Tab, ...]] = reactive(())
+    def __init__(self) -> None:
+        super().__init__()
+        self._tabs: Sequence[Tab] = ()
 
-    def render(self) -> Content:
-        """Return the line."""
-        width = self.size.width
-        full = flowed([_written(tab, titled=True) for tab in self.tabs], width)
-        if len(full) > 1:
-            short = [_written(tab, titled=tab.shown) for tab in self.tabs]
-            full = flowed(short, width)
-            if len(full) > 1:
-                return Content(" ").join(short)
-        return full[0] if full else Content("")
+    def show(self, tabs: Sequence[Tab]) -> None:
+        """Show other tabs."""
+        if tabs != self._tabs:
+            self._tabs = tabs
+            self.refresh(layout=True)
+
+    def lines(self, width: int) -> list[Content]:
+        """Return the tabs, none of them broken."""
+        return flowed([_written(tab) for tab in self._tabs], width)
 
 
-def _written(tab: Tab, *, titled: bool) -> Content:
-    title = f" {tab.title}" if titled else ""
+def _written(tab: Tab) -> Content:
     return Content.assemble(
         ("▸" if tab.shown else "", "$accent bold"),
         (tab.key, "$accent bold"),
-        (title, "$foreground bold" if tab.shown else "$foreground-muted"),
+        (f" {tab.title}", "$foreground bold" if tab.shown else "$foreground-muted"),
     )

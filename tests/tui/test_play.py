@@ -1,0 +1,156 @@
+"""Play: a run goes on by itself, at a speed, until something stops it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.events import AppBlur
+from textual.timer import Timer
+
+from tests.tui.looks import explore, lines
+from tui.app.app import QueensApp
+from tui.race.screen import RaceScreen
+from tui.screens.prompt import Notice
+from tui.screens.stepped_screen import SPEEDS, USUAL, SteppedScreen
+from tui.start import Explore, Race, Start
+from tui.widgets.key_line import KeyLine
+
+
+class Clock:
+    """A clock that strikes when a test says so: the one with which a screen plays."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.intervals: list[float] = []
+        self._strikes: list[Callable[[], None]] = []
+        self._stopped = 0
+        interval = SteppedScreen.set_interval
+
+        def at(screen: SteppedScreen, *given: Any, **named: Any) -> Timer:
+            if named.get("name") == "play":
+                self.intervals.append(given[0])
+                self._strikes.append(given[1])
+                given = (1_000_000, *given[1:])
+            return interval(screen, *given, **named)
+
+        monkeypatch.setattr(SteppedScreen, "set_interval", at)
+
+    def strike(self, times: int = 1) -> None:
+        for _time in range(times):
+            self._strikes[-1]()
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def stepped(app: QueensApp) -> SteppedScreen:
+    screen = app.screen
+    assert isinstance(screen, SteppedScreen)
+    return screen
+
+
+def footer(app: QueensApp) -> str:
+    return lines(app.screen.query_one(KeyLine))[0]
+
+
+async def test_it_goes_tick_by_tick_until_the_end(clock: Clock) -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert (clock.intervals, "a second" in footer(app)) == ([], False)
+        await pilot.press("p")
+        clock.strike(3)
+        await pilot.pause()
+        assert clock.intervals == [1 / USUAL]
+        assert explore(app).position.step.tick == 3
+        assert footer(app).lstrip().startswith(f"▸ {USUAL} a second")
+        clock.strike(20)
+        await pilot.pause()
+        assert explore(app).position.step.ended
+        assert not stepped(app).playing
+        assert "a second" not in footer(app)
+
+
+async def test_its_speed_has_bounds_and_is_kept(clock: Clock) -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("plus", "minus")
+        assert clock.intervals == []  # What does not play has no speed to change.
+        await pilot.press("p", *["plus"] * 12)
+        assert clock.intervals[-1] == 1 / SPEEDS[-1] == 1 / 20
+        await pilot.press(*["minus"] * 12)
+        assert clock.intervals[-1] == 1 / SPEEDS[0] == 1
+        await pilot.press("plus", "p")
+        assert not stepped(app).playing
+        await pilot.press("P")
+        assert clock.intervals[-1] == 1 / SPEEDS[1]
+
+
+@pytest.mark.parametrize("start", [Explore("flags", 6), Race(("iterative", "flags"), 5)])
+async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> None:
+    app = QueensApp(start)
+    async with app.run_test(size=(120, 36)) as pilot:
+        before = stepped(app).flipped
+        await pilot.press("p", "f")
+        assert (stepped(app).playing, stepped(app).flipped) == (False, not before)
+        await pilot.press("p", "j")  # A key that means nothing here stops it too.
+        assert not stepped(app).playing
+        await pilot.press("p", "d")
+        assert not stepped(app).playing
+
+
+async def test_the_tree_leaves_it_its_keys() -> None:
+    app = QueensApp(Explore("recursive", 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("5", "p", "plus")
+        assert (stepped(app).playing, stepped(app).speed) == (True, SPEEDS[SPEEDS.index(USUAL) + 1])
+
+
+async def gone(app: QueensApp) -> None:
+    app.post_message(AppBlur())
+
+
+async def resumed(app: QueensApp) -> None:
+    app.on_driver_signal_resume()
+
+
+async def covered(app: QueensApp) -> None:
+    await app.push_screen(Notice("Something else."))
+
+
+@pytest.mark.parametrize("happens", [gone, resumed, covered])
+async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
+    app = QueensApp(Explore("iterative", 6))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("p")
+        screen = stepped(app)
+        await happens(app)
+        await pilot.pause()
+        assert not screen.playing
+
+
+async def test_a_place_that_is_searched_for_is_waited_for(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = QueensApp(Explore("iterative", 20))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("p")
+        position = explore(app).position
+        monkeypatch.setattr(type(position), "searching", True)
+        clock.strike(5)
+        assert position.step.tick == 0
+        monkeypatch.undo()
+        clock.strike()
+        assert position.step.tick == 1
+
+
+async def test_a_race_plays_place_by_place_and_says_so(clock: Clock) -> None:
+    app = QueensApp(Race(("iterative", "recursive"), 4))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("p")
+        clock.strike(2)
+        await pilot.pause()
+        race = stepped(app)
+        assert isinstance(race, RaceScreen)
+        assert race.position.place == 2
+        assert str(race.query_one("#where").render()).startswith(f"▸ {USUAL} a second")

@@ -1,0 +1,132 @@
+"""Zoom: the board or the code alone over the whole window, as large as it lets."""
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widget import Widget
+
+from solver.board.geometry import Square
+from tests.tui.lessons import screen_of
+from tests.tui.looks import explore, until
+from tui.app.app import QueensApp
+from tui.explore.puzzles import usual_puzzle
+from tui.screens.stepped_screen import SteppedScreen
+from tui.start import Explore, Gallery, Lesson, Race, Start
+from tui.widgets.board import Board
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
+from tui.widgets.legend import Legend
+from tui.widgets.picture import Picture
+from tui.widgets.row_table import RowTable
+from tui.widgets.square import Cell
+from tui.widgets.state_table import StateTable
+
+PROJECTOR = 160, 50
+BOARDS = {Board, StateTable, RowTable, Picture, Legend}
+
+
+def seen(screen: Screen[object]) -> set[type[Widget]]:
+    """Return the kinds of the widgets that have a place, and nothing in them."""
+    return {
+        type(each)
+        for each in screen.query(Widget)
+        if each.region and not each.children and each.display and type(each) is not Widget
+    }
+
+
+async def test_the_board_alone_then_the_code_then_both_again() -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=PROJECTOR) as pilot:
+        before = seen(app.screen)
+        assert {Board, Code, KeyLine} <= before
+        await pilot.press("z")
+        assert seen(app.screen) <= BOARDS
+        assert explore(app).query_one(Board).cell == Cell(10, 5)
+        await pilot.press("z")
+        assert seen(app.screen) == {Code}
+        assert explore(app).query_one(Code).region.width >= PROJECTOR[0] - 2
+        assert explore(app).query_one(Code).region.height == PROJECTOR[1]
+        await pilot.press("z")
+        assert seen(app.screen) == before
+        await pilot.press("z", "z", "escape")
+        assert (seen(app.screen), explore(app).zoom) == (before, "")
+
+
+@pytest.mark.parametrize(
+    ("size", "n", "cell"),
+    [(PROJECTOR, 4, Cell(16, 8)), ((120, 36), 4, Cell(14, 7)), ((80, 24), 8, Cell(4, 2))],
+)
+async def test_squares_are_as_large_as_the_window_lets(
+    size: tuple[int, int], n: int, cell: Cell
+) -> None:
+    app = QueensApp(Explore("iterative", n))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("z")
+        assert explore(app).query_one(Board).cell == cell
+        pane = explore(app).query_one(BoardPane)
+        assert pane.region.right <= size[0]
+        assert pane.region.bottom <= size[1]
+
+
+async def test_a_run_goes_on_and_plays_in_it() -> None:
+    app = QueensApp(Explore("recursive", 6))
+    async with app.run_test(size=PROJECTOR) as pilot:
+        await pilot.press("z", "space", "space", "p")
+        screen = explore(app)
+        assert (screen.playing, screen.position.step.tick, screen.zoom) == (True, 2, "board")
+        assert Square(0, 0) in screen.query_one(Board).picture.queens
+        await pilot.press("v", "n", "4", "enter")  # What takes another place leaves it as it is.
+        assert (seen(app.screen) <= BOARDS, screen.n) == (True, 4)
+
+
+@pytest.mark.parametrize("start", [Race(("iterative", "recursive"), 6), usual_puzzle("labyrinth")])
+async def test_races_and_puzzles_are_zoomed_too(start: Start) -> None:
+    app = QueensApp(start)
+    async with app.run_test(size=PROJECTOR) as pilot:
+        screen = app.screen
+        assert isinstance(screen, SteppedScreen)
+        before = seen(screen)
+        await pilot.press("z")
+        assert {Code, KeyLine} & seen(screen) == set()
+        assert BOARDS & seen(screen)
+        await pilot.press("z")
+        assert seen(screen) == {Code}
+        await pilot.press("z")
+        assert seen(screen) == before
+
+
+async def test_a_solution_is_shown_alone_and_the_arrows_go_on() -> None:
+    app = QueensApp(Gallery(6))
+    async with app.run_test(size=PROJECTOR) as pilot:
+        await until(lambda: all(worker.is_finished for worker in app.workers))
+        await pilot.press("z", "right")
+        board = app.screen.query_one(Board)
+        assert seen(app.screen) == {Board}
+        assert board.cell == Cell(16, 8)
+        assert [queen.y for queen in board.picture.queens] == [2, 5, 1, 4, 0, 3]
+        await pilot.press("escape", "m", "z", "space", "right")
+        assert seen(app.screen) == {Board}
+        assert (board.picture.queens, board.picture.cursor) == ((Square(0, 0),), Square(1, 0))
+        await pilot.press("z")
+        assert KeyLine in seen(app.screen)
+
+
+async def ask(pilot: Pilot[int], app: QueensApp) -> None:
+    """Go on in a lesson until it asks something."""
+    while not screen_of(app).sitting.locked:
+        await pilot.press("enter")
+
+
+@pytest.mark.usefixtures("home")
+async def test_a_question_is_never_out_of_sight() -> None:
+    app = QueensApp(Lesson("iterative"))
+    async with app.run_test(size=PROJECTOR) as pilot:
+        await pilot.press("z")
+        assert seen(app.screen) <= BOARDS
+        await pilot.press("z")
+        assert seen(app.screen) == {Code}
+        await ask(pilot, app)
+        assert KeyLine in seen(app.screen)
+        await pilot.press("z")
+        assert KeyLine in seen(app.screen)

@@ -1,0 +1,33 @@
+"""What positions have in common, in one run as in several."""
+
+from typing import Protocol
+
+
+class Stepping(Protocol):
+    """A position that goes on, back, and where searches lead.
+
+    Attributes:
+        note: What is to be said instead of what happened.
+    """
+
+    note: str
+
+    @property
+    def over(self) -> bool:
+        """Whether it is the end."""
+
+    @property
+    def searching(self) -> bool:
+        """Whether a search is going on."""
+
+    def forward(self) -> None:
+        """Go one unit on."""
+
+    def first(self) -> None:
+        """Go to the beginning."""
+
+    def last(self) -> None:
+        """Go to the end."""
+
+    def stop(self) -> bool:
+        """End a search, if one is going on, and say whether it was."""

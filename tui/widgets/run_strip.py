@@ -1,0 +1,100 @@
+"""The run strip: one line with the place in a run, and where its retreats and solutions lie."""
+
+from collections.abc import Sequence
+
+from textual.events import Click
+from textual.message import Message
+
+from lessons.language import _
+from lessons.words.timeline import ONE, Timeline, say_end, timeline
+from solver.machine.run import complete
+from solver.observing.recording import Stepped
+from solver.text.listing import Event
+from tui.look.inks import MARKED, MUTED, Ink
+from tui.widgets.view import Moment, Text, View
+
+HERE = "┃"
+SOLUTIONS = Ink("success", bold=True)
+LEAST, ROOMY = 16, 24
+"""Parts that a run is cut into, before its place is said in words, and what its signs mean."""
+
+
+class RunStrip(View):
+    """A run from left to right, a sign for each of its parts; a click on one goes there."""
+
+    DEFAULT_CSS = "RunStrip { height: 1; }"
+
+    class Wanted(Message):
+        """The student wants to go to a step."""
+
+        def __init__(self, number: int) -> None:
+            self.number = number
+            super().__init__()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pace = ""
+        self._cut: tuple[Stepped, Timeline] | None = None
+        self._start = 0
+
+    def show_at(self, moment: Moment, pace: str) -> None:
+        """Show another moment, and how fast the run plays, if it does."""
+        self._pace = pace
+        self.show(moment)
+
+    def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return the line: the place in numbers, the band, and what its signs mean."""
+        run, number = moment.run, moment.step.number
+        label = f"{self._pace or _place(run, number, width)} "
+        meant = _meaning(run)
+        if width - len(label) - len(meant) < ROOMY:
+            meant = ""
+        parts = self._parts(run, max(1, width - len(label) - len(meant)))
+        self._start, here = len(label), parts.part(number)
+        band = [
+            (HERE, MARKED) if at == here else (sign, SOLUTIONS if solutions else MUTED)
+            for at, (sign, solutions) in enumerate(zip(parts.band, parts.solutions, strict=True))
+        ]
+        return [((label, MARKED if self._pace else MUTED), *band, (meant, MUTED))], None
+
+    def _parts(self, run: Stepped, count: int) -> Timeline:
+        """Return a run in parts: the same as before, while no more of it is known."""
+        if self._cut is not None:
+            before, parts = self._cut
+            if before is run and (parts.known, len(parts.retreats)) == (run.known, count):
+                return parts
+        self._cut = run, timeline(run, count)
+        return self._cut[1]
+
+    def on_click(self, event: Click) -> None:
+        """Go to the part that is clicked: to its first solution, or else to its end."""
+        if self._cut is None:
+            return
+        run, parts = self._cut
+        part = min(max(event.x - self._start, 0), len(parts.solutions) - 1)
+        before, last = parts.bounds(part)
+        if parts.solutions[part]:
+            last = complete(run.next_event(before, Event.SOLUTION)) or last
+        self.post_message(self.Wanted(last))
+
+
+def _place(run: Stepped, number: int, width: int) -> str:
+    """Say where in a run a step is, in words or in numbers alone."""
+    end = say_end(run)
+    there = f"{number:,}".rjust(len(f"{run.known:,}"))
+    said = _("Step {number} of {end}").format(number=there, end=end)
+    return said if width - len(said) > LEAST else f"{there}/{end}"
+
+
+def _meaning(run: Stepped) -> str:
+    """Say how much of each sign there is, as far as the run is known; of what there is."""
+    retreats, solutions = (
+        run.counted(event, run.known) for event in (Event.RETREAT, Event.SOLUTION)
+    )
+    said = []
+    if retreats:
+        said.append(_("▁█ {count} retreats").format(count=f"{retreats:,}"))
+    if solutions:
+        told = _("{sign} {count} solutions") if solutions > 1 else _("{sign} 1 solution")
+        said.append(told.format(sign=ONE, count=f"{solutions:,}"))
+    return "".join(f" {each}" for each in said)
