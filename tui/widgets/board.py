@@ -22,22 +22,23 @@ GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
 Painted = tuple[Segment, ...]
 """A line of a square, in colours."""
+TRIED = Ink("board-tried", bold=True)
 INKS = {
     "standing": Ink("board-queen", bold=True),
-    "tried": MARKED,
+    "tried": TRIED,
     "waiting": Ink("board-waiting"),
     "attacked": Ink("board-dots"),
-    "conflict": Ink("error", bold=True),
-    "cursor": MARKED,
-    "tested": MARKED,
-    "asked": Ink("accent"),
+    "conflict": Ink("board-wrong", bold=True),
+    "cursor": TRIED,
+    "tested": TRIED,
+    "asked": Ink("board-tried"),
     "foot": Ink("accent"),
-    "chosen": MARKED,
-    "right": Ink("success", bold=True),
-    "wrong": Ink("error", bold=True),
-    "missed": MARKED,
+    "chosen": TRIED,
+    "right": Ink("board-right", bold=True),
+    "wrong": Ink("board-wrong", bold=True),
+    "missed": TRIED,
     "valued": Ink("foreground"),
-    "same": Ink("accent", bold=True, reverse=True),
+    "same": Ink("board-tried", bold=True, reverse=True),
 }
 """What is drawn on squares, by the names that `tui.widgets.square` gives."""
 
