@@ -19,7 +19,12 @@ from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
 
 TUI = Path(__file__).parents[2] / "tui"
-SHARED_KEYS = {"experiment": {"escape", "q"}, "gallery": {"enter"}, "work": {"escape"}}
+SHARED_KEYS = {
+    "drive": {"enter"},
+    "experiment": {"escape", "q"},
+    "gallery": {"enter"},
+    "work": {"escape"},
+}
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}
 """Actions with a key of the app's own that do mean the same: help, and the key that closes it."""

@@ -62,7 +62,7 @@ class Look:
 
     Attributes:
         current: Whether it lies in the current column, or at its foot.
-        path: The line of a conflict that runs over it.
+        path: The line of a conflict that runs over it, or ends on it where nobody stands.
         conflict: Whether it has a part in a conflict.
         frames: Why it is framed, the most important first.
         same: Whether that is what is written on the cursor's square.
@@ -153,8 +153,9 @@ class BoardPicture:
         path: frozenset[Square] = frozenset()
         conflict = path
         if self.conflict is not None:
-            path = frozenset(between(self.conflict))
-            conflict = path | {self.conflict.queen, self.conflict.square}
+            ends = {self.conflict.queen, self.conflict.square}
+            path = frozenset(between(self.conflict)) | (ends - pieces.keys())
+            conflict = path | ends
         values = self._values()
         chosen = values.get(self.cursor) if self.cursor else None
         return {
