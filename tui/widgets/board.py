@@ -23,6 +23,8 @@ GUTTER = 3
 Painted = tuple[Segment, ...]
 """A line of a square, in colours."""
 TRIED = Ink("board-tried", bold=True)
+GOLDEN = Ink("block-cursor-foreground", "block-cursor-background", bold=True)
+"""Whatever is drawn where a queen of a new solution stands."""
 INKS = {
     "standing": Ink("board-queen", bold=True),
     "tried": TRIED,
@@ -51,9 +53,14 @@ def board_size(n: int, cell: Cell) -> Size:
 @lru_cache(maxsize=4096)
 def painted(theme: str, look: Look, cell: Cell, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board, in the colours of a theme."""
+    lines = drawn(look, cell, flipped=flipped)
+    if look.golden:
+        return tuple(
+            tuple(Segment(text, style(theme, GOLDEN)) for text, _name in line) for line in lines
+        )
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
-    return tuple(_painted(theme, line, ground) for line in drawn(look, cell, flipped=flipped))
+    return tuple(_painted(theme, line, ground) for line in lines)
 
 
 @lru_cache(maxsize=1024)

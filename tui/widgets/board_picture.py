@@ -66,6 +66,7 @@ class Look:
         conflict: Whether it has a part in a conflict.
         frames: Why it is framed, the most important first.
         same: Whether that is what is written on the cursor's square.
+        golden: Whether a queen of a new solution stands on it.
     """
 
     dark: bool
@@ -78,6 +79,7 @@ class Look:
     mark: Mark | None = None
     value: str = ""
     same: bool = False
+    golden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class BoardPicture:
         conflict: How it attacks it, if it does.
         flipped: Whether row 0 is drawn at the top.
         overlay: The identity whose value is written on every square.
+        golden: Whether the queens are a solution that was not known.
     """
 
     n: int
@@ -109,6 +112,7 @@ class BoardPicture:
     marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
     flipped: bool = False
     overlay: Identity | None = None
+    golden: bool = False
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":
@@ -170,6 +174,7 @@ class BoardPicture:
                 mark=self.marks.get(square),
                 value=values.get(square, ""),
                 same=square in values and values[square] == chosen,
+                golden=self.golden and square in pieces,
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }
