@@ -369,7 +369,7 @@ def _keys_said(task: Task | None) -> str:
         case Task.LINE:
             return _("Type its number, then press Enter.")
         case Task.REPAIR:
-            return _("Mark it, then press Enter.")
+            return _("Its number, then Enter.")
         case Task.SMALLEST:
             return _("Enter answers, n tries one.")
     return _("Enter: the next hunt. z: this one anew.")
