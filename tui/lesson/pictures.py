@@ -24,7 +24,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     picture = BoardPicture.of(step, scene.setting.n)
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
-    marks = dict.fromkeys(scene.marks, Mark.CHOSEN)
+    marks = dict.fromkeys(scene.marks, Mark.SHOWN)
     if posed is not None and posed.response is Response.SQUARES:
         judgement = sitting.judgement
         if judgement is not None:

@@ -35,6 +35,7 @@ INKS = {
     "tested": TRIED,
     "asked": Ink("board-tried"),
     "foot": Ink("accent"),
+    "shown": TRIED,
     "chosen": TRIED,
     "right": Ink("board-right", bold=True),
     "wrong": Ink("board-wrong", bold=True),

@@ -50,7 +50,10 @@ class Frame(Enum):
 class Mark(Enum):
     """What a student or a lesson says of a square or a cell."""
 
+    SHOWN = auto()
+    """A text speaks of it."""
     CHOSEN = auto()
+    """The student has chosen it."""
     RIGHT = auto()
     WRONG = auto()
     MISSED = auto()
