@@ -83,7 +83,8 @@ class GalleryScreen(SizedScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
-        yield BoardGrid(self._boards())
+        self._grid = BoardGrid(self._boards())
+        yield self._grid
         yield OwnBoard()
         yield Sentence()
         yield KeyLine()
@@ -164,11 +165,11 @@ class GalleryScreen(SizedScreen[None]):
 
     def show(self) -> None:
         """Show what there is in every widget, unless some are not there yet or not any more."""
-        there = all(self.query(kind) for kind in (BoardGrid, OwnBoard, Static, Sentence))
+        there = all(self.query(kind) for kind in (OwnBoard, Static, Sentence))
         if not (self.is_mounted and there):
             return
         mine = self.view is View.MINE
-        grid = self.query_one(BoardGrid)
+        grid = self._grid
         grid.display, self.query_one(OwnBoard).display = not mine, mine
         if mine:
             self._show_mine()
@@ -324,11 +325,11 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
-        self._choose(self._chosen[self.view] + dx + dy * self.query_one(BoardGrid).across)
+        self._choose(self._chosen[self.view] + dx + dy * self._grid.across)
 
     def action_page(self, pages: int) -> None:
         """Choose a board a page away."""
-        grid = self.query_one(BoardGrid)
+        grid = self._grid
         by = pages * grid.across * grid.down
         last = self._known - 1
         self._choose(min(max(self._chosen[self.view] + by, 0), max(last, 0)))
