@@ -104,7 +104,7 @@ def test_completing_the_name_of_a_command_needs_no_more_than_the_command_line(
         (["explore"], SCREEN),
         (["explore", "labyrinth"], SCREEN),
         (["gallery"], SCREEN),
-        (["race"], SCREEN | TITLES),
+        (["race", "--preset", "repair"], SCREEN | TITLES),
         (["hunt"], SCREEN | TITLES),
         (["drive"], SCREEN | COURSE),
         (["lesson", "iterative"], SCREEN | COURSE),

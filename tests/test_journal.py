@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 import lessons
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal, Reading, read_journal
-from lessons.journal.records import Answered, Begun, Finished, Reached, Record, to_line
+from lessons.journal.records import Answered, Begun, Finished, Found, Reached, Record, to_line
 
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
 
@@ -31,6 +31,7 @@ records: st.SearchStrategy[Record] = st.one_of(
     st.builds(Reached, texts, st.integers(min_value=0)),
     st.builds(Answered, texts, texts, givens, st.booleans(), st.lists(texts).map(tuple)),
     st.builds(Finished, texts),
+    st.builds(Found, st.lists(st.integers(), max_size=12).map(tuple)),
 )
 
 SESSION = """

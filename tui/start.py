@@ -26,9 +26,12 @@ class Explore:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Listings side by side on an n by n board, or the first of them beside a mutant of it."""
+    """Listings side by side on an n by n board, or the first of them beside a mutant of it.
 
-    listings: tuple[str, ...] = ("iterative", "recursive")
+    Without any, the student is asked what is to race.
+    """
+
+    listings: tuple[str, ...] = ()
     n: int = 8
     mutant: str | None = None
 

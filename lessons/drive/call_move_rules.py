@@ -3,6 +3,7 @@
 from lessons.drive.moves import Move, Place, resting_row
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
+from lessons.words.proof import proof
 from solver.text.listing import Event
 
 
@@ -46,9 +47,9 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         if last + 1 == place.n:
             told = _("All values of {choice} are done: the call with {level} = {k} returns False.")
         return _said(told, place, row, last=last, n=last + 1)
-    why = place.attack(row)
-    if move.event is Event.PLACE and why:
-        return _said(_("{square} is attacked: {why}."), place, row, why=why)
+    attack = place.attack(row)
+    if move.event is Event.PLACE and attack:
+        return _said(_("{square} is attacked: {why}."), place, row, why=proof(attack))
     match wanted:
         case Move(event=Event.TEST, row=int(first)):
             told = _("{choice} goes up one by one: {choice} = {n} is next.")

@@ -22,6 +22,7 @@ from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
 from lessons.text.notation import in_notation
+from solver.board.geometry import Attack
 from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.text.listing import Event
@@ -46,6 +47,35 @@ class Verdict:
     beliefs: tuple[str, ...] = ()
     lost: int = 0
     shown: bool = False
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack that is spoken of: a test found it, or a queen was placed in spite of it."""
+        place, move = self.place, self.move
+        spoken = Event.TEST if self.right else Event.PLACE
+        others = place.returned or (place.emptied and place.calls is None)
+        if move.row is None or move.event is not spoken or others or move.row <= place.b[place.k]:
+            return None
+        return place.attack(move.row)
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The first move that was made at a place; `move` is None if it was made for the student."""
+
+    move: Move | None
+    right: bool
+    beliefs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A move of the run, and the first that the student made in its place."""
+
+    number: int
+    place: Place
+    run: Move
+    first: First
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +114,7 @@ class Drive:
         self._journal = journal
         self._path: list[tuple[Place, Move]] = []
         self._checked = 0
-        self._first: dict[Place, tuple[bool, tuple[str, ...]]] = {}
+        self._first: dict[Place, First] = {}
         self._shown: set[Place] = set()
 
     @property
@@ -116,7 +146,7 @@ class Drive:
         """How many of the moves that lead here were right at first."""
         places = [place for place, _move in self._path[: self._checked]]
         return Score(
-            sum(self._first[place][0] for place in places),
+            sum(self._first[place].right for place in places),
             len(places),
             len(self._shown.intersection(places)),
         )
@@ -125,10 +155,18 @@ class Drive:
     def beliefs(self) -> dict[str, int]:
         """How many first moves that were wrong each misconception explains, the most first."""
         seen: dict[str, int] = {}
-        for _right, names in self._first.values():
-            for name in names:
+        for first in self._first.values():
+            for name in first.beliefs:
                 seen[name] = seen.get(name, 0) + 1
         return dict(sorted(seen.items(), key=lambda item: -item[1]))
+
+    @property
+    def comparison(self) -> tuple[Compared, ...]:
+        """Each move of the run so far, beside the student's first one there."""
+        return tuple(
+            Compared(number, place, move, self._first[place])
+            for number, (place, move) in enumerate(self._path[: self._checked], 1)
+        )
 
     def clear(self, verdict: Verdict) -> str | None:
         """Return the one misconception that a move is, if it has shown before; else None.
@@ -167,7 +205,7 @@ class Drive:
             )
             tried = None if right else weigh_move(place, answer(move))
             names = tried.shown if tried else ()
-            self._note(place, answer(move), tried, right=right)
+            self._note(place, First(move, right, names), tried)
             verdict = Verdict(number, place, move, right, text, names)
             if not right:
                 lost = len(self._path) - number
@@ -184,7 +222,7 @@ class Drive:
             return verdict
         place, wanted = self.place, self.wanted
         self._shown.add(place)
-        self._note(place, SKIPPED, None, right=False)
+        self._note(place, First(None, right=False, beliefs=()))
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
@@ -238,10 +276,12 @@ class Drive:
             told = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(told.format(last=self.place.n - 1))
 
-    def _note(self, place: Place, given: str, tried: Attempt | None, *, right: bool) -> None:
+    def _note(self, place: Place, first: First, tried: Attempt | None = None) -> None:
         """Note a first move; what a right one could have told is found when that is needed."""
         if place not in self._first:
-            told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
-            self._first[place] = right, tried.shown if tried else ()
+            self._first[place] = first
             if self._journal is not None:
-                self._journal.append(Answered(DRIVE, question(place), given, right, *told))
+                given = answer(first.move) if first.move else SKIPPED
+                told = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
+                record = Answered(DRIVE, question(place), given, first.right, *told)
+                self._journal.append(record)

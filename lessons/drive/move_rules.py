@@ -3,6 +3,7 @@
 from lessons.drive import call_move_rules
 from lessons.drive.moves import Move, Place, resting_row
 from lessons.language import _
+from lessons.words.proof import proof
 from solver.text.listing import Event
 
 
@@ -10,9 +11,10 @@ def rule_kept(place: Place, move: Move) -> str:
     """Say which rule a right move keeps."""
     k, row = place.k, move.row
     if move.event is Event.TEST and row is not None:
-        why, (x, y) = place.attack(row), place.square(row)
-        told = _("({x},{y}) is attacked: {why}.") if why else _("({x},{y}) is free.")
-        return told.format(x=x, y=y, why=why)
+        attack, (x, y) = place.attack(row), place.square(row)
+        if attack is None:
+            return _("({x},{y}) is free.").format(x=x, y=y)
+        return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=proof(attack))
     if place.calls:
         return call_move_rules.rule_kept(place, move)
     if move.event is Event.RETREAT and place.emptied:
@@ -69,9 +71,10 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         return told.format(k=k, last=last, next=last + 1)
     if move.event is Event.TEST:
         return _untimely(place, wanted)
-    why = place.attack(row)
-    if why:
-        return _("({k},{row}) is attacked: {why}.").format(k=k, row=row, why=why)
+    attack = place.attack(row)
+    if attack:
+        told = _("({k},{row}) is attacked: {why}.")
+        return told.format(k=k, row=row, why=proof(attack))
     if wanted.event is Event.TEST:
         told = _("({k},{row}) has not been tested: row {next} is next.")
         return told.format(k=k, row=row, next=wanted.row)

@@ -20,8 +20,7 @@ from functools import lru_cache
 
 from lessons.drive.recursive_listings import CALLS, Calls
 from lessons.scenes.scene import program
-from lessons.words.proof import proof
-from solver.board.geometry import Square, attacks, vector_squares
+from solver.board.geometry import Attack, Square, attacks, vector_squares
 from solver.text.layout import Axis
 from solver.text.listing import Event, ListingError, load_listing
 from solver.text.misconceptions import MUTANTS_OF
@@ -87,11 +86,10 @@ class Place:
         axis = load_listing(self.listing).kept.layout.axis
         return Square(row, level) if axis is Axis.ROW else Square(level, row)
 
-    def attack(self, row: int) -> str | None:
-        """Say why a square of the current column, or row, is attacked; None if it is free."""
+    def attack(self, row: int) -> Attack | None:
+        """Return how a square of the current column, or row, is attacked; None if it is free."""
         queens = (self.square(each, level) for level, each in enumerate(self.b[: self.k]))
-        found = next(attacks(queens, self.square(row)), None)
-        return proof(found) if found else None
+        return next(attacks(queens, self.square(row)), None)
 
     @property
     def made(self) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from threading import Event
 
 from lessons.files.findings import printable
-from lessons.hunt.hunt import FOLDER, Change, Hunt, changed
+from lessons.hunt.hunt import FOLDER, Change, Hunt, changed, marked
 from lessons.hunt.outcome import keeps, limit, outcome_said
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.outcome import Outcome, Returned
@@ -19,6 +19,7 @@ from lessons.lab.task import Probe, Task
 from lessons.lab.trouble import say_trouble
 from lessons.language import _
 from solver.machine.run import Search
+from solver.text.listing import Listing, ListingError, parse_listing
 
 LONGEST = 100  # characters of a line
 SLICE = 0.02  # seconds of waiting after which something else can be done
@@ -59,6 +60,35 @@ def judging(hunt: Hunt, repair: Change) -> Search[Verdict]:
             return judged.result()
         finally:
             stop.set()
+
+
+TAME = {"abs", "all", "any", "len", "list", "max", "min", "range", "sorted", "sum", "tuple"}
+"""Names of Python's own that do nothing but give a value."""
+
+
+def repaired(hunt: Hunt, repair: Change) -> Listing | None:
+    """Return the program with a line written anew, to be run here as listings are.
+
+    Returns:
+        None if that is no program, or one that names what the program does not: that can do
+        anything, and is not run here.
+    """
+    if not 1 <= repair.line <= len(hunt.program.lines):
+        return None
+    try:
+        names = _names(changed(hunt.program, repair))
+        tame = names <= _names(hunt.program.text) | TAME
+        return parse_listing(hunt.id, marked(hunt.program, repair)) if tame else None
+    except (ListingError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _names(text: str) -> set[str]:
+    """Return all that a program names, what it imports among it."""
+    nodes = [*ast.walk(ast.parse(text))]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return names | {node.name for node in nodes if isinstance(node, ast.alias)}
 
 
 def _judged(hunt: Hunt, repair: Change, stop: Event) -> Verdict:

@@ -50,7 +50,7 @@ def asked(hunt: Hunt, task: Task) -> str:
         case Task.REPAIR:
             return _("Repair the program: write one line anew.")
         case Task.SMALLEST:
-            return _("What is the smallest n for which the program does not keep its promise?")
+            return _("What is the smallest n for which the program, as it was, breaks its promise?")
 
 
 def judge(hunt: Hunt, task: Task, given: Given) -> Said:
@@ -139,7 +139,10 @@ def _moment(hunt: Hunt, number: int) -> Said:
 
 
 def moment_said(hunt: Hunt, found: Moment) -> str:
-    """Say what is wrong at the first wrong moment: what the program has, and a right one."""
+    """Say what is wrong at the first wrong moment: what the program has, and a right one.
+
+    Which line makes it so is not said: that is what the next task asks.
+    """
     one, other = found.wrong, found.right
     if one.error is not None:
         return _("Here it stops with {error}.").format(error=one.error)
@@ -153,11 +156,12 @@ def moment_said(hunt: Hunt, found: Moment) -> str:
         return _("A right program ends here, and this one goes on.")
     names = _apart(one, other)
     if names:
-        told = _("After line {line} it has {wrong}. A right program has {right}.")
-        wrong, wanted = _state(one, names), _state(other, names)
-        return told.format(line=one.line, wrong=wrong, right=wanted)
-    told = _("After line {line} comes {wrong}. In a right program {right} comes.")
-    return told.format(line=one.line, wrong=_next(hunt, one), right=_next(hunt, other))
+        told = _("Here it has {wrong}. A right program has {right}.")
+        return told.format(wrong=_state(one, names), right=_state(other, names))
+    if hunt.faulty_lines & {one.next_line, other.next_line}:
+        return _("Here it goes on with another line than a right program does.")
+    told = _("Here it goes on with {wrong}. A right program goes on with {right}.")
+    return told.format(wrong=_next(hunt, one), right=_next(hunt, other))
 
 
 def _next(hunt: Hunt, step: Step) -> str:

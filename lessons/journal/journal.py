@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.records import Preferred, Record, from_line, to_line
+from lessons.journal.records import Found, Preferred, Record, from_line, to_line
 from lessons.language import _
 
 SUFFIX = ".jsonl"
@@ -154,7 +154,7 @@ def by_name(entries: Iterable[Entry]) -> Mapping[str, Sequence[Entry]]:
     """Return the entries of each lesson, hunt and exercise by its name, in one walk through all."""
     found: defaultdict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
-        if not isinstance(entry.record, Preferred):
+        if not isinstance(entry.record, Preferred | Found):
             found[entry.record.lesson].append(entry)
     return found
 

@@ -103,7 +103,14 @@ class Preferred:
     value: str
 
 
-Record: TypeAlias = Begun | Reached | Answered | Helped | Finished | Preferred
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The student placed queens by hand, and they are a solution: the row of each column's."""
+
+    rows: tuple[int, ...]
+
+
+Record: TypeAlias = Begun | Reached | Answered | Helped | Finished | Preferred | Found
 
 _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in get_args(Record)}
 """By the name that a line has for them."""
@@ -170,6 +177,7 @@ _READS: Mapping[object, Callable[[object], object]] = {
     int: partial(_typed, int),
     bool: partial(_typed, bool),
     tuple[str, ...]: lambda value: tuple([_typed(str, each) for each in _typed(list, value)]),
+    tuple[int, ...]: lambda value: tuple([_typed(int, each) for each in _typed(list, value)]),
 }
 """What reads a field, by its type; all others are answers."""
 _OPTIONAL = frozenset({"offered", "wrong", "content", "sure"})

@@ -58,7 +58,7 @@ class Report:
 def check(key: Key, text: str, run: Run) -> Report:
     """Check a program."""
     outcomes = tuple(run(text, key.calls))
-    failures = list(_failures(key, outcomes))
+    failures = list(_failures(key, outcomes, text))
     passed = max(0, len(outcomes) - key.first) - len(failures)
     if any(each.case is None for each in failures):
         passed = 0
@@ -72,13 +72,13 @@ def check(key: Key, text: str, run: Run) -> Report:
     return Report(tuple(failures), passed, len(key.cases), printed, outcomes, text)
 
 
-def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
+def _failures(key: Key, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
     if not outcomes:
         yield Failure(_("The program could not be run."))
         return
     exercise, begun = key.exercise, outcomes[0]
     if isinstance(begun, Faulty):
-        yield Failure(say_faulty(begun), line=begun.line or 0)
+        yield Failure(say_faulty(begun, text), line=begun.line or 0)
         return
     if isinstance(begun, Returned) and begun.value != "ok":
         yield Failure(_misshapen(exercise, begun.value))
@@ -91,7 +91,7 @@ def _failures(key: Key, outcomes: Sequence[Outcome]) -> Iterator[Failure]:
             if i == len(outcomes) and i == key.first and isinstance(last, Ended):
                 yield Failure(say_ended(last), line=last.line or 0)
             return
-        if failure := _judged(key, case, outcomes[i], key.right[i]):
+        if failure := _judged(key, case, outcomes[i], key.right[i], text):
             yield failure
 
 
@@ -104,7 +104,7 @@ def _unkept(
     if isinstance(outcomes[number], Ended):
         return failure
     alone = next(iter(run(text, [key.calls[number]])), None)
-    if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number]):
+    if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number], text):
         return failure
     said = _(
         "Your {call} is right if it is called first, but not after other calls: something is kept "
@@ -128,7 +128,7 @@ def _misshapen(exercise: Exercise, shape: object) -> str:
 
 
 def _judged(
-    key: Key, values: tuple[object, ...], outcome: Outcome, right: Returned
+    key: Key, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
     exercise, call = key.exercise, write_case(key.exercise, values)
     names = exercise.parameters if not exercise.way else ()
@@ -136,7 +136,7 @@ def _judged(
     if not isinstance(outcome, Returned):
         picture = Picture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
-        return Failure(say_trouble(outcome, call), shown_on, values, outcome.line or 0)
+        return Failure(say_trouble(outcome, call, text), shown_on, values, outcome.line or 0)
     case = Case(
         call=call,
         values=values,

@@ -146,20 +146,20 @@ def _recorded(
         found = read_recorded(outcome, _drawable(text), exercise.function, seen, exercise.title)
         if found.known > 0 or not found.step(0).ended:
             return found
-    said = _why(outcome, found.step(0).error if found else None, exercise.function)
+    said = _why(outcome, found.step(0).error if found else None, exercise.function, text)
     return _("There are no steps to show. {why}").format(why=said)
 
 
-def _why(outcome: Outcome, error: str | None, function: str) -> str:
+def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     if error is not None:
         return error if error.endswith(".") else f"{error}."
     match outcome:
         case Faulty():
-            return trouble.say_faulty(outcome)
+            return trouble.say_faulty(outcome, text)
         case Raised(kind="AttributeError", line=None):
             return _("There is no {name} in this file.").format(name=function)
         case Raised():
-            return trouble.say_raised(outcome, function)
+            return trouble.say_raised(outcome, function, text)
         case Ended():
             return trouble.say_ended(outcome)
     return _("What is called as {name} is made by no def of this file.").format(name=function)

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from lessons.files.findings import printable
 from lessons.lab.outcome import Returned, Strange
+from lessons.lab.slips import uncalled
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
 
@@ -157,6 +158,8 @@ def kind(case: Case) -> Wrong | None:
     if right is None:
         return plain(case, case.picture)
     said = _("Your {call} returns {value}; asked for is {type}, here {right}.")
+    if isinstance(value, Strange):
+        said = f"{said} {uncalled(value)}".rstrip()
     wanted = TYPES.get(type(right), type(right).__name__)
     return case.wrong(said, case.picture, type=wanted)
 

@@ -72,6 +72,11 @@ class LabSitting:
         """Take in what other sessions have written down since."""
         self._past = _Past(self._past.name, self._journal.read().records)
 
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All that the journal holds, of other exercises too."""
+        return self._journal.read().records
+
     # The file.
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from lessons.files.findings import printable
 from lessons.lab.outcome import Ended, Faulty, Raised
+from lessons.lab.slips import slip
 from lessons.lab.stages import BLANK
 from lessons.language import _
 
@@ -64,24 +65,26 @@ def _message(name: str, message: str) -> str:
     return f"{printable(name)}: {text}" if text else printable(name)
 
 
-def _means(name: str, message: str) -> str:
-    if name == "NameError" and BLANK in message:
+def _means(outcome: Raised | Faulty, text: str) -> str:
+    name = outcome.kind
+    if name == "NameError" and BLANK in outcome.message:
         return " " + _("A blank is left there: write in its place what the line still lacks.")
-    return f" {MEANS[name]}" if name in MEANS else ""
+    said = slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
+    return f" {said}" if said else ""
 
 
-def say_trouble(outcome: Raised | Faulty | Ended, call: str) -> str:
-    """Say that a call came to no result."""
+def say_trouble(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
+    """Say that a call came to no result; in the text of the program slips are looked for."""
     match outcome:
         case Raised():
-            return say_raised(outcome, call)
+            return say_raised(outcome, call, text)
         case Faulty():
-            return say_faulty(outcome)
+            return say_faulty(outcome, text)
         case Ended():
             return say_ended(outcome, call)
 
 
-def say_raised(outcome: Raised, call: str) -> str:
+def say_raised(outcome: Raised, call: str, text: str = "") -> str:
     """Say that a call ended with an exception."""
     said = (
         _("Your {call} stops in line {line} with {message}.")
@@ -89,15 +92,14 @@ def say_raised(outcome: Raised, call: str) -> str:
         else _("Your {call} stops with {message}.")
     )
     message = _message(outcome.kind, outcome.message).rstrip(".")
-    text = said.format(call=call, line=outcome.line, message=message)
-    return text + _means(outcome.kind, outcome.message)
+    return said.format(call=call, line=outcome.line, message=message) + _means(outcome, text)
 
 
-def say_faulty(outcome: Faulty) -> str:
+def say_faulty(outcome: Faulty, text: str = "") -> str:
     """Say that a program could not be begun."""
     message = _message(outcome.kind, outcome.message).rstrip(".")
     said = _("Line {line}: {message}.") if outcome.line else "{message}."
-    return said.format(line=outcome.line, message=message) + _means(outcome.kind, outcome.message)
+    return said.format(line=outcome.line, message=message) + _means(outcome, text)
 
 
 def say_ended(outcome: Ended, call: str = "") -> str:

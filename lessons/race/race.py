@@ -31,6 +31,7 @@ class Preset:
 
     title: str
     listings: tuple[str, ...]
+    mutant: str | None = None  # of the only one of them
 
 
 _PRESETS = {
@@ -44,7 +45,18 @@ _PRESETS = {
     "permutations": Preset(
         _("Whole boards, and a search that goes back"), ("permutations", "iterative")
     ),
+    "repair": Preset(
+        _("A search that goes back, and a full board that is repaired"),
+        ("iterative", "min-conflicts"),
+    ),
+    "bug": Preset(
+        _("The right program, and a bug in it: where do they part?"),
+        ("iterative",),
+        "restart-at-zero",
+    ),
 }
+WAY_IN = ("permutations", "repair", "bug")
+"""The presets to begin with: what their boards show differs from the first places on."""
 
 
 def presets() -> Mapping[str, Preset]:

@@ -63,6 +63,11 @@ def vector(queens: Collection[Square], n: int) -> Vector | None:
     return None if attacked or len(queens) != n else tuple(y for _x, y in sorted(queens))
 
 
+def found_said(counted: str) -> str:
+    """Say of a solution that it was not known, and how many are now."""
+    return _("A new solution! That makes {counted}.").format(counted=counted)
+
+
 def placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
     """Say of queens what attacks what, and how many solutions have them; None is being counted."""
     yield _("{standing} of {n} queens stand.").format(standing=len(queens), n=n)

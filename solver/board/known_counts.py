@@ -6,6 +6,8 @@ _KNOWN = """
     4968057848 39029188884 314666222712 2691008701644 24233937684440 227514171973736
     2207893435808352 22317699616364044 234907967154122528
 """
+# Those of them that no turn and no mirror makes of another (source: OEIS A002562).
+_FUNDAMENTAL = (1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787)
 _SOLUTIONS = tuple(map(int, _KNOWN.split()))
 LARGEST = len(_SOLUTIONS)  # the largest board whose number of solutions is known
 
@@ -13,3 +15,8 @@ LARGEST = len(_SOLUTIONS)  # the largest board whose number of solutions is know
 def solutions(n: int) -> int:
     """Return how many solutions there are on an n by n board, n from 1 to `LARGEST`."""
     return _SOLUTIONS[n - 1]
+
+
+def fundamental_solutions(n: int) -> int:
+    """Return how many of them are fundamental, n from 1 to 12."""
+    return _FUNDAMENTAL[n - 1]

@@ -7,20 +7,27 @@ The order is that of the plain search: column by column, rows from 0 on.
 """
 
 from collections.abc import Collection, Iterator
+from itertools import product
 
 from solver.board.geometry import Square, attacks
-from solver.board.symmetry import Vector, canonical
+from solver.board.symmetry import Vector, is_canonical
 
 
-def solutions(n: int, queens: Collection[Square] = ()) -> Iterator[Vector]:
-    """Yield the solutions of the n by n board that have queens on given squares, one by one."""
+def solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Iterator[Vector]:
+    """Yield the solutions of the n by n board that have queens on given squares, one by one.
+
+    Args:
+        n: Columns and rows of the board.
+        queens: The given squares.
+        rows: With these the solutions begin; no two of them attack each other, and n are more.
+    """
     if n > 0:
-        yield from _solutions(_open(n, queens), [], 0, 0, 0)
+        yield from _solutions(_open(n, queens), [*rows], *_taken(rows))
 
 
 def fundamental_solutions(n: int) -> Iterator[Vector]:
     """Yield the solutions that no operation of the square makes of an earlier one."""
-    return (board for board in solutions(n) if board == canonical(board))
+    return (board for board in solutions(n) if is_canonical(board))
 
 
 def _solutions(
@@ -41,19 +48,21 @@ def _solutions(
 
 def count(n: int, queens: Collection[Square] = ()) -> int:
     """Return how many solutions of the n by n board have queens on given squares."""
-    return sum(counts(n, queens))
+    return sum(found for _rows, found in parts(n, queens))
 
 
-def counts(n: int, queens: Collection[Square] = ()) -> Iterator[int]:
-    """Yield, for each two queens in columns 0 and 1, how many solutions have them.
+def parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vector, int]]:
+    """Yield the rows in columns 0 and 1, and how many solutions with given queens begin with them.
 
-    Together that is the count, in parts that take a tenth or less of its time. On an empty board
-    each solution that begins in the lower half stands for its mirror image in the upper half too.
+    They come in the order of the search, and together are the count, in parts that take a tenth or
+    less of its time. On an empty board those that begin in the upper half are mirror images, and so
+    are not counted again. Below n = 3 there is one part, of all solutions.
     """
     if n < 1:
         return
     free = _open(n, queens)
     last = n - 1
+    counted: dict[Vector, int] = {}
 
     def below(x: int, rows: int, sums: int, differences: int) -> int:
         left = free[x] & ~(rows | sums | differences)
@@ -67,17 +76,28 @@ def counts(n: int, queens: Collection[Square] = ()) -> Iterator[int]:
         return found
 
     if n < 3:
-        yield below(0, 0, 0, 0)
+        yield (), below(0, 0, 0, 0)
         return
-    for row in range(n if queens else (n + 1) // 2):
-        first = free[0] & 1 << row
-        alike = 1 if queens or row == last - row else 2
-        left = free[1] & ~(first | first >> 1 | first << 1) if first else 0
-        while left:
-            bit = left & -left
-            left ^= bit
-            sums, differences = (first >> 1 | bit) >> 1, (first << 1 | bit) << 1
-            yield alike * below(2, first | bit, sums, differences)
+    for rows in _beginnings(free):
+        mirrored = counted.get((last - rows[0], last - rows[1])) if not queens else None
+        counted[rows] = below(2, *_taken(rows)) if mirrored is None else mirrored
+        yield rows, counted[rows]
+
+
+def _beginnings(free: list[int]) -> Iterator[Vector]:
+    """Yield the rows that queens of columns 0 and 1 can have, in the order of the search."""
+    for x, y in product(range(len(free)), repeat=2):
+        if free[0] >> x & 1 and free[1] >> y & 1 and abs(x - y) > 1:
+            yield x, y
+
+
+def _taken(rows: Vector) -> tuple[int, int, int]:
+    """Return which rows, and which rows on diagonals, queens in the first columns leave taken."""
+    taken = sums = differences = 0
+    for row in rows:
+        bit = 1 << row
+        taken, sums, differences = taken | bit, (sums | bit) >> 1, (differences | bit) << 1
+    return taken, sums, differences
 
 
 def _open(n: int, queens: Collection[Square]) -> list[int]:

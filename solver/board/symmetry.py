@@ -88,6 +88,15 @@ def canonical(b: Sequence[int], operations: Iterable[Operation] = Operation) -> 
     return min(orbit(b, operations))
 
 
+def is_canonical(b: Vector) -> bool:
+    """Say whether a board stands for its orbit: no operation makes an earlier board of it."""
+    last = len(b) - 1
+    begin = (b[0], b[last], b.index(0), b.index(last))  # as the eight boards do, or last - these
+    if min(begin) < b[0] or last - max(begin) < b[0]:
+        return False
+    return all(b <= image for image in images(b).values())
+
+
 def first_of_classes(
     boards: Iterable[Vector], operations: Iterable[Operation] = Operation
 ) -> Iterator[Vector]:

@@ -58,7 +58,29 @@ def write(files: Path) -> Write:
 
 def test_a_right_program_is_a_line_and_status_0(write: Write) -> None:
     write(RIGHT)
-    assert lab("check", "isfree") == ["isfree: right, all 122 cases."]
+    assert lab("check", "isfree") == [
+        "isfree: right, all 122 cases.",
+        "The exercise is solved. The next one: Draw a placement (draw).",
+    ]
+
+
+def test_the_check_says_what_the_list_says(write: Write, files: Path) -> None:
+    lab("begin", "isfree", "--stage", "complete")
+    write(RIGHT)
+    assert lab("check", "isfree")[1].startswith("This stage is done. The next one, order:")
+    assert "1 of 2 exercises are right, 0 of 2 solved." in lab("check", "isfree", "draw", status=1)
+    assert lab("list")[-1] == "0 of 14 solved."
+    write(RIGHT)
+    lab("begin", "isfree")
+    write(RIGHT)
+    lab("check", "isfree")
+    write(ROWS_ONLY)
+    said = lab("check", "isfree", status=1)
+    assert "You had solved it before, and it stays solved in the list." in said
+    (files / "isfree.py").unlink()
+    (there,) = lab("check", "isfree", status=1)
+    assert there.startswith("isfree: solved, but there is no file '")
+    assert lab("list")[-1] == "1 of 14 solved."
 
 
 def test_a_wrong_one_is_shown_on_the_board_with_the_belief_behind_it(write: Write) -> None:
@@ -80,14 +102,14 @@ def test_several_are_counted_and_one_that_is_not_begun_fails(write: Write) -> No
         "",
         "draw: not begun. To begin: queens-tutor lab begin draw",
         "",
-        "1 of 2 exercises are right.",
+        "1 of 2 exercises are right, 1 of 2 solved.",
     ]
 
 
 def test_all_are_checked_if_none_is_named() -> None:
     said = lab("check", status=1)
     assert said.count("") == 14
-    assert said[-1] == "0 of 14 exercises are right."
+    assert said[-1] == "0 of 14 exercises are right, 0 of 14 solved."
 
 
 def test_a_loop_is_ended_where_it_was_with_its_variables(write: Write) -> None:
@@ -149,7 +171,7 @@ def test_an_exercise_of_one_s_own_is_its_folder(files: Path, tmp_path: Path) -> 
     (files / "twice.py").write_text("def twice(x):\n    return x * x\n")
     assert lab("check", own, status=1)[-1].endswith("A square is not the double.")
     (files / "twice.py").write_text("def twice(x):\n    return x + x\n")
-    assert lab("check", own) == ["twice: right, all 3 cases."]
+    assert lab("check", own) == ["twice: right, all 3 cases.", "The exercise is solved."]
 
 
 def test_a_faulty_exercise_of_one_s_own_is_told_with_its_file(tmp_path: Path) -> None:
@@ -165,7 +187,7 @@ def test_a_check_that_cannot_be_written_down_still_says_what_it_found(
     write(RIGHT)
     home.write_text("no folder")
     done = run("lab", "check", "isfree")
-    assert (done.returncode, done.stdout) == (0, "isfree: right, all 122 cases.\n")
+    assert (done.returncode, done.stdout.split("\n")[0]) == (0, "isfree: right, all 122 cases.")
     assert str(home) in done.stderr
 
 

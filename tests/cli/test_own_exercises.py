@@ -33,7 +33,10 @@ def test_the_lab_lists_and_checks_them(course: Path, tmp_path: Path) -> None:
     assert solved == f"0 of {len(SHIPPED) + 1} solved."
     lab("begin", "twice_it", *named)
     (tmp_path / "mine" / "twice_it.py").write_text("def twice(x):\n    return x + x\n")
-    assert lab("check", "twice_it", *named) == ["twice_it: right, all 3 cases."]
+    assert lab("check", "twice_it", *named) == [
+        "twice_it: right, all 3 cases.",
+        "The exercise is solved. The next one: Two queens (conflict).",
+    ]
     assert "solved" in lab("list", *named)[-2]
 
 

@@ -8,7 +8,9 @@ from tests.plain.playing import run
 @pytest.mark.parametrize(
     ("arguments", "begins"),
     [
-        ((), ["Race, n = 8.", "1: iterative", "2: recursive"]),
+        ((), ["Races worth looking at; type preset and a name:"]),
+        (("--preset", "repair"), ["Race, n = 8.", "1: iterative", "2: min-conflicts"]),
+        (("--preset", "bug"), ["Race, n = 8.", "1: iterative", "2: the idea"]),
         (("6", "--preset", "flags"), ["Race, n = 6.", "1: iterative", "2: flags, by row"]),
         (("--listings", "flags, recursive"), ["Race, n = 8.", "1: flags, by row", "2: recursive"]),
         (("--mutant", "greedy"), ["Race, n = 8.", "1: iterative", "2: the idea"]),

@@ -2,6 +2,8 @@
 
 import pytest
 
+from lessons.lab.outcome import Strange
+from lessons.lab.slips import uncalled
 from tests.lab.checked import believed, checked, first_failure, key_of
 
 NONE = "Each way through a function that is to return a value has to end at a return."
@@ -40,6 +42,52 @@ def test_what_a_call_comes_to_is_said_in_one_sentence(
     failure = first_failure("isfree", f"def isfree(b, x, y):\n    {body}\n")
     assert told in failure.text
     assert line in (None, failure.line)
+
+
+CAPITAL = "name 'true' is not defined. Python writes True with a capital letter."
+EQUALS = "One = gives a name a value; two values are compared with two, ==."
+UNCALLED = "that is not called: write the brackets behind its name, as in b.copy()."
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "told"),
+    [
+        ("isfree", "return true", CAPITAL),
+        ("isfree", "if b[0] = y:\n        return False\n    return True", EQUALS),
+        ("isfree", "return b[0] = y", EQUALS),
+        ("isfree", "return all(b[i] = y for i in range(x))", EQUALS),
+        ("isfree", "while x > 0 and b[x] = y:\n        x -= 1\n    return x == 0", EQUALS),
+        ("isfree", "c = b.copy\n    return c[0] != y", UNCALLED),
+        ("isfree", "return len(b.copy) > 0", UNCALLED),
+        ("isfree", "return x.copy()", "look for a slip of the pen after the dot"),
+        ("isfree", "return f(x = 1, y)", "look for a missing colon, bracket or quote"),
+        ("isfree", "return isfree(b, x, y, 0)", "An operation was given a value of a type"),
+    ],
+)
+def test_a_common_slip_is_named(name: str, body: str, told: str) -> None:
+    text = f"def {name}(b, x, y):\n    {body}\n"
+    assert told in first_failure(name, text).text
+
+
+def test_a_function_that_is_handed_back_is_named() -> None:
+    assert uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
+    assert uncalled(Strange("Queens", "<Queens>")) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("len(state) == self.n", "len(state) == n", "is read with self: self.n."),
+        ("if self.is_final(", "if is_final(", "is read with self: self.is_final."),
+        ("is_final(self, state):", "is_final(state):", "is self, def is_final(self, state)."),
+        ("all_moves(self, state):", "all_moves(board, state):", "self is the first parameter of"),
+        ("self.all_moves(state)", "self.all_moves(state, 0)", "An operation was given a value"),
+    ],
+)
+def test_a_missing_self_is_named(old: str, new: str, told: str) -> None:
+    reference = key_of("framework").exercise.reference
+    assert old in reference
+    assert told in first_failure("framework", reference.replace(old, new)).text
 
 
 def test_true_is_not_taken_for_the_number_1() -> None:

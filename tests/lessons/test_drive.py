@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.drive import Drive, Score, Verdict
+from lessons.drive.drive import Drive, First, Score, Verdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.scenes.scene import Setting, read_state
+from solver.board.geometry import Attack, Identity, Square
 from solver.text.listing import Event
 
 FOUR = Setting("iterative", 4)
@@ -39,6 +40,31 @@ def test_the_moves_of_four_queens() -> None:
     assert drive.ended
     assert drive.place.k == 4
     assert drive.score == Score(12, 12, 0)
+
+
+def test_an_attack_is_drawn_where_it_is_spoken_of() -> None:
+    drive = Drive(FOUR, singly=True)
+    moves = [probe(0), place(0), place(1), probe(1), probe(0)]
+    attacks = [made(drive, move).attack for move in moves]
+    first = Square(0, 0)
+    assert attacks == [
+        None,
+        None,
+        Attack(first, Square(1, 1), Identity.DIFFERENCE),
+        None,  # This is wrong for another reason: rows are tested in order.
+        Attack(first, Square(1, 0), Identity.ROW),
+    ]
+
+
+def test_a_drive_is_compared_with_the_run_move_by_move() -> None:
+    drive = Drive(FOUR)
+    for move in (place(1), place(0), RETREAT):
+        made(drive, move)
+    drive.show()
+    firsts = [(each.number, each.run, each.first.move) for each in drive.comparison]
+    assert firsts == [(1, place(0), place(1)), (2, place(2), RETREAT)]
+    drive.show()
+    assert drive.comparison[2].first == First(None, right=False, beliefs=())
 
 
 @pytest.mark.parametrize(("n", "tests", "retreats"), [(4, 26, 4), (5, 15, 0), (6, 171, 25)])

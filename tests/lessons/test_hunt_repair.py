@@ -8,6 +8,7 @@ from lessons.hunt.hunt import Change, changed
 from lessons.hunt.hunts import hunt
 from lessons.hunt.outcome import run
 from lessons.hunt.repair import RepairError, Verdict, judging
+from lessons.hunt.repair import repaired as repaired_program
 from lessons.lab.task import Limits
 from solver.machine.run import complete
 
@@ -127,3 +128,27 @@ def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
 def test_a_line_that_breaks_the_block_is_said_in_python_s_words() -> None:
     with pytest.raises(RepairError, match="not Python any more"):
         repaired("walks-on-the-spot", "else:")
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("k = k - 1", True),
+        ("k = max(k - 1, -1)", True),
+        ("k -= len(open('/etc/passwd').read()) and 1", False),
+        ("import os; k -= 1", False),
+        ("k = k.__class__(k - 1)", False),
+        ("k -= (", False),
+    ],
+)
+def test_only_what_names_what_the_program_names_is_run_as_a_listing(text: str, runs: bool) -> None:
+    found = hunt("walks-on-the-spot")
+    listing = repaired_program(found, Change(found.fault.line, 12 * " " + text))
+    assert (listing is not None) is runs
+    if listing is not None:
+        assert listing.lines[found.fault.line - 1].strip() == text
+
+
+@pytest.mark.parametrize("line", [-1, 0, 999])
+def test_a_line_that_is_none_repairs_nothing(line: int) -> None:
+    assert repaired_program(hunt("walks-on-the-spot"), Change(line, "k = 1")) is None

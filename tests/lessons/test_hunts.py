@@ -1,5 +1,6 @@
 """Every shipped hunt: a program with one wrong line, of which all else is found by running."""
 
+import re
 from itertools import islice
 
 import pytest
@@ -45,6 +46,14 @@ def test_one_line_differs_and_it_is_the_faulty_one() -> None:
     for found in hunts():
         ((wrong, rightly),) = lines_of(found)
         assert found.program.lines[found.fault.line - 1] == wrong != rightly
+
+
+@each_hunt
+def test_what_is_said_of_the_moment_does_not_name_the_wrong_line(name: str) -> None:
+    found = hunt(name)
+    said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
+    for line in found.faulty_lines:
+        assert not re.search(rf"line {line}\b", said)
 
 
 @each_hunt
@@ -177,4 +186,4 @@ def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it
 def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:
     found = hunt("walks-on-the-spot")
     said = judge(found, Task.MOMENT, solution(found, Task.MOMENT)).text
-    assert said == "After line 28 it has k = 1. A right program has k = 4."
+    assert said == "Here it has k = 1. A right program has k = 4."

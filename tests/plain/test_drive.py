@@ -22,7 +22,19 @@ def test_the_search_is_played_to_its_end() -> None:
     said = drive(*WHOLE)
     assert said[0] == "You are the search: n = 4, whole ticks, checked at once."
     assert "k = 4 = n: a solution. The search is over." in said
-    assert said[-1] == "12 of 12 moves right at the first try."
+    assert said[-3:] == [
+        "The run makes these 12 moves. Queens placed: 8. Steps back: 4.",
+        "You made every one of them at the first try.",
+        "12 of 12 moves right at the first try.",
+    ]
+
+
+def test_the_end_says_where_the_first_tries_were_others() -> None:
+    said = drive("state 3: 1 3 0", "place 1", "retreat", "show", "quit")
+    assert said[-3:-1] == [
+        "The run makes this 1 move. Queens placed: 1. Steps back: 0.",
+        "Move 1 is b[3] = 2. You tried this first: b[3] = 1.",
+    ]
 
 
 def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:

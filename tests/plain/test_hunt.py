@@ -6,9 +6,10 @@ import pytest
 
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.sitting import HuntSitting, hunt_standing
-from lessons.hunt.tasks import Task, smallest, wrong_moment
+from lessons.hunt.tasks import Task, smallest, solution, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
+from solver.machine.run import complete
 from tests.plain.playing import lines, run
 from tests.tui.hunting import press, screen
 from tui.app.app import QueensApp
@@ -75,7 +76,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "✗ No. Up to here the program has done nothing wrong. Go on.",
         "No line is asked for now: task says what is.",
         "Line 28 is done; line 20 is next.",
-        "✓ Yes. After line 28 it has k = 1. A right program has k = 4.",
+        "✓ Yes. Here it has k = 1. A right program has k = 4.",
         "Enter a number from 1 to 29.",
         "Enter a number from 1 to 29.",
         "✗ No. Line 3 can stay as it is:",
@@ -116,12 +117,23 @@ def test_the_indentation_of_a_repair_can_be_typed(home: Path) -> None:
     assert [block[0][:5] for block in found[1:]] == ["✗ No.", "✓ Yes"]
 
 
+def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path) -> None:
+    sitting = HuntSitting(hunt(ENDLESS), Journal(home))
+    for each in (Task.MOMENT, Task.LINE):
+        complete(sitting.answer(solution(sitting.hunt, each)))
+    repaired, whole, tried, as_it_was = told("repair 28 k -= 1", "program", "try 3", "program")[1:]
+    assert repaired[0].startswith("✓ Yes.")
+    assert "28              k -= 1" in whole
+    assert tried[0].startswith("queens(3) has not come to an end")
+    assert "28              k = 1" in as_it_was
+
+
 def test_hints_come_first_and_then_the_answer() -> None:
     found = told("a", "h", "h", "h", "a", "notes", "again")
     assert found[1] == ["Read the hints first: after them the answer can be read."]
     assert found[2][0].startswith("Hint 1 of 2: Follow k.")
     assert found[4][-1] == "There is no other hint: the answer can be read now, without credit."
-    assert found[5][0].startswith("The answer: After line 28")
+    assert found[5][0].startswith("The answer: Here it has")
     assert "The first wrong moment: read" in found[6]
     assert found[7][-2].startswith("Task 1 of 4.")
 

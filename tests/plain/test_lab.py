@@ -153,7 +153,7 @@ def test_a_stage_that_is_done_says_which_is_next(files: Path) -> None:
     (files / "isfree.py").write_text(RIGHT)
     assert isfree("check", status=0)[-3:-1] == [
         "isfree: right, all 122 cases.",
-        "The exercise is solved.",
+        "The exercise is solved. The next one: Draw a placement (draw).",
     ]
 
 

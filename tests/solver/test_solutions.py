@@ -1,5 +1,6 @@
 """All solutions in the order of the search, and how many there are."""
 
+from collections import Counter
 from itertools import combinations, islice, permutations
 
 import pytest
@@ -7,14 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.analysis.found import all_finding, find_solutions
+from solver.board import known_counts
 from solver.board.geometry import Square, vector_squares
-from solver.board.solutions import count, fundamental_solutions, solutions
+from solver.board.solutions import count, fundamental_solutions, parts, solutions
 from solver.text.listing import load_listing
 
 ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200]
 """The known numbers of solutions, from n = 1 on (OEIS A000170)."""
-FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92]
+FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341]
 """Those of fundamental ones (OEIS A002562)."""
+
+SIZES = range(1, len(FUNDAMENTAL) + 1)
 
 
 def by_force(n: int) -> list[tuple[int, ...]]:
@@ -47,6 +51,11 @@ def test_so_many_are_fundamental(n: int, known: int) -> None:
     assert sum(1 for _board in fundamental_solutions(n)) == known
 
 
+def test_what_is_known_is_what_is_found() -> None:
+    known = [(known_counts.solutions(n), known_counts.fundamental_solutions(n)) for n in SIZES]
+    assert known == [(ALL[n - 1], FUNDAMENTAL[n - 1]) for n in SIZES]
+
+
 @given(
     n=st.integers(1, 7),
     squares=st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=4),
@@ -56,6 +65,10 @@ def test_solutions_that_have_given_queens(n: int, squares: set[tuple[int, int]])
     having = [b for b in by_force(n) if queens <= set(vector_squares(b))]
     assert list(solutions(n, queens)) == having
     assert count(n, queens) == len(having)
+    rows = [b[:2] if n > 2 else () for b in having]
+    assert [(begin, k) for begin, k in parts(n, queens) if k] == [*Counter(rows).items()]
+    for begin in set(rows):
+        assert list(solutions(n, queens, begin)) == [b for b in having if b[: len(begin)] == begin]
 
 
 def test_the_first_boards_wait_for_no_others() -> None:

@@ -20,7 +20,12 @@ from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
 
 TUI = Path(__file__).parents[2] / "tui"
-SHARED_KEYS = {"gallery": {"enter"}, "lesson": {"enter"}, "preview": {"enter"}}
+SHARED_KEYS = {
+    "drive": {"enter"},
+    "gallery": {"enter"},
+    "lesson": {"enter"},
+    "preview": {"enter"},
+}
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}
 """Actions with a key of the app's own that do mean the same: help, and the key that closes it."""

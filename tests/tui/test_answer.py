@@ -3,13 +3,14 @@
 import itertools
 
 import pytest
+from textual.content import Content
 
 from lessons.course.practice import templates
 from lessons.course.question import Posed, judge, pose
 from lessons.course.template import draw_instance
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
-from tui.lesson.answer import AnswerPicture, answer_lines
+from tui.lesson.answer import CHOSEN, RIGHT, WRONG, AnswerPicture, answer_lines
 from tui.lesson.draft import Draft
 
 
@@ -36,3 +37,53 @@ def test_an_answer_that_was_read_is_not_shown_as_one_that_was_right(kind: str) -
     shown = "\n".join(line.plain for line in answer_lines(AnswerPicture(Draft(posed), read), 60))
     assert "✓" not in shown
     assert "▸" in shown
+
+
+def instance_of(kind: str) -> Posed:
+    """Return a question of a kind that has more than one right piece."""
+    template = next(each for each in templates().values() if each.ask.startswith(kind))
+    posed = (pose(draw_instance(template, seed)) for seed in itertools.count())
+    return next(each for each in posed if isinstance(each.answer, tuple) and len(each.answer) > 1)
+
+
+def judged(posed: Posed, given: Given) -> list[Content]:
+    """Return the lines of an answer that was judged."""
+    return answer_lines(AnswerPicture(Draft(posed), judge(posed, given, beliefs())), 200)
+
+
+def test_what_was_missed_of_several_is_said_to_be_missed() -> None:
+    posed = instance_of("attackers")
+    assert isinstance(posed.answer, tuple)
+    lines = [line.plain for line in judged(posed, posed.answer[:1])]
+    signs = {line[0]: line for line in lines if line[0] != " "}
+    assert sorted(signs) == ["○", "✓"]
+    assert "[x]" in signs["✓"]
+    assert signs["○"].endswith(" (missed)")
+
+
+def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
+    posed = instance_of("attacked by")
+    assert isinstance(posed.answer, tuple)
+    first, *others = posed.answer
+    strange = next((x, y) for x in range(4) for y in range(4) if (x, y) not in posed.answer)
+    lines = judged(posed, (first, strange))
+    assert [line.plain for line in lines] == [
+        f"✓ {posed.label((first,))}",
+        f"✗ {posed.label((strange,))} (yours)",
+        f"○ {posed.label(tuple(others))} (missed)",
+    ]
+    inks = [span.style for line in lines for span in line.spans]
+    assert inks == [RIGHT, WRONG, CHOSEN]
+
+
+def test_only_the_wrong_cells_of_a_vector_are_drawn_as_wrong() -> None:
+    posed = instance_of("vector")
+    assert isinstance(posed.answer, tuple)
+    given = (-1 if posed.answer[0] != -1 else 0, *posed.answer[1:])
+    mine, right = judged(posed, given)
+    assert mine.plain == f"✗ {posed.label(given)}"
+    assert {mine.plain[span.start : span.end] for span in mine.spans if span.style == WRONG} == {
+        "✗ ",
+        posed.label(given[:1]),
+    }
+    assert right.plain == f"✓ {posed.label(posed.answer)}"

@@ -179,5 +179,5 @@ def test_squares_that_only_one_reading_has_are_marked_by_a_sign_of_their_own(nam
     found = next(filter(None, (demonstrate(name, question) for question in draw_examples(name))))
     assert isinstance(found, Readings)
     (right, _table), (believed, _other) = reading_pictures(found)
-    assert set(right.marks.values()) == {Mark.CHOSEN}
+    assert set(right.marks.values()) == {Mark.RIGHT}
     assert Mark.MISSED in believed.marks.values()

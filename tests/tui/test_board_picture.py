@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver.board.geometry import Identity, Square, attacks, between, on_board
+from solver.board.geometry import Attack, Identity, Square, attacks, between, on_board
 from tests.tui.looks import steps
 from tui.widgets.board_picture import BoardPicture, Frame, Mark, Piece
 
@@ -111,3 +111,11 @@ def test_a_picture_is_a_value() -> None:
     assert picture_at(8, 31).looks() != picture_at(8, 32).looks()
     assert picture_at(4, 45).conflict is not None
     assert picture_at(4, 45).conflict.identity is Identity.ROW  # type: ignore[union-attr]
+
+
+def test_the_line_of_an_attack_ends_on_a_square_where_nobody_stands() -> None:
+    queen, square = Square(0, 0), Square(2, 2)
+    empty = BoardPicture(4, queens=(queen,), conflict=Attack(queen, square, Identity.DIFFERENCE))
+    for picture, ends in ((empty, {square}), (replace(empty, queens=(queen, square)), set())):
+        path = {each for each, look in picture.looks().items() if look.path}
+        assert path == {Square(1, 1), *ends}

@@ -6,7 +6,7 @@ import pytest
 from textual.widgets import OptionList, Static
 
 from lessons.drive.drive import Score
-from solver.board.geometry import Square
+from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
 from tests.tui.looks import show
 from tui.app.app import QueensApp
@@ -35,11 +35,27 @@ async def test_the_search_is_played_to_its_end() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for keys in MOVES:
             await pilot.press(*keys)
-        await pilot.press("enter", "r", "s")
+        await pilot.press("r", "s")
         assert "k = 4 = n: a solution. The search is over." in said(app)
         assert "12 of 12 moves right at the first try" in said(app)
         assert shown(app).query_one(StateTable).picture.cells == ("1", "3", "0", "2")
         assert shown(app).query_one(Board).picture.cursor is None
+        assert "Queens placed: 8. Steps back: 4." in said(app)
+        before = shown(app).drive
+        await pilot.press("enter")
+        assert shown(app).drive is not before
+        assert not shown(app).drive.ended
+
+
+async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "up", "enter")
+        assert "(1,1) is attacked" in said(app)
+        board = shown(app).query_one(Board)
+        assert board.picture.conflict == Attack(Square(0, 0), Square(1, 1), Identity.DIFFERENCE)
+        await pilot.press("up", "enter")
+        assert board.picture.conflict is None
 
 
 async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before() -> None:

@@ -51,6 +51,10 @@ def beside(app: QueensApp) -> str:
     return str(gallery(app).query_one(OwnBoard).query_one(Static).render())
 
 
+def golden(app: QueensApp) -> bool:
+    return gallery(app).query_one(Board).picture.golden
+
+
 def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
     """Return the vectors of the boards in the first row of the grid."""
     rows = [line.removeprefix(" ") for line in lines(gallery(app).query_one(BoardGrid))[:n]]
@@ -67,8 +71,6 @@ def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
 async def test_solutions_are_drawn_in_order_and_the_last_of_many_is_found() -> None:
     app = QueensApp(Gallery(10))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot)
-        assert not gallery(app).found_boards.complete
         await press(pilot, "end")
         assert said(app).startswith("Board 724: ")
         await show(pilot, Gallery(8))
@@ -126,6 +128,12 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
             screen_keys = ["m", *["left"] * 4, *["down"] * 4, *["right"] * column, *["up"] * row]
             await press(pilot, *screen_keys, "space")
         assert "orbit of fundamental solution 1 of 1." in beside(app)
+        assert beside(app).startswith("A new solution! That makes 1 of 2, 1 of 1 fundamental.")
+        assert golden(app)
+        await press(pilot, "space", "space")  # It is taken away, and found again.
+        assert "Mine Found: 1 of 2, 1 of 1 fundamental" in shown(app)
+        assert "A new solution!" not in beside(app)
+        assert not golden(app)
         await press(pilot, "o")
         assert "b' = 2 0 3 1." in said(app)
         await press(pilot, "m", "x")
@@ -154,6 +162,19 @@ async def test_every_view_of_every_board_at_every_size(n: int, size: tuple[int, 
         for key in "foma":
             await press(pilot, key, "right", "down", "pagedown")
             assert f"n = {n} " in shown(app)
+
+
+async def test_a_number_that_is_not_counted_yet_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = QueensApp(Gallery(9))
+    monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is counted.
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g", *"300", "enter")
+        assert "of 352 searched" in shown(app)
+        monkeypatch.undo()
+        await until(lambda: said(app).startswith("Board 300: "))
+        assert "352 solutions" in shown(app)
 
 
 async def test_from_the_home_screen_and_back() -> None:

@@ -12,12 +12,14 @@ from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from tests.sampled import sampled
 from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
-from tests.tui.looks import until
+from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
 from tui.start import Hunts
 from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+from tui.widgets.tree_view import TreeView
 
 
 async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
@@ -26,22 +28,24 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
         assert "Returns n for a solution in b" in shown(app, "#head")
         assert shown(app, "#task").startswith("Task 1 of 4. Step queens(6)")
         await press(pilot, "r", "enter")
-        assert told(app) == "✓ Yes. After line 28 it has k = 1. A right program has k = 4."
+        assert told(app) == "✓ Yes. Here it has k = 1. A right program has k = 4."
         code = screen(app).query_one(Code)
         assert shown(app, "#task").startswith("Task 2 of 4.")
         await press(pilot, "enter")
         assert told(app).startswith("No line is marked yet")
-        await press(pilot, "down")
-        steps = FAULTY - (code.chosen or 0)
-        await press(pilot, *["down" if steps > 0 else "up"] * abs(steps), "enter")
+        await press(pilot, *str(FAULTY))
+        assert code.chosen == FAULTY
+        await press(pilot, "enter")
         assert told(app).startswith("✓ Yes. Line 28 is wrong: k = 1\nA minus sign is missing")
         await press(pilot, "enter")
         typed = app.screen.query_one(Input)
         assert typed.value == "            k = 1"
-        typed.value = "            k = k - 1"
-        await press(pilot, "enter")
+        await press(pilot, "backspace", *"k-1", "enter")
         await until(lambda: screen(app).hunting.task is Task.SMALLEST)
         assert told(app) == "✓ Yes. With this line the program keeps its promise for n = 1 to 8."
+        repaired = screen(app).position.run.program.listing
+        assert repaired.lines[FAULTY - 1] == "            k = k-1"
+        assert code.text.split("\n")[FAULTY - 1] == "            k = k-1"
         await press(pilot, "enter", "2", "enter")
         assert shown(app, "#task").startswith("Done. 4 of 4 right at the first answer")
         assert hunt_standing(read_journal(home).records, ENDLESS) == (4, 4)
@@ -131,6 +135,28 @@ async def test_no_line_is_marked_at_first_and_then_the_one_that_runs_next(home: 
         assert code.chosen == code.line is not None
 
 
+async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(home: Path) -> None:
+    app = at(home, Task.LINE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        code = screen(app).query_one(Code)
+        marked = []
+        for key in ("0", "1", "2", "3", "down", "2", "0"):  # It has 29 lines.
+            await press(pilot, key)
+            marked.append(code.chosen)
+        assert marked == [None, 1, 12, 3, 4, 2, 20]
+
+
+async def test_enter_answers_in_the_tree_too() -> None:
+    app = QueensApp(Hunts(ENDLESS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "r", "5")
+        assert isinstance(app.focused, TreeView)
+        assert "Answer" in lines(screen(app).query_one(KeyLine))[0]
+        assert "Go there" not in lines(screen(app).query_one(KeyLine))[0]
+        await press(pilot, "enter")
+        assert screen(app).hunting.task is Task.LINE
+
+
 async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path) -> None:
     app = QueensApp(Hunts(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -141,7 +167,7 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         await press(pilot, "h", "h")
         assert told(app).endswith("the answer can be read now, without credit.")
         await press(pilot, "a")
-        assert told(app).startswith("The answer: After line 28")
+        assert told(app).startswith("The answer: Here it has k = 1.")
         assert screen(app).position.number == wrong_moment(hunt(ENDLESS)).last
         await press(pilot, "a", "a")
         assert "Line 28: k -= 1" in told(app)

@@ -45,7 +45,7 @@ async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
         assert screen.position.number == screen.following.difference.own
         assert "your run has a queen on (0,0) here" in sentence(screen)
         pictures = [side.pane.board.picture for side in screen.query(Side)]
-        marked = dict.fromkeys(((0, 0), (0, 1)), Mark.CHOSEN)
+        marked = dict.fromkeys(((0, 0), (0, 1)), Mark.SHOWN)
         assert [dict(picture.marks) for picture in pictures] == [marked, marked]
         await pilot.press("space")
         assert [dict(side.pane.board.picture.marks) for side in screen.query(Side)] == [{}, {}]

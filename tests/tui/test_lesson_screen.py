@@ -116,6 +116,12 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
     ]
 
 
+async def test_what_a_text_speaks_of_is_marked_otherwise_than_what_is_chosen(home: Path) -> None:
+    app = at_question(home, "diagonals", "difference-of-square")
+    async with app.run_test(size=SIZE):
+        assert screen_of(app).query_one(Board).picture.marks == {(1, 4): Mark.SHOWN}
+
+
 async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
     app = at_question(home, "diagonals", "mark-difference")
     async with app.run_test(size=SIZE) as pilot:

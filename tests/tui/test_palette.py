@@ -1,5 +1,7 @@
 """What few colours make of a style: always within them, and always to be read."""
 
+from itertools import combinations, product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,9 @@ from tui.look.themes import DARK, LIGHT
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, contrast, is_one_of, shown
 from tui.terminal.style import PLAIN, Rgb, Style
 
+SQUARES = ("board-light", "board-dark", "board-light-current", "board-dark-current")
+SQUARES_APART = 1.25
+INKS_ON_SQUARES = ("board-queen", "board-tried", "board-right", "board-wrong", "board-dots")
 both_themes = pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 byte = st.integers(0, 255)
 rgb = st.tuples(byte, byte, byte)
@@ -25,6 +30,16 @@ few = st.sampled_from([Colours.EIGHT, Colours.SIXTEEN, Colours.PALETTE])
 
 def colour(theme: Theme, name: str) -> Rgb:
     return Color.parse(theme.variables.get(name) or getattr(theme, name)).rgb
+
+
+def ground(theme: Theme, colours: Colours) -> Rgb:
+    """Return what the page is shown in."""
+    return _rgb(on(theme, "background", colours).background)
+
+
+def _rgb(sent: Rgb | int | None) -> Rgb:
+    assert sent is not None
+    return XTERM[sent] if isinstance(sent, int) else sent
 
 
 def on(theme: Theme, name: str, colours: Colours) -> Style:
@@ -104,7 +119,7 @@ def test_grounds_that_mean_something_are_told_apart(theme: Theme, colours: Colou
         ("board-light", "board-dark"),
         ("board-light-current", "board-dark-current"),
     ]
-    if colours in {Colours.EIGHT, Colours.SIXTEEN}:
+    if colours is Colours.EIGHT:
         pairs = pairs[:-1]  # there the current column is of one colour
     for one, other in pairs:
         shades = (on(theme, name, colours)._replace(foreground=None) for name in (one, other))
@@ -112,13 +127,24 @@ def test_grounds_that_mean_something_are_told_apart(theme: Theme, colours: Colou
 
 
 @both_themes
+@pytest.mark.parametrize("colours", [Colours.TRUE, Colours.PALETTE, Colours.SIXTEEN])
+def test_squares_and_what_stands_on_them_are_told_apart(theme: Theme, colours: Colours) -> None:
+    sent = {square: _rgb(on(theme, square, colours).background) for square in SQUARES}
+    pairs = [*combinations(sent.values(), 2), (sent["board-light"], ground(theme, colours))]
+    for one, other in pairs:
+        assert contrast(one, other) >= SQUARES_APART, (sent, one, other)
+    for square, ink in product(SQUARES, INKS_ON_SQUARES):
+        both = shown(Style(colour(theme, ink), colour(theme, square)), colours)
+        assert contrast(_rgb(both.foreground), _rgb(both.background)) >= VISIBLE, (square, ink)
+
+
+@both_themes
 def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     grounds = ["background", "surface", "panel", "code-marked"]
-    squares = ["board-light", "board-dark", "board-light-current", "board-dark-current"]
     texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
-    pieces = ["accent", "success", "error", "board-queen"]
+    pieces = ["foreground", "board-queen", "board-tried", "board-right", "board-wrong"]
     pairs = [(ink, ground) for ink in texts for ground in grounds]
-    pairs += [(ink, ground) for ink in pieces for ground in squares]
+    pairs += [(ink, ground) for ink in pieces for ground in SQUARES]
     pairs += [("board-waiting", "background")]
     pairs += [
         (f"block-cursor{kind}-foreground", f"block-cursor{kind}-background")
@@ -126,7 +152,7 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     ]
     for ink, ground in pairs:
         assert contrast(colour(theme, ink), colour(theme, ground)) >= READABLE, (ink, ground)
-    faint = [("board-dots", square) for square in squares]
+    faint = [("board-dots", square) for square in SQUARES]
     faint += [("rule", "background"), ("rule", "panel"), ("scrollbar", "scrollbar-background")]
     for ink, ground in faint:
         assert contrast(colour(theme, ink), colour(theme, ground)) >= VISIBLE, (ink, ground)

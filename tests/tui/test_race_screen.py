@@ -3,6 +3,8 @@
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from lessons.race.race import WAY_IN, entries, lockstep
+from solver.machine.run import complete
 from solver.text.listing import listing_ids
 from tests.tui.looks import lines, show, until
 from tui.app.app import QueensApp
@@ -10,6 +12,7 @@ from tui.explore.screen import ExploreScreen
 from tui.home.screen import Menu
 from tui.race.counters import RaceCounters
 from tui.race.screen import RaceScreen
+from tui.race.typed import preset_race
 from tui.screens.prompt import Choice
 from tui.start import Explore, Home, Race
 from tui.widgets.code import Code
@@ -17,6 +20,7 @@ from tui.widgets.code_difference import CodeDifference
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
 
+TWO = ("iterative", "recursive")
 THREE = ("iterative", "recursive", "flags")
 
 
@@ -64,7 +68,7 @@ async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> N
         assert "\n3: Row 2: columns 0 to 3 are all attacked" in sentence(app)
         assert shown(app) == ["▸1 iterative", " 2 recursive", " 3 flags, by row"]
         await pilot.resize_terminal(*(80, 24))
-        await show(pilot, Race(n=8))
+        await show(pilot, Race(TWO, 8))
         await press(pilot, "space", "v")
         assert shown(app) == ["▸1 iterative"]
         assert race(app).query_one(Code).line == 20
@@ -94,15 +98,43 @@ PLACES = [
 """Keys, and the place to which they lead from the beginning."""
 
 
-async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
+async def test_it_begins_with_the_question_what_is_to_race() -> None:
     app = QueensApp(Race(n=4))
     async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, Choice)
+        await press(pilot, "escape")
+        assert race(app).start.listings == ("permutations", "iterative")
+        await show(pilot, Race(n=4))
+        await press(pilot, "down", "enter")
+        assert race(app).start == Race(("iterative", "min-conflicts"), 4)
+        await show(pilot, Race(n=4))
+        await press(pilot, "down", "down", "enter")
+        assert race(app).start == Race(("iterative",), 4, "restart-at-zero")
+        await show(pilot, Race(n=4))
+        await press(pilot, "end", "enter")
+        assert isinstance(app.screen, Choice)
+        await press(pilot, "home", "enter")
+        assert race(app).start == Race(TWO, 4)
+
+
+async def test_what_is_offered_first_looks_different_from_the_first_places_on() -> None:
+    for name in WAY_IN:
+        start = preset_race(name, 8)
+        found = lockstep(entries(start.listings, start.mutant), 8, until_different=False)
+        complete(found.reach(10))
+        boards = [[step.queens for step in found.steps(place)] for place in range(11)]
+        assert any(one != other for one, other, *_rest in boards), name
+
+
+async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
+    app = QueensApp(Race(TWO, 4))
+    async with app.run_test(size=(80, 24)) as pilot:
         for keys, place in PLACES:
-            await show(pilot, Race(n=4))
+            await show(pilot, Race(TWO, 4))
             await press(pilot, *keys)
             assert race(app).position.place == place, keys
         await pilot.resize_terminal(*(120, 36))
-        await show(pilot, Race(n=4))
+        await show(pilot, Race(TWO, 4))
         await press(pilot, "a", "enter")
         assert len(race(app).start.listings) == 3
         await press(pilot, "1", "w")
@@ -123,7 +155,7 @@ async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
-    app = QueensApp(Race(n=4))
+    app = QueensApp(Race(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "y", "end", "enter")
         panel = app.screen
@@ -162,7 +194,7 @@ FIT = [
 
 
 async def test_as_many_boards_as_fit() -> None:
-    app = QueensApp(Race(n=4))
+    app = QueensApp(Race(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
         for size, n, fitting in FIT:
             await pilot.resize_terminal(*size)
@@ -184,8 +216,8 @@ async def test_home_and_explore_lead_there_and_back() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         menu = app.screen.query_one(Menu)
         menu.highlighted = menu.get_option_index("race")
-        await press(pilot, "enter")
-        assert race(app).start == Race()
+        await press(pilot, "enter", "enter")
+        assert race(app).start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
         await show(pilot, Explore("flags", 5))
         await press(pilot, "w")

@@ -206,7 +206,7 @@ class QueensApp(App[int]):
             case starts.Gallery():
                 from tui.gallery.screen import GalleryScreen
 
-                return GalleryScreen(start)
+                return GalleryScreen(start, self.journal)
             case starts.Race():
                 from tui.race.screen import RaceScreen
 

@@ -69,7 +69,7 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
         case starts.Explore():
             return ExploreLines(on, start)
         case starts.Gallery():
-            return GalleryLines(on, start)
+            return GalleryLines(on, start, journal)
         case starts.Race():
             return RaceLines(on, start)
         case starts.Puzzles():

@@ -15,8 +15,16 @@ DRIVE = table(
         "",
         "place p",
         ROW,
-        "can_place",
+        "can_move",
     ),
+    Action(
+        "another",
+        _("Another"),
+        _("Drive another search, from another state"),
+        "enter",
+        when="offers_another",
+    ),
+    Action("return", _("Go on"), _("Go back to the lesson"), "enter", when="goes_back"),
     Action(
         "test",
         _("Test"),

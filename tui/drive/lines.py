@@ -10,8 +10,10 @@ from lessons.words.narration import state
 from solver.text.listing import Event
 from tui.drive.actions import DRIVE
 from tui.drive.words import (
+    another_setting,
     belief_said,
     beliefs_said,
+    comparison_said,
     drive_heading,
     drive_setting,
     move_asked,
@@ -48,6 +50,7 @@ class DriveLines(Commands):
         self.drive = Drive(
             drive_setting(start), singly=start.singly, later=start.later, journal=journal
         )
+        self._ended = self._driven = False
         self.chooses_size = not fixed
         self.chooses_state = not fixed and self.drive.place.calls is None
 
@@ -58,16 +61,36 @@ class DriveLines(Commands):
     def read(self) -> None:
         """Read a move; there is none to read once the search is over."""
         super().read()
-        self.left = self.left or self.drive.ended
+        if self.drive.ended and not self._ended:
+            self._report()
+            self.left = self.left or not (self.chooses_size and self.teletype.typed)
+            if not self.left:
+                self.teletype.say(_("Enter begins another drive, quit leaves."))
+
+    def enter(self) -> None:
+        """Begin another drive, once this one has ended."""
+        if self.drive.ended:
+            self._begin(another_setting(self.drive))
+        else:
+            super().enter()
 
     def done(self) -> bool:
-        """Check the moves that were not checked yet, and say whether the search is over."""
+        """Check the moves that were not checked yet, and say whether a search was driven."""
         if verdict := self.drive.check():
             self._judge(verdict)
-        self.teletype.say(score_said(self.drive) + ".", *beliefs_said(self.drive))
-        return self.drive.ended
+        if not self._ended:
+            self._report()
+        return self._driven
+
+    def _report(self) -> None:
+        """Say how the drive went."""
+        self._ended = self.drive.ended
+        self._driven = self._driven or self._ended
+        compared = comparison_said(self.drive) if self._ended else []
+        self.teletype.say(*compared, score_said(self.drive) + ".", *beliefs_said(self.drive))
 
     def _open(self) -> None:
+        self._ended = self.drive.ended
         self.teletype.say(drive_heading(self.drive) + ".")
         self._tell()
 

@@ -7,6 +7,7 @@ from lessons.language import _
 from tui.drive.words import (
     belief_said,
     beliefs_said,
+    comparison_said,
     drive_heading,
     move_asked,
     score_said,
@@ -37,6 +38,7 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
     if calls := stack_said(drive):
         paragraphs.append(Content("\n".join(calls)))
     if drive.ended:
+        paragraphs.append(Content("\n".join(comparison_said(drive))))
         paragraphs += map(Content, beliefs_said(drive))
     about = Content.assemble((f"{drive_heading(drive)}\n{score_said(drive)}", "$foreground-muted"))
     return Content("\n\n").join([*paragraphs, about])

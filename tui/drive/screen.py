@@ -16,7 +16,7 @@ from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tui.drive.actions import DRIVE
 from tui.drive.pane import drive_lines
-from tui.drive.words import drive_setting, read_departure
+from tui.drive.words import another_setting, drive_setting, read_departure
 from tui.screens.prompt import Notice, Prompt, size_prompt
 from tui.screens.sized import BoardsScreen
 from tui.start import Drives
@@ -91,6 +91,7 @@ class DriveScreen(BoardsScreen[Score]):
         tested = self.drive.place.tested
         picture = replace(
             board,
+            conflict=self.verdict.attack if self.verdict else None,
             attacked=frozenset(),  # Which squares are attacked is for the student to say.
             tested=None if tested is None else self.drive.place.square(tested),
             cursor=None if self.drive.place.over else self.drive.place.square(self.row),
@@ -110,9 +111,14 @@ class DriveScreen(BoardsScreen[Score]):
     # What keys do.
 
     @property
-    def can_place(self) -> bool:
-        """Whether a queen can be placed, or the end be read."""
-        return not self.drive.place.over or self.drive.ended
+    def offers_another(self) -> bool:
+        """Whether another drive can follow this one."""
+        return self.drive.ended and self.chooses_size
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether a lesson waits for the end that has come."""
+        return self.drive.ended and not self.chooses_size
 
     @property
     def can_move(self) -> bool:
@@ -136,10 +142,7 @@ class DriveScreen(BoardsScreen[Score]):
         self.show()
 
     def action_place(self) -> None:
-        """Place the queen on the square of the cursor; leave, once the search is over."""
-        if self.drive.ended:
-            self.action_leave()
-            return
+        """Place the queen on the square of the cursor."""
         self._move(Move(Event.PLACE, self.row))
 
     def action_test(self) -> None:
@@ -212,6 +215,10 @@ class DriveScreen(BoardsScreen[Score]):
         """Draw a board and a state on it."""
         self._restart(draw_start())
 
+    def action_another(self) -> None:
+        """Begin another drive."""
+        self._restart(another_setting(self.drive))
+
     def action_restart(self) -> None:
         """Begin again."""
         self._restart(self.drive.setting)
@@ -220,6 +227,10 @@ class DriveScreen(BoardsScreen[Score]):
         self._begin(setting, singly=self.drive.place.singly, later=self.drive.later)
         self.show()
         self.divide()
+
+    def action_return(self) -> None:
+        """Give the lesson that waits the score."""
+        self.action_leave()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""

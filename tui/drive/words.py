@@ -13,6 +13,9 @@ from solver.text.listing import Event
 from solver.value import Value
 from tui.start import Drives
 
+MOST_CALLS = 6
+"""Columns of the largest board on which calls are played again without being asked for."""
+
 
 def drive_setting(start: Drives) -> Setting:
     """Return the run that a drive is on.
@@ -205,6 +208,39 @@ def beliefs_said(drive: Drive) -> list[str]:
         return text.format(n=n, idea=in_notation(ideas()[name]))
 
     return [told(name, n) for name, n in drive.beliefs.items()]
+
+
+def comparison_said(drive: Drive) -> list[str]:
+    """Compare a drive that has ended with the run: what both did, and where they differed."""
+    compared = drive.comparison
+    events = [each.run.event for each in compared]
+    told = ngettext(
+        "The run makes this {n} move. Queens placed: {placed}. Steps back: {back}.",
+        "The run makes these {n} moves. Queens placed: {placed}. Steps back: {back}.",
+        len(compared),
+    )
+    said = [
+        told.format(
+            n=len(compared), placed=events.count(Event.PLACE), back=events.count(Event.RETREAT)
+        )
+    ]
+    for each in compared:
+        run = _named(each.run, each.place)
+        if each.first.move is None:
+            told = _("Move {number} is {run}. It was made for you.")
+            said.append(told.format(number=each.number, run=run))
+        elif not each.first.right:
+            told = _("Move {number} is {run}. You tried this first: {yours}.")
+            yours = _named(each.first.move, each.place)
+            said.append(told.format(number=each.number, yours=yours, run=run))
+    return said if len(said) > 1 else [*said, _("You made every one of them at the first try.")]
+
+
+def another_setting(drive: Drive) -> Setting:
+    """Return what is driven after a drive: any state of any board, or the calls of the next."""
+    if drive.place.calls is None:
+        return draw_start()
+    return Setting(drive.setting.listing, drive.setting.n % MOST_CALLS + 1)
 
 
 def score_said(drive: Drive) -> str:

@@ -1,64 +1,117 @@
-"""A shelf: the solutions of a board as far as they have been found, for who looks through them."""
+"""A shelf: the solutions of a board, each of them at hand as soon as those before it are counted.
 
+Solutions are counted by the rows of their first two queens, which is fast. A number then says with
+which rows its solution begins, and only those that begin so are searched for it.
+"""
+
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection
+from functools import lru_cache
 
+from solver.board import known_counts
 from solver.board.geometry import Square
-from solver.board.solutions import counts, solutions
-from solver.board.symmetry import Vector, canonical
+from solver.board.solutions import parts, solutions
+from solver.board.symmetry import Vector, canonical, is_canonical
 
 LARGEST = 12
 """The largest board whose solutions are shown: 14,200."""
 FIRST = 20
-"""Boards that the gallery finds before its first frame."""
+"""Boards that the gallery counts before its first frame."""
+BATCH = 16
+"""Boards that are compared with their images at a time."""
 
 
 class FoundBoards:
-    """The solutions that have queens on given squares, found one by one when they are wanted.
+    """The solutions that have queens on given squares.
 
     Args:
         n: Columns and rows of the board.
         queens: Where queens stand in every one of them.
 
     Attributes:
-        boards: Those found so far, in the order of the search.
+        counted: How many solutions have been counted, and so can be had by their index.
+        compared: How many of these were compared with their images.
         fundamental: Those of them that no operation makes of an earlier one.
-        total: How many there are, once they have been counted; counting does not wait for finding.
-        complete: Whether all are found.
+        total: How many solutions there are; None while that is counted.
     """
 
     def __init__(self, n: int, queens: Collection[Square] = ()) -> None:
         self.n = n
         self.queens = frozenset(queens)
-        self.boards: list[Vector] = []
+        self.counted = 0
+        self.compared = 0
         self.fundamental: list[Vector] = []
-        self.total: int | None = None
-        self.complete = False
-        self._solutions = solutions(n, self.queens)
-        self._counts = counts(n, self.queens)
-        self._counted = 0
-        self._numbers: dict[Vector, int] = {}
+        self.total = None if queens else known_counts.solutions(n)
+        self._parts = parts(n, self.queens)
+        self._rows: list[Vector] = []
+        self._ends: list[int] = []
+        self._orbits: set[Vector] = set()
+        self._beginning = lru_cache(maxsize=256)(self._search)
 
-    def find(self) -> None:
-        """Find one more, if there is one."""
-        board = next(self._solutions, None)
-        if board is None:
-            self.complete = True
-            self.total = len(self.boards)
-            return
-        self.boards.append(board)
-        stands_for = canonical(board)
-        if stands_for not in self._numbers:
-            self.fundamental.append(board)
-            self._numbers[stands_for] = len(self.fundamental)
+    @property
+    def is_counted(self) -> bool:
+        """Whether every solution can be had."""
+        return self.counted == self.total
+
+    @property
+    def complete(self) -> bool:
+        """Whether all are compared, so that it is known which are fundamental."""
+        return self.compared == self.total
 
     def count(self) -> None:
         """Count on, some thousandths of a second at a time."""
-        part = next(self._counts, None)
+        part = next(self._parts, None)
         if part is None:
-            self.total = self._counted
-        else:
-            self._counted += part
+            self.total = self.counted
+            return
+        rows, found = part
+        self.counted += found
+        self._rows.append(rows)
+        self._ends.append(self.counted)
+
+    def count_all(self) -> None:
+        """Count until every solution can be had."""
+        while not self.is_counted:
+            self.count()
+
+    def board(self, index: int) -> Vector:
+        """Return a solution by its index, in the order of the search; it must have been counted."""
+        part = bisect_right(self._ends, index)
+        start = self._ends[part - 1] if part else 0
+        return self._beginning(self._rows[part])[index - start]
+
+    def _search(self, rows: Vector) -> list[Vector]:
+        return list(solutions(self.n, self.queens, rows))
+
+    def compare(self) -> None:
+        """Compare some more solutions with their images, all that is needed being counted."""
+        for index in range(self.compared, min(self.compared + BATCH, self.counted)):
+            board = self.board(index)
+            if self._is_first(board):
+                self.fundamental.append(board)
+            self.compared = index + 1
+
+    def compare_all(self) -> None:
+        """Compare every solution with its images."""
+        self.count_all()
+        while not self.complete:
+            self.compare()
+
+    def _is_first(self, board: Vector) -> bool:
+        """Say whether a board is the first of its orbit on this shelf."""
+        if not self.queens:
+            return is_canonical(board)
+        stands_for = canonical(board)
+        known = stands_for in self._orbits
+        self._orbits.add(stands_for)
+        return not known
 
     def orbit_number(self, board: Vector) -> int | None:
-        """Return which of the fundamental solutions a board belongs to; None if not found yet."""
-        return self._numbers.get(canonical(board))
+        """Return which of the fundamental solutions of an empty board a solution belongs to.
+
+        Returns:
+            None if that one is not found yet.
+        """
+        stands_for = canonical(board)
+        index = bisect_left(self.fundamental, stands_for)
+        return index + 1 if self.fundamental[index : index + 1] == [stands_for] else None

@@ -1,9 +1,12 @@
 """The gallery in lines: all solutions, the fundamental ones, orbits, and queens placed by hand."""
 
+from lessons.journal.journal import Journal
 from lessons.language import _
+from lessons.student.own_solutions import OwnSolutions
 from lessons.words.orbits import (
     effect,
     firsts,
+    found_said,
     operation_number,
     orbit_size,
     placed,
@@ -31,15 +34,17 @@ class GalleryLines(Commands):
 
     ACTIONS = GALLERY
 
-    def __init__(self, teletype: Teletype, start: Gallery) -> None:
+    def __init__(self, teletype: Teletype, start: Gallery, journal: Journal) -> None:
         super().__init__(teletype)
+        self._journal = journal
+        self._own = OwnSolutions(journal)
         self._begin(start.n)
 
     def _begin(self, n: int) -> None:
         """Have nothing found yet, and nothing placed, on a board of a size."""
         self._n = n
         self._full = self._found_boards = FoundBoards(n)
-        self._mine = FoundBoards(n)
+        self._mine = self._full
         self._fundamental = False
         self._listed = 0
 
@@ -60,21 +65,22 @@ class GalleryLines(Commands):
 
     # Solutions.
 
-    def _boards(self, wanted: int) -> list[Vector]:
-        """Return the boards that are listed, as many as wanted if there are so many."""
+    @property
+    def _listable(self) -> int:
+        """How many boards are listed in all."""
         found_boards = self._found_boards
-        boards = found_boards.fundamental if self._fundamental else found_boards.boards
-        while len(boards) < wanted and not found_boards.complete:
-            found_boards.find()
-        return boards
+        return len(found_boards.fundamental) if self._fundamental else found_boards.counted
+
+    def _listed_board(self, index: int) -> Vector:
+        """Return one of the boards that are listed."""
+        found_boards = self._found_boards
+        return found_boards.fundamental[index] if self._fundamental else found_boards.board(index)
 
     def _look_through(self, found_boards: FoundBoards, *, fundamental: bool) -> None:
         self._found_boards, self._fundamental, self._listed = found_boards, fundamental, 0
-        while found_boards.total is None:
-            found_boards.count()
+        found_boards.count_all()
         if fundamental:
-            while not found_boards.complete:
-                found_boards.find()
+            found_boards.compare_all()
             told = _("Fundamental solutions for n = {n}: {count} of {total}.")
         elif found_boards.queens:
             told = _("Solutions for n = {n} that have these queens: {total}.")
@@ -86,12 +92,12 @@ class GalleryLines(Commands):
 
     def _do_more(self) -> None:
         first = self._listed
-        boards = self._boards(first + PAGE)[first : first + PAGE]
-        for index, board in enumerate(boards, first + 1):
-            self.teletype.say(f"{index}: {' '.join(map(str, board))}")
-        if not boards and first:
+        self._listed = min(first + PAGE, self._listable)
+        for index in range(first, self._listed):
+            rows = " ".join(map(str, self._listed_board(index)))
+            self.teletype.say(f"{index + 1}: {rows}")
+        if self._listed == first > 0:
             self.teletype.say(_("These were all."))
-        self._listed += len(boards)
 
     def _do_all(self) -> None:
         self._look_through(self._full, fundamental=False)
@@ -108,11 +114,9 @@ class GalleryLines(Commands):
         Raises:
             ValueError: There is none.
         """
-        asked = typed_places.number_reader(1, max(1, self._found_boards.total or 0))(argument)
-        boards = self._boards(asked)
-        if not boards:
+        if not self._listable:
             raise ValueError(_("There is no solution for n = {n}.").format(n=self._n))
-        return boards[typed_places.number_reader(1, len(boards))(argument) - 1]
+        return self._listed_board(typed_places.number_reader(1, self._listable)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> None:
         board = self._board(argument)
@@ -137,7 +141,12 @@ class GalleryLines(Commands):
     # Queens placed by hand.
 
     def _stand(self, queens: frozenset[Square]) -> None:
-        self._mine = FoundBoards(self._n, queens)
+        self._mine = FoundBoards(self._n, queens) if queens else self._full
+        own = vector(queens, self._n)
+        if own is not None and self._own.note(own):
+            self.teletype.say(found_said(self._own.said(self._n)))
+            if self._journal.trouble:
+                self.teletype.say(self._journal.trouble)
         self._do_mine()
 
     def _do_place(self, argument: str) -> None:
@@ -154,16 +163,17 @@ class GalleryLines(Commands):
 
     def _do_mine(self) -> None:
         queens, n = self._mine.queens, self._n
-        while self._mine.total is None:
-            self._mine.count()
+        self._mine.count_all()
         self.teletype.write(words.drawn(queens, n))
         self.teletype.say(*placed(queens, n, self._mine.total))
         own = vector(queens, n)
         if own is not None:
-            while not self._full.complete:
-                self._full.find()
+            self._full.compare_all()
             of = self._full.orbit_number(own)
             self.teletype.say(*solution(own, of, len(self._full.fundamental)))
+
+        if not queens:
+            self.teletype.say(_("Found by hand: {count}.").format(count=self._own.said(n)))
 
     def _do_square(self, argument: str) -> None:
         asked = square_of(argument, self._n)

@@ -1,18 +1,19 @@
 """A board on which queens are placed by hand, and beside it what there is to say of them."""
 
-from collections.abc import Iterable
-
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
 from solver.board.geometry import Square, attacks, squares
+from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
 from tui.widgets.bindings import bindings
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.square import CELLS
+from tui.widgets.state_table import StateTable, TablePicture
 
 TEXT = 30
 """Columns that the text needs."""
@@ -25,6 +26,7 @@ class OwnBoard(Horizontal):
     DEFAULT_CSS = """
     OwnBoard {
         height: 1fr; padding: 0 0 0 1;
+        & Vertical { width: auto; height: 1fr; }
         & VerticalScroll { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; padding: 0 1 0 2; }
         & Static { height: auto; }
     }
@@ -32,9 +34,18 @@ class OwnBoard(Horizontal):
 
     def compose(self) -> ComposeResult:
         """Put the text to the right."""
-        yield Board(BoardPicture(1))
+        with Vertical():
+            yield Board(BoardPicture(1))
+            yield StateTable(TablePicture(1, None))
         with VerticalScroll(can_focus=False):
             yield Static(markup=False)
+
+    def on_mount(self) -> None:
+        """Let the numbers of the columns follow when the board is scrolled."""
+        self.watch(self.board, "scroll_x", self._align)
+
+    def _align(self, scroll_x: float) -> None:
+        self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
     def board(self) -> Board:
@@ -42,9 +53,15 @@ class OwnBoard(Horizontal):
         return self.query_one(Board)
 
     def show(
-        self, n: int, queens: frozenset[Square], cursor: Square | None, said: Iterable[str]
+        self,
+        n: int,
+        queens: frozenset[Square],
+        cursor: Square | None,
+        said: Content,
+        *,
+        golden: bool,
     ) -> None:
-        """Show queens, and the line from one of them to the cursor if it attacks it."""
+        """Show queens, golden or not, and the line from one to the cursor if it attacks it."""
         attacked = (
             square for square in squares(n) if square not in queens and any(attacks(queens, square))
         )
@@ -54,15 +71,19 @@ class OwnBoard(Horizontal):
             attacked=frozenset(attacked),
             conflict=None if cursor is None else next(attacks(queens, cursor), None),
             cursor=cursor,
+            golden=golden,
         )
-        self.query_one(Static).update("\n".join(said))
+        self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
+        self.query_one(Static).update(said)
 
     def fit(self, n: int, room: Size, *, alone: bool) -> None:
         """Give the board of n columns the largest squares that leave room for the text, if any."""
         self.query_one(VerticalScroll).display = not alone
         width = room.width if alone else max(room.width - TEXT, room.width // 2)
         sizes = {cell: board_size(n, cell) for cell in CELLS}
-        fitting = (c for c, s in sizes.items() if s.width <= width and s.height <= room.height)
-        board = self.board
-        board.cell = next(fitting, CELLS[-1])
+        height = room.height - 1
+        fitting = (c for c, s in sizes.items() if s.width <= width and s.height <= height)
+        board, numbers = self.board, self.query_one(StateTable)
+        board.cell = numbers.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.max_height = sizes[board.cell]
+        numbers.styles.width = sizes[board.cell].width

@@ -11,10 +11,13 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
+from lessons.journal.journal import Journal
 from lessons.language import _
+from lessons.student.own_solutions import OwnSolutions
 from lessons.words.orbits import (
     effect,
     firsts,
+    found_said,
     operation_number,
     orbit_size,
     placed,
@@ -38,8 +41,6 @@ from tui.widgets.flow import flowed
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
-BATCH = 32
-"""Boards that are found before it is looked again whether more are wanted."""
 BAR = 10
 """Columns of a progress bar."""
 
@@ -65,18 +66,21 @@ class GalleryScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, start: Gallery) -> None:
+    def __init__(self, start: Gallery, journal: Journal) -> None:
         super().__init__()
         self.view = View.ALL
+        self._journal = journal
+        self._own = OwnSolutions(journal)
         self._begin(start.n)
 
     def _begin(self, n: int) -> None:
-        """Have the first boards of a size found before they are drawn, and no queen placed."""
+        """Have the first boards of a size before they are drawn, and no queen placed."""
         self.n = n
         self.full = self.found_boards = FoundBoards(n)
-        for _board in range(FIRST):
-            self.full.find()
-        self.mine = FoundBoards(n)
+        while self.full.counted < FIRST and not self.full.is_counted:
+            self.full.count()
+        self.mine = self.full
+        self.golden = False
         self.cursor = Square(0, 0)
         self.turned: Vector | None = None
         self._chosen = dict.fromkeys(View, 0)
@@ -102,20 +106,31 @@ class GalleryScreen(SizedScreen[None]):
 
     # What there is.
 
-    def _listed(self) -> list[Vector]:
-        """Return the boards of the grid as far as they are known."""
+    @property
+    def _known(self) -> int:
+        """How many boards of the grid are known."""
         match self.view:
             case View.FUNDAMENTAL:
-                return self.found_boards.fundamental
+                return len(self.found_boards.fundamental)
             case View.ORBIT:
-                return [operation.vector(self.turned) for operation in Operation if self.turned]
+                return len(Operation) if self.turned else 0
             case _:
-                return self.found_boards.boards
+                return self.found_boards.counted
+
+    def _board(self, index: int) -> Vector:
+        """Return a board of the grid."""
+        match self.view:
+            case View.FUNDAMENTAL:
+                return self.found_boards.fundamental[index]
+            case View.ORBIT:
+                return list(Operation)[index].vector(self.turned or ())
+            case _:
+                return self.found_boards.board(index)
 
     def _boards(self) -> Boards:
-        listed, n = self._listed(), self.n
+        n = self.n
         if self.view is not View.ORBIT:
-            return Boards(n, len(listed), listed.__getitem__, lambda i: (f"{i + 1:,}",))
+            return Boards(n, self._known, self._board, lambda i: (f"{i + 1:,}",))
         same = firsts(self.turned or ())
         names = []
         for operation, first in same.items():
@@ -123,32 +138,31 @@ class GalleryScreen(SizedScreen[None]):
             name = f"{operation_number(operation)} {short_name(operation, n)}{equal}"
             names.append((name, operation.formula_on(n)))
         width = max((1 + len(text) for lines in names for text in lines), default=1)
-        return Boards(n, len(listed), listed.__getitem__, names.__getitem__, 2, width, most=4)
+        return Boards(n, self._known, self._board, names.__getitem__, 2, width, most=4)
 
     def _next(self) -> Callable[[], None] | None:
         """Return what is to be done next in the background, if anything is."""
+        wanted = self.mine if self.view is View.MINE else self.found_boards
+        if not wanted.is_counted:
+            return wanted.count
         if self.view is View.MINE:
-            if self.mine.total is None:
-                return self.mine.count
-            own = vector(self.mine.queens, self.n)
-            return self.full.find if own and not self.full.complete else None
-        found_boards, grid = self.found_boards, self._grid
-        ahead = self._wanted[self.view] + 2 * grid.across * grid.down
-        fundamental = self.view is View.FUNDAMENTAL
-        if not found_boards.complete and (fundamental or len(found_boards.boards) <= ahead):
-            counting = fundamental and found_boards.total is None
-            return found_boards.count if counting else found_boards.find
-        return found_boards.count if found_boards.total is None else None
+            if vector(self.mine.queens, self.n) is None:
+                return None
+            wanted = self.full
+        elif self.view is View.ALL and wanted is not self.full:
+            return None
+        if not wanted.is_counted:
+            return wanted.count
+        return None if wanted.complete else wanted.compare
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
-        """Find and count in slices, so that keys are heard in between."""
+        """Count and compare in slices, so that keys are heard in between."""
         slices = 0
         while self._next() is not None:
             end = perf_counter() + SLICE
             while perf_counter() < end and (step := self._next()) is not None:
-                for _board in range(BATCH):
-                    step()
+                step()
             slices += 1
             if slices % REPORTED == 0 or self._next() is None:
                 self.show()
@@ -157,8 +171,9 @@ class GalleryScreen(SizedScreen[None]):
     # What is shown.
 
     def show(self) -> None:
-        """Show what there is in every widget."""
-        if not self.is_mounted:
+        """Show what there is in every widget, unless some are not there yet or not any more."""
+        there = all(self.query(kind) for kind in (OwnBoard, Static, Sentence))
+        if not (self.is_mounted and there):
             return
         mine = self.view is View.MINE
         grid, alone = self._grid, mine or bool(self.zoom)
@@ -166,9 +181,9 @@ class GalleryScreen(SizedScreen[None]):
         if mine:
             self._show_mine()
         else:
-            known, view = len(self._listed()), self.view
+            known, view = self._known, self.view
             wanted = self._wanted[view]
-            if wanted < known or (self.found_boards.complete and known):
+            if wanted < known or (self._next() is None and known):
                 self._wanted[view] = self._chosen[view] = min(wanted, known - 1)
             grid.show(self._boards(), self._chosen[view])
             self.query_one(Sentence).text = self._told()
@@ -197,36 +212,35 @@ class GalleryScreen(SizedScreen[None]):
     def _standing(self) -> str:
         """Say how many there are, or how far it is known."""
         found_boards = self.found_boards
-        found = len(found_boards.boards)
         match self.view:
             case View.ORBIT:
                 return orbit_size(self.turned) if self.turned else ""
             case View.MINE:
-                busy = self._next() == self.full.find and self.full.total
-                return _progress(len(self.full.boards), self.full.total) if busy else ""
-            case View.FUNDAMENTAL if found_boards.complete:
-                return _("{count} of {total} solutions").format(
-                    count=f"{len(found_boards.fundamental):,}", total=f"{found:,}"
-                )
-            case View.FUNDAMENTAL:
-                return f"{len(found_boards.fundamental):,} {_progress(found, found_boards.total)}"
+                return _("Found: {count}").format(count=self._own.said(self.n))
             case _ if found_boards.total is None:
                 return _("counting")
-            case _ if self._wanted[self.view] >= found and not found_boards.complete:
-                return _progress(found, found_boards.total)
+            case View.FUNDAMENTAL if found_boards.complete:
+                return _("{count} of {total} solutions").format(
+                    count=f"{len(found_boards.fundamental):,}", total=f"{found_boards.total:,}"
+                )
+            case View.FUNDAMENTAL:
+                progress = _progress(found_boards.compared, found_boards.total)
+                return f"{len(found_boards.fundamental):,} {progress}"
+            case _ if self._wanted[self.view] >= found_boards.counted and found_boards.counted:
+                return _progress(found_boards.counted, found_boards.total)
         told = _("1 solution") if found_boards.total == 1 else _("{count} solutions")
         return told.format(count=f"{found_boards.total:,}")
 
     def _told(self) -> str:
         """Say what the chosen board is."""
-        listed, index = self._listed(), self._chosen[self.view]
-        if not listed:
-            if not self.found_boards.complete:
+        index = self._chosen[self.view]
+        if not self._known:
+            if not self.found_boards.is_counted:
                 return ""
             if self.found_boards.queens:
                 return _("There is no solution with these queens.")
             return _("There is no solution for n = {n}.").format(n=self.n)
-        board = listed[index]
+        board = self._board(index)
         rows = " ".join(map(str, board))
         if self.view is View.ORBIT and self.turned:
             operation = list(Operation)[index]
@@ -234,27 +248,31 @@ class GalleryScreen(SizedScreen[None]):
             equal = _("The same board as {number}.").format(number=operation_number(first))
             said = [effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*said, equal] if first is not operation else said)
+        of = self.full.orbit_number(board) if self.found_boards is self.full else None
         told = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
-        if self.found_boards is not self.full:
+        if of is None:
             told = _("Board {number}: b = {rows}. Its orbit: {size}.")
-        of, size = self.found_boards.orbit_number(board), orbit_size(board)
+        size = orbit_size(board)
         return told.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def _show_alone(self) -> None:
         """Show the chosen board, large."""
-        listed = self._listed()
-        chosen = listed[self._chosen[self.view]] if listed else ()
+        chosen = self._board(self._chosen[self.view]) if self._known else ()
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
-        self.query_one(OwnBoard).show(self.n, queens, None, ())
+        self.query_one(OwnBoard).show(self.n, queens, None, Content(), golden=False)
 
     def _show_mine(self) -> None:
         queens, n = self.mine.queens, self.n
-        said = [*placed(queens, n, self.mine.total)]
+        said = [*map(Content, placed(queens, n, self.mine.total))]
         own = vector(queens, n)
         if own is not None:
+            if self.golden:
+                said[0] = Content.styled(found_said(self._own.said(n)), "$accent bold")
             of = self.full.orbit_number(own) if self.full.complete else None
-            said += solution(own, of, len(self.full.fundamental))
-        self.query_one(OwnBoard).show(n, queens, self.cursor, said)
+            said += map(Content, solution(own, of, len(self.full.fundamental)))
+            said += [Content(self._journal.trouble)] if self._journal.trouble else []
+        text = Content("\n").join(said)
+        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.golden)
         self.query_one(Sentence).text = square_proof(sorted(queens), self.cursor, n)
 
     # What keys do.
@@ -310,11 +328,11 @@ class GalleryScreen(SizedScreen[None]):
             case View.ORBIT:
                 board = self.turned
             case view:
-                listed = self._listed()
-                board = listed[self._chosen[view]] if listed else None
+                board = self._board(self._chosen[view]) if self._known else None
         if board is not None and board != self.turned:
             self._wanted[View.ORBIT] = self._chosen[View.ORBIT] = 0
-        self.turned = board or self.turned or next(iter(self.full.boards), None)
+        first = self.full.board(0) if self.full.counted else None
+        self.turned = board or self.turned or first
 
     def action_next_view(self) -> None:
         """Show the next of the four."""
@@ -333,16 +351,16 @@ class GalleryScreen(SizedScreen[None]):
         """Choose a board a page away."""
         grid = self._grid
         by = pages * grid.across * grid.down
-        last = len(self._listed()) - 1
+        last = self._known - 1
         self._choose(min(max(self._chosen[self.view] + by, 0), max(last, 0)))
 
     def action_edge(self, last: bool) -> None:
         """Choose the first board, or the last, once it is found."""
         total = self.found_boards.total if self.view is View.ALL else None
-        self._choose((total or len(self._listed())) - 1 if last else 0)
+        self._choose((total or self._known) - 1 if last else 0)
 
     def _choose(self, index: int) -> None:
-        view, known = self.view, len(self._listed())
+        view, known = self.view, self._known
         total = (
             self.found_boards.total
             if view is View.ALL and self.found_boards.total is not None
@@ -355,7 +373,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_go_to(self) -> None:
         """Ask for the number of a board, and choose it."""
-        total = self.found_boards.total if self.view is View.ALL else len(self._listed())
+        total = self.found_boards.total if self.view is View.ALL else self._known
         if total:
             asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
             self.ask_for(number_prompt(asked, 1, total), lambda found: self._choose(found - 1))
@@ -384,7 +402,9 @@ class GalleryScreen(SizedScreen[None]):
         self._stand(frozenset())
 
     def _stand(self, queens: frozenset[Square]) -> None:
-        self.mine = FoundBoards(self.n, queens)
+        self.mine = FoundBoards(self.n, queens) if queens else self.full
+        own = vector(queens, self.n)
+        self.golden = own is not None and self._own.note(own)
         self.show()
         self._go_on()
 

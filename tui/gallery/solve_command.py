@@ -11,7 +11,7 @@ import click
 
 from lessons.language import _
 from solver.analysis.found import all_finding, find_solutions, finds_all
-from solver.board.solutions import counts, fundamental_solutions, solutions
+from solver.board.solutions import fundamental_solutions, parts, solutions
 from solver.board.symmetry import Vector, first_of_classes
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
@@ -157,7 +157,9 @@ def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> i
     """Return how many boards there are; None stands for all solutions."""
     if boards is None and listing_id is not None:
         return _end(Run.of(load_listing(listing_id), n)).counters.solutions
-    so_far = accumulate(counts(n) if boards is None else (1 for _board in boards))
+    so_far = accumulate(
+        (found for _rows, found in parts(n)) if boards is None else (1 for _board in boards)
+    )
     return max(_watched(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
 
 

@@ -3,15 +3,17 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from lessons.files.findings import printable
-from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunt import Change, Hunt
 from lessons.hunt.hunts import hunt, hunts
 from lessons.hunt.moment import into
+from lessons.hunt.repair import repaired
 from lessons.hunt.sitting import HuntSitting, hunt_standing
 from lessons.hunt.tasks import HuntError, Said, Task, asked, judge, solution, tried, wrong_moment
 from lessons.journal.journal import Entry, by_name
 from lessons.journal.records import HUNT, SKIPPED, Given
 from lessons.language import _
 from solver.machine.run import Search
+from solver.text.listing import Listing
 from tui.run.listed import Listed, next_left
 from tui.run.position import Position
 from tui.run.seeking import Seeking, Work
@@ -39,6 +41,18 @@ class Hunting(Seeking):
     def hunt(self) -> Hunt:
         """What is hunted."""
         return self.sitting.hunt
+
+    @property
+    def program(self) -> Listing:
+        """What is stepped: the program with its fault, and from the repair on without it."""
+        match self.sitting.found.get(Task.REPAIR):
+            case None:
+                return self.hunt.program
+            case (int(line), str(text)):
+                return repaired(self.hunt, Change(line, text)) or self.hunt.program
+        line = self.hunt.fault.line
+        read = Change(line, self.hunt.reference.lines[line - 1])
+        return repaired(self.hunt, read) or self.hunt.program
 
     @property
     def task(self) -> Task | None:
@@ -95,9 +109,15 @@ class Hunting(Seeking):
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
+    def repair(self, line: int, text: str) -> None:
+        """Answer with a line written anew; typed without blanks, it is indented as it was."""
+        old = self.hunt.program.lines[line - 1]
+        indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
+        self.answer((line, self.hunt.heard(indent + text)))
+
     def want_line(self) -> None:
         """Say that a line has to be marked before it can be the answer."""
-        self._say(_("No line is marked yet: Up and Down mark one, then Enter answers."))
+        self._say(_("No line is marked yet: type its number, or press Up or Down."))
 
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size."""

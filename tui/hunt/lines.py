@@ -10,6 +10,7 @@ from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.words.narration import state
 from solver.machine.run import Run, complete
+from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
 from tui.hunt.conversation import FURTHER, Hunting, following, hints_said, numbered, tasks_said
 from tui.lines import words
@@ -30,7 +31,7 @@ class HuntingLines(BoardRunLines):
         self._teletype = teletype
         self.n = found.n
         self._enter(HuntSitting(found, journal))
-        super().__init__(teletype, self._position_on(found.n, Unit.TICK, into=False))
+        super().__init__(teletype, self._position_on(self._hunting.program, found.n))
 
     def _enter(self, sitting: HuntSitting) -> None:
         told = _("Trying the program. Ctrl+C stops.")
@@ -38,8 +39,16 @@ class HuntingLines(BoardRunLines):
             sitting, *patience(self._teletype, lambda: self._hunting, lambda: told)
         )
 
-    def _position_on(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Position:
-        run = Run.of(self._hunting.hunt.program, n, into=into)
+    def _position_on(
+        self,
+        program: Listing,
+        n: int,
+        by: Unit = Unit.TICK,
+        *,
+        into: bool = False,
+        at: int | None = None,
+    ) -> Position:
+        run = Run.of(program, n, into=into)
         begin = complete(run.opening() if at is None else run.reach(at))
         self.n = n
         return position_in(self._teletype, run, by=by, number=begin, limit=FURTHER)
@@ -118,13 +127,18 @@ class HuntingLines(BoardRunLines):
         if found is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
         line, text = number_reader(1, self._last)(found[1]), found[2]
-        old = self._hunting.hunt.program.lines[line - 1]
         if text is None:
+            old = self._hunting.hunt.program.lines[line - 1]
             self.teletype.write([Line(numbered(self._hunting.hunt, line, old), verbatim=True)])
             return
-        indent = "" if text[0].isspace() else old[: len(old) - len(old.lstrip())]
-        self._hunting.answer((line, self._hunting.hunt.heard(indent + text)))
+        self._hunting.repair(line, text)
+        self._step_repaired(Task.REPAIR)
         self._told()
+
+    def _step_repaired(self, before: Task) -> None:
+        """Step the program without its fault from its beginning, if a task was its repair."""
+        if before is Task.REPAIR and self._hunting.task is not before:
+            self.position = self._position_on(self._hunting.program, self._hunting.hunt.n)
 
     def _do_smallest(self, argument: str) -> None:
         self._require(Task.SMALLEST, _("No n is asked for now: task says what is."))
@@ -141,7 +155,9 @@ class HuntingLines(BoardRunLines):
 
     def _do_try(self, argument: str) -> None:
         n = number_reader(1, self._hunting.hunt.largest)(argument)
-        self.position = self._position_on(n, self.position.by, into=self.position.into)
+        self.position = self._position_on(
+            self._hunting.hunt.program, n, self.position.by, into=self.position.into
+        )
         self._hunting.try_size(n)
         self._told(asked=False)
 
@@ -156,11 +172,14 @@ class HuntingLines(BoardRunLines):
         if task is None:
             raise ValueError(_("All tasks of this hunt are done."))
         read = self._hunting.give_up() is not None
+        self._step_repaired(task)
         self._told(asked=read)
         if read and task is Task.MOMENT:
             hunted = self._hunting.hunt
             at = wrong_moment(hunted).last
-            self.position = self._position_on(hunted.n, self.position.by, into=True, at=at)
+            self.position = self._position_on(
+                hunted.program, hunted.n, self.position.by, into=True, at=at
+            )
             self.stand()
 
     def _do_notes(self) -> None:
@@ -172,7 +191,7 @@ class HuntingLines(BoardRunLines):
             self.teletype.say(sitting.told)
 
     def _do_program(self) -> None:
-        text = self._hunting.hunt.written(self._hunting.hunt.program.text)
+        text = self._hunting.hunt.written(self.position.run.program.listing.text)
         self.teletype.write(words.code(text, self.position.step, whole=True))
 
     def _do_next(self) -> None:
@@ -187,5 +206,5 @@ class HuntingLines(BoardRunLines):
 
     def _take(self, sitting: HuntSitting) -> None:
         self._enter(sitting)
-        self.position = self._position_on(sitting.hunt.n, Unit.TICK, into=False)
+        self.position = self._position_on(self._hunting.program, sitting.hunt.n)
         self.begun()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -15,6 +16,7 @@ from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
+from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
 from tui.hunt.conversation import FURTHER, Hunting, following
 from tui.hunt.notes import NotesScreen
@@ -40,6 +42,7 @@ class HuntScreen(BoardRunScreen):
     """A hunt as a student takes it."""
 
     ACTIONS = HUNT
+    JUMPS = False  # Enter answers, in the tree too.
     DEFAULT_CSS = """
     HuntScreen {
         & > #head { height: auto; padding: 0 1; color: $foreground-muted; }
@@ -53,6 +56,7 @@ class HuntScreen(BoardRunScreen):
         super().__init__(hunt.n)
         self._journal = journal
         self._marked_for: Task | None = None
+        self._typed: int | None = None  # the line whose number was typed last
         self._number = -1
         self._noticed = ""
         self._enter(HuntSitting(hunt, journal))
@@ -60,10 +64,18 @@ class HuntScreen(BoardRunScreen):
     def _enter(self, sitting: HuntSitting) -> None:
         self.hunting = Hunting(sitting, self._tell, self.run_worker)
         self._tries: dict[int, str] = {}
-        self.position = self._position(sitting.hunt.n, Unit.TICK, into=False)
+        self.position = self._position(self.hunting.program, sitting.hunt.n)
 
-    def _position(self, n: int, by: Unit, *, into: bool, at: int | None = None) -> Position:
-        run = Run.of(self.hunting.hunt.program, n, into=into)
+    def _position(
+        self,
+        program: Listing,
+        n: int,
+        by: Unit = Unit.TICK,
+        *,
+        into: bool = False,
+        at: int | None = None,
+    ) -> Position:
+        run = Run.of(program, n, into=into)
         begin = complete(run.opening() if at is None else run.reach(at))
         return Position(run, self.show, self.run_worker, by=by, number=begin, limit=FURTHER)
 
@@ -169,7 +181,10 @@ class HuntScreen(BoardRunScreen):
             return
         self._number = self.position.number
         if self.hunting.task is not self._marked_for:
+            repaired = self._marked_for is Task.REPAIR
             self._mark_first()
+            if repaired:
+                self.begin(self._position(self.hunting.program, self.hunt.n), self.hunt.n)
         self.divide()
         if not self.hunting.searching and self.hunting.told != self._noticed:
             self._noticed = self.hunting.told
@@ -222,16 +237,38 @@ class HuntScreen(BoardRunScreen):
         if name == CODE:
             self.set_focus(self.query_one(BoardPane).board)
 
+    def _turn_to_code(self) -> bool:
+        """Show the code, and say whether it was hidden."""
+        hidden = self.size.width < BESIDE and not self.reading
+        hidden = hidden or CODE not in self.query_one(Views).shown
+        if hidden:
+            self.turn_to(CODE)
+        return hidden
+
     def action_mark(self, by: int) -> None:
         """Mark another line of the code."""
-        code = self.query_one(Code)
-        if CODE not in self.query_one(Views).shown or (
-            self.size.width < BESIDE and not self.reading
-        ):
-            self.turn_to(CODE)
+        if self._turn_to_code():
             return
+        code = self.query_one(Code)
         line = (code.line or 1) if code.chosen is None else code.chosen + by
         code.chosen = min(max(line, 1), len(self.listing.lines))
+
+    def takes(self, key: str) -> bool:
+        """Say whether a key is a digit of the number of a line that is to be marked."""
+        return self.marking and len(key) == 1 and key.isdecimal()
+
+    def on_key(self, event: events.Key) -> None:
+        """Mark the line of a number that is typed, digit by digit."""
+        if not self.takes(event.key):
+            return
+        event.stop()
+        self._turn_to_code()
+        code = self.query_one(Code)
+        digit, last = int(event.key), len(self.listing.lines)
+        longer = 10 * (code.chosen or 0) + digit if code.chosen == self._typed else digit
+        line = longer if longer <= last else digit
+        if 1 <= line <= last:
+            code.chosen = self._typed = line
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
@@ -256,22 +293,23 @@ class HuntScreen(BoardRunScreen):
 
     def _write(self, line: int) -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself."""
-        old = self._tries.get(line, self.hunt.program.lines[line - 1])
+        written = self.hunt.written(self.hunt.program.lines[line - 1])
 
         def go(text: str) -> None:
-            if text:
+            if text.strip():
                 self._tries[line] = text
-                self.hunting.answer((line, text))
+                self.hunting.repair(line, text)
 
-        asked = _("Line {line}, anew. Its indentation counts.").format(line=line)
-        prompt = Prompt(asked, self.hunt.heard, typed=self.hunt.written(old))
-        self.ask_for(prompt, go)
+        asked = _("Line {line}, anew. Without blanks before it, it is indented as it was.")
+        typed = self._tries.get(line, written)
+        self.ask_for(Prompt(asked.format(line=line), str, typed=typed, selected=False), go)
 
     def action_try(self) -> None:
         """Ask for a size, say what the program comes to there, and step it there."""
 
         def go(n: int) -> None:
-            self.begin(self._position(n, self.position.by, into=self.position.into), n)
+            by, into = self.position.by, self.position.into
+            self.begin(self._position(self.hunt.program, n, by, into=into), n)
             self.hunting.try_size(n)
 
         asked = _("Try the program with which n, 1 to {last}?").format(last=self.hunt.largest)
@@ -286,7 +324,10 @@ class HuntScreen(BoardRunScreen):
         task = self.hunting.task
         if self.hunting.give_up() is not None and task is Task.MOMENT:
             at = wrong_moment(self.hunt).last
-            self.begin(self._position(self.hunt.n, self.position.by, into=True, at=at), self.hunt.n)
+            position = self._position(
+                self.hunt.program, self.hunt.n, self.position.by, into=True, at=at
+            )
+            self.begin(position, self.hunt.n)
             self._number = self.position.number
 
     def action_notes(self) -> None:
@@ -327,9 +368,9 @@ def _keys_said(task: Task | None) -> str:
         case Task.MOMENT:
             return _("Enter: it is here.")
         case Task.LINE:
-            return _("Up, Down mark it, Enter answers.")
+            return _("Type its number, then press Enter.")
         case Task.REPAIR:
-            return _("Up, Down, then Enter.")
+            return _("Its number, then Enter.")
         case Task.SMALLEST:
             return _("Enter answers, n tries one.")
     return _("Enter: the next hunt. x: this one anew.")

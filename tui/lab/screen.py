@@ -75,6 +75,7 @@ class LabWorkScreen(EditingScreen):
         self.report: Report | None = None
         self.checking = False
         self._beliefs: tuple[str, ...] = ()
+        self._after = ""
         self._looking = False
         self._hinting = False
         self.begun = False
@@ -196,7 +197,7 @@ class LabWorkScreen(EditingScreen):
             told += failure(self.report)
             told += further(self.report)
             if self.report.right and not self._stale:
-                told.append(Told(after_right(self.sitting)))
+                told.append(Told(self._after))
             if self._looking:
                 told.append(Told(_("Looking for what may be behind it.")))
             told += believed(self._beliefs)
@@ -264,6 +265,7 @@ class LabWorkScreen(EditingScreen):
                 report = await asyncio.to_thread(self.sitting.check, text, stop)
                 self.sitting.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
+                self._after = after_right(self.sitting) if report.right else ""
                 self._looking = not report.right
                 self._checked()
                 if self._looking:

@@ -167,7 +167,7 @@ class LabStepsScreen(RunScreen):
         n = self.following.n if self.following else 0
         board = BoardPicture.of(shown_step(step, n), n)
         board = replace(board, tested=board.tested or self._asked(step))
-        marks = {square: Mark.CHOSEN for square in board.looks() if square in marked}
+        marks = {square: Mark.SHOWN for square in board.looks() if square in marked}
         table = replace(TablePicture.of(step, n), name=step.kept.board)
         return replace(board, marks=marks, flipped=self.flipped), table
 

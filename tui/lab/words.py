@@ -8,14 +8,14 @@ from lessons.journal.records import LAB
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import Level, has_landlock, level
-from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
+from lessons.lab.sitting import ENDED, ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import TRIES, Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.task import MIB, Limits
 from lessons.language import _
 from tui.lab.report import Told, told
 from tui.lines.teletype import Line
-from tui.run.listed import Listed
+from tui.run.listed import Listed, next_left
 
 SOLUTION = "solution"
 """The choice that shows a solution; the others are stages."""
@@ -96,10 +96,18 @@ def exercise_rows(entries: Iterable[Entry], folder: Path) -> list[Listed]:
         reached = exercise_standing(own.get(LAB + name, ()), name)
         if reached is ExerciseState.NEW and StudentFile(folder / f"{name}.py").exists:
             reached = ExerciseState.BEGUN
-        done = reached is ExerciseState.SOLVED
-        left = reached in {ExerciseState.NEW, ExerciseState.BEGUN}
+        done, left = reached is ExerciseState.SOLVED, reached not in ENDED
         rows.append(Listed(name, title_of(name), standing_word(reached), done, left, named=True))
     return rows
+
+
+def next_said(sitting: LabSitting) -> str:
+    """Name the exercise that comes next; empty if none is left, or if this one is in no list."""
+    rows = exercise_rows(sitting.entries, sitting.file.path.parent)
+    name = next_left(rows, sitting.exercise.id)
+    if name is None or sitting.exercise.id not in exercise_ids():
+        return ""
+    return _("The next one: {title} ({name}).").format(title=title_of(name), name=name)
 
 
 def listed(entries: Iterable[Entry], folder: Path) -> Iterator[Line]:
@@ -168,8 +176,10 @@ def after_right(sitting: LabSitting) -> str:
         said = _("This stage is done. The next one, {stage}: {word}.")
         return said.format(stage=following.value, word=stage_word(following))
     if sitting.standing is ExerciseState.SHOWN:
-        return _("You have seen the solution, so this does not count as solved.")
-    return _("The exercise is solved.")
+        said = _("You have seen the solution, so this does not count as solved.")
+    else:
+        said = _("The exercise is solved.")
+    return f"{said} {next_said(sitting)}".rstrip()
 
 
 def hints(sitting: LabSitting) -> list[Told]:

@@ -12,6 +12,8 @@ from lessons.language import _, ngettext
 from lessons.text.notation import in_notation
 from tui.lesson.arrangement import Arrangement
 from tui.lesson.draft import Draft
+from tui.widgets.board_picture import Mark
+from tui.widgets.square import MARKS
 
 INDENT = "    "
 MINIMUM = 8
@@ -23,6 +25,7 @@ APART = 3
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
+MISSED = MARKS[Mark.MISSED]
 HINT = "$foreground-muted"
 
 
@@ -108,13 +111,16 @@ def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
     right = draft.posed.answer if isinstance(draft.posed.answer, tuple) else ()
     lines: list[Content] = []
     for number, choice in enumerate(draft.posed.choices, 1):
-        box = "[x]" if choice in ticked else "[ ]"
-        if judgement is not None:
-            wrong = ("✗", WRONG) if choice in ticked else (" ", HINT)
-            glyph, drawn = _found(draft.posed, judgement) if choice in right else wrong
-        else:
+        box, told = "[x]" if choice in ticked else "[ ]", ""
+        if judgement is None:
             glyph, drawn = ("▸", CHOSEN) if draft.chosen == number - 1 else (" ", "")
-        line = f"{glyph} {number} {box} {draft.posed.piece(choice)}"
+        elif choice in right and (choice in ticked or _was_read(draft.posed, judgement)):
+            glyph, drawn = _found(draft.posed, judgement)
+        elif choice in right:
+            glyph, drawn, told = MISSED, CHOSEN, _(" (missed)")
+        else:
+            glyph, drawn = ("✗", WRONG) if choice in ticked else (" ", HINT)
+        line = f"{glyph} {number} {box} {draft.posed.piece(choice)}{told}"
         lines.append(Content.styled(line, drawn))
     if judgement is not None and not ticked and right:
         lines.append(Content.styled(f"✗ {draft.posed.label(())}" + _(" (yours)"), WRONG))
@@ -166,10 +172,36 @@ def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
         return [Content.styled(f"✓ {posed.label(judgement.given)}", RIGHT)]
     if _was_read(posed, judgement):
         return [Content.styled(f"▸ {posed.label(posed.answer)}" + _(" (the answer)"), CHOSEN)]
+    right = Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT)
+    match posed.response, judgement.given, posed.answer:
+        case Response.SQUARES, tuple(given), tuple(answer):
+            return _squares(posed, given, answer)
+        case Response.CELLS, tuple(given), tuple(answer) if len(given) == len(answer):
+            return [_cells(posed, given, answer), right]
+    return [Content.styled(f"✗ {posed.label(judgement.given)}", WRONG), right]
+
+
+def _squares(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) -> list[Content]:
+    """Return squares as they were marked: rightly, wrongly, and those that were missed."""
+    groups = (
+        ("✓", RIGHT, "", [each for each in given if each in answer]),
+        ("✗", WRONG, _(" (yours)"), [each for each in given if each not in answer]),
+        (MISSED, CHOSEN, _(" (missed)"), [each for each in answer if each not in given]),
+    )
     return [
-        Content.styled(f"✗ {posed.label(judgement.given)}", WRONG),
-        Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT),
+        Content.styled(f"{glyph} {posed.label(tuple(squares))}{told}", drawn)
+        for glyph, drawn, told, squares in groups
+        if squares
     ]
+
+
+def _cells(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) -> Content:
+    """Return cells as they were filled in, only the wrong ones drawn as wrong."""
+    pieces = (
+        Content.styled(posed.label((one,)), "" if one == other else WRONG)
+        for one, other in zip(given, answer, strict=True)
+    )
+    return Content.styled("✗ ", WRONG) + Content(" ").join(pieces)
 
 
 def _in_order(posed: Posed, answer: Given) -> list[tuple[str, int]]:

@@ -92,7 +92,7 @@ class BeliefScreen(BoardsScreen[None]):
                     )
                 )
             case Readings(right=right, believed=believed) if right.squares != believed.squares:
-                legend = _("● in both, ○ left out by the idea, ✗ only with the idea")
+                legend = _("✓ in both, ○ left out by the idea, ✗ only with the idea")
                 yield Static(legend, markup=False)
         yield Static(beliefs()[self.idea.name].strip(), markup=False)
         reasons = "\n".join((self.idea.said, *self.idea.reasons))

@@ -26,7 +26,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
         picture = picture.bared()
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
-    marks = dict.fromkeys(scene.marks, Mark.CHOSEN)
+    marks = dict.fromkeys(scene.marks, Mark.SHOWN)
     if posed is not None and posed.response is Response.SQUARES:
         judgement = sitting.judgement
         if judgement is not None:

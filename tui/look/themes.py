@@ -1,19 +1,24 @@
 """The two looks: slate in the dark, wood in the light. One accent colour, right and wrong.
 
-Every text has a contrast of 4.5 on whatever it stands on, every dot and rule one of 3. What each
-colour becomes where there are few is said in `tui.terminal.palette`.
+Every text has a contrast of 4.5 on whatever it stands on, every dot and rule one of 3. The current
+column is lit, so that there are four kinds of squares: any two of them have a contrast of 1.25, and
+pieces have colours of their own, which can be read on all four. What each colour becomes where
+there are few is said in `tui.terminal.palette`.
 """
 
 from textual.theme import Theme
 
 _VARIABLES = {
-    "board-light": ("#363e4a", "#f8f1d2"),
-    "board-dark": ("#282e37", "#e0d0aa"),
-    "board-light-current": ("#414b59", "#fdfaf0"),
-    "board-dark-current": ("#373f4b", "#efe0bd"),
+    "board-light": ("#353d49", "#f0d9b5"),
+    "board-dark": ("#0b0d10", "#c48e66"),
+    "board-light-current": ("#424c5b", "#fff8bf"),
+    "board-dark-current": ("#22272e", "#dbb68c"),
     "board-queen": ("#fff0cc", "#2b1d0e"),
+    "board-tried": ("#f0b04e", "#482600"),
+    "board-right": ("#8fd08a", "#0c3a16"),
+    "board-wrong": ("#ffa6a6", "#680804"),
     "board-waiting": ("#8f8b7d", "#7a6a54"),
-    "board-dots": ("#9aa2ad", "#846538"),
+    "board-dots": ("#9aa2ad", "#5c4020"),
     "code-marked": ("#343b47", "#f3e4c6"),
     "rule": ("#6e7785", "#847b67"),
     "foreground-muted": ("#a4abb5", "#625d54"),

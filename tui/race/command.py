@@ -23,7 +23,7 @@ from tui.start import Race
     "--listings",
     metavar="A,B,C",
     default="",
-    help=_("The listings, two or three [default: iterative,recursive]; with --mutant, one."),
+    help=_("The listings, two or three, or with --mutant one; you are asked if you name none."),
 )
 @click.option(
     "--preset",

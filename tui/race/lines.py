@@ -8,7 +8,16 @@ from dataclasses import replace
 from lessons.files.course_folder import ideas
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
-from lessons.race.race import COUNTS, entries, figures, lockstep, say_how, say_together
+from lessons.race.race import (
+    COUNTS,
+    WAY_IN,
+    entries,
+    figures,
+    lockstep,
+    presets,
+    say_how,
+    say_together,
+)
 from lessons.words.narration import state
 from tui.lines import words
 from tui.lines.idea import code_lines
@@ -16,7 +25,7 @@ from tui.lines.stepping import SteppedLines, patience
 from tui.lines.teletype import Line, Teletype
 from tui.race.actions import RACE
 from tui.race.position import RacePosition
-from tui.race.typed import read_race
+from tui.race.typed import preset_race, read_race
 from tui.run.typed_places import FURTHEST, number_reader
 from tui.start import LARGEST, SMALLEST, Race
 
@@ -30,10 +39,14 @@ class RaceLines(SteppedLines):
 
     def __init__(self, teletype: Teletype, start: Race) -> None:
         super().__init__(teletype)
-        self._enter(start)
+        self._asked = not start.listings
+        self._enter(preset_race(WAY_IN[0], start.n) if self._asked else start)
 
     def begin(self) -> None:
         """Say what races, and how to go on."""
+        if self._asked:
+            self.teletype.say(_("Races worth looking at; type preset and a name:"))
+            self.teletype.say(*(f"{name}: {presets()[name].title}" for name in WAY_IN))
         self._begun()
         if self.teletype.typed:
             self.teletype.say(_("Enter goes to the next place, help lists the commands."))

@@ -1,21 +1,30 @@
 """The panels of the race screen: which race, which bug, which listing."""
 
 from lessons.language import _
-from lessons.race.race import mutants, presets
+from lessons.race.race import WAY_IN, mutants, presets
 from solver.text.listing import listing_ids, load_listing
 from tui.screens.prompt import Choice
 from tui.start import Race
 
-BUG = "bug"
+BUGS = "bugs"
 """The choice among the presets that leads to the bugs."""
+PRESETS = "presets"
+"""The choice at the beginning that leads to all presets."""
+
+
+def way_in_panel() -> Choice:
+    """Ask what is to race at the beginning: some presets by their names, or another."""
+    titles = {name: presets()[name].title for name in WAY_IN}
+    return Choice(_("Which race?"), titles | {PRESETS: _("Another race")}, WAY_IN[0])
 
 
 def preset_panel(start: Race) -> Choice:
     """Ask for a race worth looking at, by its name."""
     titles = {name: preset.title for name, preset in presets().items()}
-    titles[BUG] = _("What does this bug do? The right listing, and a mutant")
-    named = {preset.listings: name for name, preset in presets().items()}
-    here = BUG if start.mutant else named.get(start.listings, next(iter(titles)))
+    titles[BUGS] = _("What does this bug do? The right listing, and a mutant")
+    named = {(preset.listings, preset.mutant): name for name, preset in presets().items()}
+    other = BUGS if start.mutant else next(iter(titles))
+    here = named.get((start.listings, start.mutant), other)
     return Choice(_("Which race?"), titles, here)
 
 

@@ -16,10 +16,10 @@ from lessons.language import _
 from lessons.race.race import (
     FEWEST,
     MOST,
+    WAY_IN,
     entries,
     figures,
     lockstep,
-    presets,
     say_each,
     say_how,
     say_together,
@@ -28,8 +28,17 @@ from lessons.text.notation import in_notation
 from solver.text.listing import Event, listing_ids
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters
-from tui.race.panels import BUG, listing_panel, mutant_panel, mutated, preset_panel
+from tui.race.panels import (
+    BUGS,
+    PRESETS,
+    listing_panel,
+    mutant_panel,
+    mutated,
+    preset_panel,
+    way_in_panel,
+)
 from tui.race.position import RacePosition
+from tui.race.typed import preset_race
 from tui.run.typed_places import FURTHEST
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import BOARD, CODE, scroll_pages
@@ -68,11 +77,12 @@ class RaceScreen(SteppedScreen):
 
     def __init__(self, start: Race) -> None:
         super().__init__()
+        self._asked = not start.listings
         self.chosen = 0
         self.reading_code = False
         self.brief = False
         self.hidden = 0
-        self._enter(start)
+        self._enter(preset_race(WAY_IN[0], start.n) if self._asked else start)
 
     def _enter(self, start: Race) -> None:
         """Let something race from its start."""
@@ -100,6 +110,11 @@ class RaceScreen(SteppedScreen):
         yield RaceCounters()
         yield Sentence()
         yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Ask what is to race, if nothing was named; until it is said, the first choice does."""
+        if self._asked:
+            self.ask_for(way_in_panel(), self._begin_preset)
 
     def show(self) -> None:
         """Show the place of the pace in every widget."""
@@ -285,14 +300,16 @@ class RaceScreen(SteppedScreen):
 
     def action_preset(self) -> None:
         """Ask for a race worth looking at; the last choice leads to the bugs."""
+        self.ask_for(preset_panel(self.start), self._begin_preset)
 
-        def begin(name: str) -> None:
-            if name == BUG:
-                self.action_mutant()
-            else:
-                self._begin(Race(presets()[name].listings, self.start.n))
-
-        self.ask_for(preset_panel(self.start), begin)
+    def _begin_preset(self, name: str) -> None:
+        """Begin what a panel of presets has chosen, or ask further."""
+        if name == BUGS:
+            self.action_mutant()
+        elif name == PRESETS:
+            self.action_preset()
+        else:
+            self._begin(preset_race(name, self.start.n))
 
     def action_mutant(self) -> None:
         """Ask for a bug, and let it run beside the right listing."""

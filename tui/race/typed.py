@@ -8,9 +8,12 @@ from solver.text.listing import listing_ids
 from tui.command.usage import unknown
 from tui.start import Explore, Race
 
+PLAINEST = ("iterative", "recursive")
+"""The listings that race where one has to be chosen, the plainest first."""
+
 
 def read_race(n: int, *, listings: str = "", preset: str = "", misconception: str = "") -> Race:
-    """Return what is to race; without a word, what usually does.
+    """Return what is to race; without a word, that has to be asked.
 
     Args:
         n: Columns of the board.
@@ -25,7 +28,7 @@ def read_race(n: int, *, listings: str = "", preset: str = "", misconception: st
         raise ValueError(_("A preset says what races: name no listings and no mutant beside it."))
     if preset:
         _require(preset, presets(), _("There is no preset {value}; {hint}"))
-        return Race(presets()[preset].listings, n)
+        return preset_race(preset, n)
     named = tuple(each.strip() for each in listings.split(",")) if listings else ()
     for each in named:
         _require(each, listing_ids(), _("There is no listing {value}; {hint}"))
@@ -34,13 +37,19 @@ def read_race(n: int, *, listings: str = "", preset: str = "", misconception: st
     if named and not FEWEST <= len(named) <= MOST:
         told = _("Name {fewest} or {most} listings, separated by commas.")
         raise ValueError(told.format(fewest=FEWEST, most=MOST))
-    return Race(named, n) if named else Race(n=n)
+    return Race(named, n)
+
+
+def preset_race(name: str, n: int) -> Race:
+    """Return the race that a preset is, on an n by n board."""
+    preset = presets()[name]
+    return Race(preset.listings, n, preset.mutant)
 
 
 def race_beside(explored: Explore) -> Race:
     """Return the race of a listing that is explored and another."""
     here = explored.listing_id
-    other = next(each for each in Race().listings if each != here)
+    other = next(each for each in PLAINEST if each != here)
     return Race((here, other), explored.n)
 
 
@@ -55,7 +64,7 @@ def _mutated(named: tuple[str, ...], misconception: str) -> str:
     known = {name for _listing, name in mutants()}
     _require(misconception, known, _("There is no mutant {value}; {hint}"))
     if not named:
-        return Race().listings[0] if Race().listings[0] in having else having[0]
+        return PLAINEST[0] if PLAINEST[0] in having else having[0]
     if len(named) > 1 or named[0] not in having:
         told = _("Beside the mutant {mutant} name one listing that has it: {listings}.")
         raise ValueError(told.format(mutant=misconception, listings=", ".join(having)))

@@ -61,6 +61,7 @@ class Prompt(Panel[ScreenResultType]):
             Raises ValueError with the sentence that is shown, if it cannot.
         typed: What stands there at first.
         characters: Regular expression for what can be typed.
+        selected: Whether the first key takes the place of what stands there.
     """
 
     def __init__(
@@ -70,15 +71,23 @@ class Prompt(Panel[ScreenResultType]):
         *,
         typed: str = "",
         characters: str | None = None,
+        selected: bool = True,
     ) -> None:
         super().__init__(text)
+        self._selected = selected
         self._read = read
         self._typed = typed
         self._characters = characters
 
     def compose_rest(self) -> ComposeResult:
         """Yield the line to type on, and the place for a remark."""
-        line = Input(self._typed, restrict=self._characters, max_length=LONGEST, compact=True)
+        line = Input(
+            self._typed,
+            restrict=self._characters,
+            max_length=LONGEST,
+            compact=True,
+            select_on_focus=self._selected,
+        )
         line.cursor_blink = False
         yield line
         yield Static(id="remark", markup=False)

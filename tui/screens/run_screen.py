@@ -1,5 +1,7 @@
 """A screen that walks through a run: the keys that move, and those for the views."""
 
+from typing import ClassVar
+
 from lessons.language import _
 from lessons.text.notation import in_notation
 from solver.text.listing import PUZZLES, Event, listing_ids, load_listing
@@ -23,9 +25,11 @@ class RunScreen(SteppedScreen):
     """A screen with a position, and with views beside its picture or in the place of it.
 
     Attributes:
+        JUMPS: Whether Enter in the tree goes to where a queen is placed.
         reading: Whether a view is in the place of the picture, where they do not fit.
     """
 
+    JUMPS: ClassVar[bool] = True
     position: Position
     reading = False
 

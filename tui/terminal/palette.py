@@ -52,11 +52,14 @@ _CHOSEN = {
     "background": (Counterpart(0, 0), Counterpart(15, 7)),
     "surface": (Counterpart(0, 0), Counterpart(15, 7)),
     "panel": (Counterpart(4, 4), Counterpart(7, 6)),
-    "board-dark": (Counterpart(0, 0), Counterpart(7, 6, reversed=True)),
-    "board-light": (Counterpart(4, 4, reversed=True), Counterpart(15, 7)),
-    "board-dark-current": (Counterpart(4, 4), Counterpart(7, 6, reversed=True)),
-    "board-light-current": (Counterpart(4, 4, reversed=True), Counterpart(7, 6)),
+    "board-dark": (Counterpart(0, 0), Counterpart(6, 6, reversed=True)),
+    "board-light": (Counterpart(4, 4, reversed=True), Counterpart(7, 7)),
+    "board-dark-current": (Counterpart(12, 4), Counterpart(12, 6, reversed=True)),
+    "board-light-current": (Counterpart(6, 4, reversed=True), Counterpart(15, 6)),
     "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
+    "board-tried": (Counterpart(11, 3), Counterpart(4, 4)),
+    "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
+    "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0)),
     "code-marked": (Counterpart(4, 4, reversed=True), Counterpart(7, 6, reversed=True)),
@@ -83,7 +86,7 @@ _COUNTERPARTS = {
     for name, counterparts in _CHOSEN.items()
     for theme, counterpart in zip((DARK, LIGHT), counterparts, strict=True)
 }
-_WRONG = {_rgb(theme, "error") for theme in (DARK, LIGHT)}
+_WRONG = {_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error", "board-wrong")}
 NOT_READ = {
     _rgb(theme, name) for theme in (DARK, LIGHT) for name in ("board-dots", "rule", "scrollbar")
 }

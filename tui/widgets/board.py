@@ -22,22 +22,26 @@ GUTTER = 3
 """Width of the numbers of the rows, left of the board."""
 Painted = tuple[Segment, ...]
 """A line of a square, in colours."""
+TRIED = Ink("board-tried", bold=True)
+GOLDEN = Ink("block-cursor-foreground", "block-cursor-background", bold=True)
+"""Whatever is drawn where a queen of a new solution stands."""
 INKS = {
     "standing": Ink("board-queen", bold=True),
-    "tried": MARKED,
+    "tried": TRIED,
     "waiting": Ink("board-waiting"),
     "attacked": Ink("board-dots"),
-    "conflict": Ink("error", bold=True),
-    "cursor": MARKED,
-    "tested": MARKED,
-    "asked": Ink("accent"),
+    "conflict": Ink("board-wrong", bold=True),
+    "cursor": TRIED,
+    "tested": TRIED,
+    "asked": Ink("board-tried"),
     "foot": Ink("accent"),
-    "chosen": MARKED,
-    "right": Ink("success", bold=True),
-    "wrong": Ink("error", bold=True),
-    "missed": MARKED,
+    "shown": TRIED,
+    "chosen": TRIED,
+    "right": Ink("board-right", bold=True),
+    "wrong": Ink("board-wrong", bold=True),
+    "missed": TRIED,
     "valued": Ink("foreground"),
-    "same": Ink("accent", bold=True, reverse=True),
+    "same": Ink("board-tried", bold=True, reverse=True),
 }
 """What is drawn on squares, by the names that `tui.widgets.square` gives."""
 
@@ -50,9 +54,14 @@ def board_size(n: int, cell: Cell) -> Size:
 @lru_cache(maxsize=4096)
 def painted(theme: str, look: Look, cell: Cell, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board, in the colours of a theme."""
+    lines = drawn(look, cell, flipped=flipped)
+    if look.golden:
+        return tuple(
+            tuple(Segment(text, style(theme, GOLDEN)) for text, _name in line) for line in lines
+        )
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
-    return tuple(_painted(theme, line, ground) for line in drawn(look, cell, flipped=flipped))
+    return tuple(_painted(theme, line, ground) for line in lines)
 
 
 @lru_cache(maxsize=1024)

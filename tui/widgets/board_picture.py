@@ -50,7 +50,10 @@ class Frame(Enum):
 class Mark(Enum):
     """What a student or a lesson says of a square or a cell."""
 
+    SHOWN = auto()
+    """A text speaks of it."""
     CHOSEN = auto()
+    """The student has chosen it."""
     RIGHT = auto()
     WRONG = auto()
     MISSED = auto()
@@ -62,10 +65,11 @@ class Look:
 
     Attributes:
         current: Whether it lies in the current column, or at its foot.
-        path: The line of a conflict that runs over it.
+        path: The line of a conflict that runs over it, or ends on it where nobody stands.
         conflict: Whether it has a part in a conflict.
         frames: Why it is framed, the most important first.
         same: Whether that is what is written on the cursor's square.
+        golden: Whether a queen of a new solution stands on it.
     """
 
     dark: bool
@@ -78,6 +82,7 @@ class Look:
     mark: Mark | None = None
     value: str = ""
     same: bool = False
+    golden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class BoardPicture:
         flipped: Whether row 0 is drawn at the top.
         overlay: The identity whose value is written on every square.
         bare: Whether nothing is drawn beside the board.
+        golden: Whether the queens are a solution that was not known.
     """
 
     n: int
@@ -111,6 +117,7 @@ class BoardPicture:
     flipped: bool = False
     overlay: Identity | None = None
     bare: bool = False
+    golden: bool = False
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":
@@ -160,8 +167,9 @@ class BoardPicture:
         path: frozenset[Square] = frozenset()
         conflict = path
         if self.conflict is not None:
-            path = frozenset(between(self.conflict))
-            conflict = path | {self.conflict.queen, self.conflict.square}
+            ends = {self.conflict.queen, self.conflict.square}
+            path = frozenset(between(self.conflict)) | (ends - pieces.keys())
+            conflict = path | ends
         values = self._values()
         chosen = values.get(self.cursor) if self.cursor else None
         return {
@@ -176,6 +184,7 @@ class BoardPicture:
                 mark=self.marks.get(square),
                 value=values.get(square, ""),
                 same=square in values and values[square] == chosen,
+                golden=self.golden and square in pieces,
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }

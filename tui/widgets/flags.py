@@ -9,8 +9,8 @@ from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.widgets.view import Moment, Text, View, wrapped_in
 
 TITLE = Ink(bold=True)
-SIGNS = {(True, False): "·", (False, False): "█", (True, True): "○", (False, True): "●"}
-"""How a cell is drawn: by whether it is free, and whether it is looked at."""
+FREE, TAKEN, LOOKED = "·", "█", "▸"
+"""How a cell is drawn, and what stands before the one that is looked at."""
 NARROW, ROOMY = 2, 4
 """Columns that a cell takes: indices of two digits fill a narrow one, so every other is lower."""
 
@@ -39,7 +39,7 @@ def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Tex
     yield ((told, MARKED),)
     for array in arrays:
         yield from wrapped_in(PLAIN, f" {array}", width, "  ")
-    yield from wrapped_in(MUTED, _("· free  █ taken  ○ ● looked at"), width)
+    yield from wrapped_in(MUTED, _("· free  █ taken  ▸ looked at"), width)
 
 
 def _drawn(array: Array, width: int) -> Iterator[Text]:
@@ -51,15 +51,16 @@ def _drawn(array: Array, width: int) -> Iterator[Text]:
     for start in range(0, count, fitting):
         part = range(start, min(start + fitting, count))
         yield from _numbers(array.indices, part, cell, array.looked)
-        yield tuple(
-            (
-                SIGNS[array.free[at], at == array.looked].rjust(cell),
-                MARKED if at == array.looked else PLAIN,
-            )
-            for at in part
-        )
+        yield tuple(_cell(array, at, cell) for at in part)
         if array.values:
             yield from _numbers(array.values, part, cell, array.looked)
+
+
+def _cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
+    """Return how a cell is drawn."""
+    sign = FREE if array.free[at] else TAKEN
+    looked = at == array.looked
+    return f"{LOOKED if looked else ''}{sign}".rjust(width), MARKED if looked else PLAIN
 
 
 def _numbers(numbers: range, part: range, cell: int, looked: int | None) -> Iterator[Text]:

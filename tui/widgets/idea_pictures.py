@@ -33,12 +33,12 @@ def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
     if set(readings.step.queens) == {-1}:  # What is shown is no state, but squares.
         table = replace(table, cells=(" ",) * readings.n)
     return (
-        (_viewed(readings.n, readings.right, dict.fromkeys(right, Mark.CHOSEN)), table),
+        (_viewed(readings.n, readings.right, dict.fromkeys(right, Mark.RIGHT)), table),
         (
             _viewed(
                 readings.n,
                 readings.believed,
-                dict.fromkeys(right & believed, Mark.CHOSEN)
+                dict.fromkeys(right & believed, Mark.RIGHT)
                 | dict.fromkeys(right - believed, Mark.MISSED)
                 | dict.fromkeys(believed - right, Mark.WRONG),
             ),

@@ -16,10 +16,10 @@ INKS = {
     "start": Ink("primary", bold=True),
     "goal": Ink("success", bold=True),
     "here": Ink("accent", bold=True),
-    "tested": Ink("accent", bold=True),
+    "tested": Ink("board-tried", bold=True),
     "number": Ink("foreground-muted"),
     "queen": Ink("board-queen", bold=True),
-    "letter": Ink("board-waiting"),
+    "letter": Ink("foreground"),
 }
 GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
 """What regions stand on; those that touch differ as long as there are enough."""

@@ -11,7 +11,7 @@ the tested square    square corners, ``[ ]`` in one line
 the asked queen      round corners, ``( )``
 the cursor           heavy corners, ``< >``
 a conflict           lines between the queen and the square
-a mark               ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
+a mark               ``◆`` spoken of, ``●`` chosen, ``✓`` right, ``✗`` wrong, ``○`` missed
 a value              in digits; beside the crown in one line, which stands for the queen then
 ===================  =====================================
 """
@@ -92,7 +92,13 @@ _CROWNS_WITHOUT_BASE = {
     2: ("▗▐▌▖", "▝▀▀▘"),
 }
 _PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
-MARKS = {Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
+MARKS = {
+    Mark.SHOWN: "◆",
+    Mark.CHOSEN: "●",
+    Mark.RIGHT: "✓",
+    Mark.WRONG: "✗",
+    Mark.MISSED: "○",
+}
 _CORNERS = {Frame.CURSOR: "┏┓┗┛", Frame.TESTED: "┌┐└┘", Frame.ASKED: "╭╮╰╯"}
 _BRACKETS = {Frame.CURSOR: "<>", Frame.TESTED: "[]", Frame.ASKED: "()"}
 

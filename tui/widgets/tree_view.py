@@ -190,6 +190,12 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._folded.clear()
         self._redraw()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave Enter to a screen that needs it."""
+        if action == "jump" and not getattr(self.screen, "JUMPS", True):
+            return False
+        return super().check_action(action, parameters)
+
     def action_jump(self) -> None:
         """Go to where the queen at the cursor is placed."""
         if self._tree is not None:

@@ -5,7 +5,7 @@ import click
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
 from lessons.lab.folder import exercise_ids
-from lessons.lab.sitting import LabSitting
+from lessons.lab.sitting import ExerciseState, LabSitting
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.command.commands import as_command
@@ -14,6 +14,7 @@ from tui.lab.arguments import EXERCISE, dir_option, seconds_option
 from tui.lab.report import believed
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse, sitting_of
 from tui.lab.text import paragraph_lines, report_lines
+from tui.lab.words import after_right, standing_word
 from tui.lines.teletype import Teletype
 
 
@@ -38,15 +39,17 @@ def command(names: tuple[str, ...]) -> int:
     """
     require_open()
     teletype, journal = make_teletype(), Journal(home())
-    names, right = names or exercise_ids(), 0
+    names, right, solved = names or exercise_ids(), 0, 0
     try:
         for number, name in enumerate(names):
             if number:
                 teletype.say("")
-            right += _checked(teletype, sitting_of(name, journal), name)
+            sitting = sitting_of(name, journal)
+            right += _checked(teletype, sitting, name, alone=len(names) == 1)
+            solved += sitting.standing is ExerciseState.SOLVED
         if len(names) > 1:
-            said = _("{right} of {n} exercises are right.")
-            teletype.say("", said.format(right=right, n=len(names)))
+            said = _("{right} of {n} exercises are right, {solved} of {n} solved.")
+            teletype.say("", said.format(right=right, n=len(names), solved=solved))
     except BrokenPipeError as error:
         raise CutShortError from error
     if journal.trouble is not None:
@@ -54,12 +57,22 @@ def command(names: tuple[str, ...]) -> int:
     return 0 if right == len(names) else 1
 
 
-def _checked(teletype: Teletype, sitting: LabSitting, name: str) -> bool:
-    """Check an exercise and say what came of it."""
-    title = sitting.exercise.id
+def _checked(teletype: Teletype, sitting: LabSitting, name: str, *, alone: bool) -> bool:
+    """Check an exercise and say what came of it, and what the list says of it if that differs.
+
+    Args:
+        teletype: Where it is said.
+        sitting: The exercise.
+        name: What was typed for it.
+        alone: Whether no other is checked, so that the next one can be named.
+    """
+    title, before = sitting.exercise.id, sitting.standing
     if not sitting.file.exists:
         said = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
-        teletype.say(said.format(name=title, path=name))
+        if before is not ExerciseState.NEW:
+            said = _("{name}: {standing}, but there is no file {file}.")
+        file, standing = repr(str(sitting.file.path)), standing_word(before)
+        teletype.say(said.format(name=title, path=name, standing=standing, file=file))
         return False
     try:
         text = sitting.file.read()
@@ -70,6 +83,10 @@ def _checked(teletype: Teletype, sitting: LabSitting, name: str) -> bool:
         report = sitting.check(text)
     sitting.note(report)
     teletype.write(report_lines(title, report))
+    if report.right and (alone or sitting.standing is not ExerciseState.SOLVED):
+        teletype.say(after_right(sitting))
+    if not report.right and before is ExerciseState.SOLVED:
+        teletype.say(_("You had solved it before, and it stays solved in the list."))
     with run_or_refuse():
         texts = sitting.beliefs(report)
     teletype.write(paragraph_lines(believed(texts)))

@@ -1,0 +1,125 @@
+"""Slips: the most common ones of beginners, read off what Python says and the program itself.
+
+Python's messages name what went wrong, and not what was meant. A slip is only named if mending it
+takes the trouble away, or if the program leaves no doubt.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+
+from lessons.lab.outcome import Strange
+from lessons.language import _
+
+CONSTANTS = {name.lower(): name for name in ("True", "False", "None")}
+CALLABLE = ("builtin_function_or_method", "function", "method", "method-wrapper")
+"""The types of what is there where brackets were forgotten."""
+_EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
+_UNDEFINED = re.compile(r"name '(\w+)' is not defined")
+_TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
+
+
+def slip(kind: str, message: str, text: str, line: int | None) -> str:
+    """Return a sentence about the slip behind an exception; empty if none is known.
+
+    Args:
+        kind: The name of the exception's type.
+        message: What it says.
+        text: The program.
+        line: The line in which it was raised, or that cannot be read.
+    """
+    match kind:
+        case "SyntaxError" if "keyword argument" not in message:
+            return _assigned(text, line or 0)
+        case "NameError":
+            return _unnamed(message, text)
+        case "TypeError" | "AttributeError":
+            named = any(f"'{each}'" in message for each in CALLABLE)
+            return _selfless(message, text) or (_without_brackets() if named else "")
+    return ""
+
+
+def uncalled(value: Strange) -> str:
+    """Say that a function was not called, of a value that is one; empty if it is none."""
+    return _without_brackets() if value.kind in CALLABLE else ""
+
+
+def _without_brackets() -> str:
+    return _(
+        "A function or method stands there that is not called: write the brackets behind its "
+        "name, as in b.copy()."
+    )
+
+
+def _assigned(text: str, number: int) -> str:
+    """Say that = stands where two values are compared, if the line can be read with ==."""
+    lines = text.split("\n")
+    line = lines[number - 1] if 0 < number <= len(lines) else ""
+    for found in _EQUALS.finditer(line):
+        compared = f"{line[: found.start()]}=={line[found.end() :]}"
+        if _is_read("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
+            return _("One = gives a name a value; two values are compared with two, ==.")
+    return ""
+
+
+def _is_read(text: str, number: int) -> bool:
+    """Say whether Python can read a program, up to some line at least."""
+    try:
+        ast.parse(text)
+    except SyntaxError as error:
+        return (error.lineno or 0) > number
+    except (ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def _unnamed(message: str, text: str) -> str:
+    """Say what a name without a value was meant to be."""
+    found = _UNDEFINED.search(message)
+    name = found[1] if found else ""
+    if name in CONSTANTS:
+        told = _("Python writes {right} with a capital letter.")
+        return told.format(right=CONSTANTS[name])
+    if name == "self":
+        return _("self is the first parameter of each method: def name(self, …).")
+    if name in _members(text):
+        told = _("Inside a class, what belongs to the object is read with self: self.{name}.")
+        return told.format(name=name)
+    return ""
+
+
+def _selfless(message: str, text: str) -> str:
+    """Say that a method has no self."""
+    found = _TAKES.search(message)
+    if found is None or int(found[4]) != int(found[3]) + 1:
+        return ""
+    for owner, method in _methods(text):
+        first = method.args.args[0].arg if method.args.args else ""
+        if (owner, method.name, first == "self") == (found[1], found[2], False):
+            told = _("A method is given its object first: its first parameter is self, {line}.")
+            names = ", ".join(("self", *(each.arg for each in method.args.args)))
+            return told.format(line=f"def {method.name}({names})")
+    return ""
+
+
+def _methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Yield the methods of a program, each with the name of its class."""
+    try:
+        nodes = [*ast.walk(ast.parse(text))]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    for node in nodes:
+        if isinstance(node, ast.ClassDef):
+            methods = (each for each in node.body if isinstance(each, ast.FunctionDef))
+            yield from ((node.name, method) for method in methods)
+
+
+def _members(text: str) -> set[str]:
+    """Return the names of methods, and of what methods keep in self."""
+    found = set()
+    for _owner, method in _methods(text):
+        found.add(method.name)
+        for node in ast.walk(method):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                found |= {node.attr} if node.value.id == "self" else set()
+    return found

@@ -1,0 +1,47 @@
+"""The solutions that a student has found by placing queens, on boards of every size."""
+
+from lessons.journal.journal import Journal
+from lessons.journal.records import Found
+from lessons.language import _
+from solver.board import known_counts
+from solver.board.geometry import first_attack, vector_squares
+from solver.board.symmetry import Vector, canonical
+
+
+class OwnSolutions:
+    """All that a journal knows of them; it learns of new ones."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        records = (entry.record for entry in journal.read().records)
+        found = (record.rows for record in records if isinstance(record, Found))
+        self._boards = {rows for rows in found if _is_solution(rows)}
+
+    def note(self, board: Vector) -> bool:
+        """Keep a solution, and say whether it is a new one."""
+        if board in self._boards:
+            return False
+        self._boards.add(board)
+        self._journal.append(Found(board))
+        return True
+
+    def count(self, n: int) -> tuple[int, int]:
+        """Return how many were found on an n by n board, and in how many orbits they are."""
+        boards = [board for board in self._boards if len(board) == n]
+        return len(boards), len({canonical(board) for board in boards})
+
+    def said(self, n: int) -> str:
+        """Say how many were found, of all and of the fundamental ones, n from 1 to 12."""
+        found, orbits = self.count(n)
+        return _("{found} of {total}, {orbits} of {fundamental} fundamental").format(
+            found=found,
+            total=f"{known_counts.solutions(n):,}",
+            orbits=orbits,
+            fundamental=f"{known_counts.fundamental_solutions(n):,}",
+        )
+
+
+def _is_solution(rows: Vector) -> bool:
+    """Say whether what a journal holds is a solution: it can hold anything."""
+    in_place = set(rows) == set(range(len(rows))) and bool(rows)
+    return in_place and first_attack([*vector_squares(rows)]) is None
