@@ -9,6 +9,7 @@ from solver.board.geometry import Square
 from solver.text.listing import listing_ids
 from tests.tui.looks import explore, lines, show, until
 from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
 from tui.run.position import Unit
 from tui.screens.prompt import Choice, Prompt
 from tui.start import Explore
@@ -200,10 +201,11 @@ async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
             assert explore(app).start.n == 4
         left: list[str] = []
         with monkeypatch.context() as patch:
-            for key in ("escape", "ctrl+q", "ctrl+c"):
+            for key in ("ctrl+q", "ctrl+c", "escape", "escape"):
                 patch.setattr(app, "exit", lambda *_given, key=key, **_more: left.append(key))
                 await pilot.press(key)
-        assert left == ["escape", "ctrl+q", "ctrl+c"]
+        assert left == ["ctrl+q", "ctrl+c"]
+        assert isinstance(app.screen, HomeScreen)
         await pilot.press("q")
         await pilot.pause()
         assert app.return_code == 0

@@ -63,7 +63,7 @@ HOME = table(
         "quit",
         _("Quit"),
         _("Leave the tutor; everything answered is saved"),
-        "q escape",
+        "q",
         "app.quit",
         "quit",
     ),

@@ -1,6 +1,7 @@
 """Bindings as all screens have them: each with an id, so that its keys can be changed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from textual.binding import Binding, BindingType
@@ -13,11 +14,14 @@ from tui.actions import Action
 def bindings(
     actions: Iterable[Action], *, show: bool = True, priority: bool = False
 ) -> list[BindingType]:
-    """Return the bindings of a table: one for each action that a key does."""
+    """Return the bindings of a table: one for each action that a key does.
+
+    What leaves a screen has two if Escape does it too, which never leads out of the tutor.
+    """
     return [
         Binding(
-            ",".join("comma" if key == "," else key for key in action.keys.split()),
-            action.on_screen,
+            ",".join("comma" if key == "," else key for key in keys),
+            method,
             action.label,
             show=show,
             priority=priority,
@@ -25,8 +29,19 @@ def bindings(
             tooltip=action.does,
         )
         for action in actions
-        if action.keys
+        for method, keys in _methods(action)
     ]
+
+
+def _methods(action: Action) -> Iterator[tuple[str, list[str]]]:
+    """Yield what a screen does for an action, with the keys for it, the first of them first."""
+    keys = action.keys.split()
+    for method, group in groupby(keys, lambda key: _method(action, key)):
+        yield method, list(group)
+
+
+def _method(action: Action, key: str) -> str:
+    return "go_back" if key == "escape" and action.on_screen == "leave" else action.on_screen
 
 
 def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:
