@@ -222,6 +222,11 @@ class QueensApp(App[int]):
                 from tui.lesson.screen import LessonScreen
 
                 return LessonScreen(practise(self.journal, skill, count, seed))
+            case starts.Repair(lesson_id):
+                from lessons.lesson.practising import repair
+                from tui.lesson.screen import LessonScreen
+
+                return LessonScreen(repair(self.journal, lesson_id))
             case starts.Learned():
                 from tui.progress.screen import ProgressScreen
 
