@@ -52,7 +52,7 @@ def attempt(name: str, given: Given) -> Attempt | None:
         What each misconception that is told apart would have done there; None if this is no place
         of the search, or no move there. A move that was made for the student is none.
     """
-    place = _place(name)
+    place = read_place(name)
     if place is None:
         return None
     acts = moves(place)
@@ -67,7 +67,7 @@ def attempt(name: str, given: Given) -> Attempt | None:
     return Attempt(apart, 1 / (kinds * rows), given)
 
 
-def _place(name: str) -> Place | None:
+def read_place(name: str) -> Place | None:
     """Return the place of an id; None if the search is never there."""
     found = FORM.fullmatch(name) if len(name) <= LONGEST else None
     if found is None:

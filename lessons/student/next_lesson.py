@@ -39,10 +39,10 @@ class NextLesson:
     def why(self) -> str:
         """Say why."""
         if self.part is not None:
-            return _("you left it at part {part}").format(part=self.part + 1)
+            return _("left at part {part}").format(part=self.part + 1)
         if self.after is not None:
-            return _("you have finished {number}").format(number=self.after)
-        return _("the course begins here")
+            return _("{number} is done").format(number=self.after)
+        return _("begin here")
 
 
 def next_lesson(course: Progress, ids: Sequence[str]) -> NextLesson | None:

@@ -7,12 +7,12 @@ hint. So a lesson's own check can do it, and practice. Taking the lesson again b
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from lessons.course.course import CourseError, lesson, lesson_ids
+from lessons.course.course import lesson_ids
 from lessons.course.practice import template_of, templates_training
-from lessons.files.course_folder import read_once
 from lessons.journal.journal import Entry
 from lessons.journal.records import Answered, Begun, Finished, Helped
 from lessons.language import _, ngettext
+from lessons.student.lesson_skills import skills_asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +87,7 @@ def _take(answer: Answered, passes: Mapping[str, _Pass], *, unaided: bool) -> No
     here = passes.get(answer.lesson)
     if here is not None and answer.question not in here.answered:
         here.answered.add(answer.question)
-        skill = template.skill if template else _skills(answer.lesson).get(answer.question)
+        skill = template.skill if template else skills_asked(answer.lesson).get(answer.question)
         if not answer.right and skill is not None and templates_training(skill):
             here.waiting.append(skill)
             here.wrong += 1
-
-
-@read_once
-def _skills(lesson_id: str) -> Mapping[str, str]:
-    """Return the skill of each question of a lesson, by its id; none of a faulty script."""
-    try:
-        return {question.id: question.skill for question in lesson(lesson_id).questions}
-    except CourseError:
-        return {}

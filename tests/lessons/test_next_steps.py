@@ -30,25 +30,25 @@ def rules(marks: str, *after: Record) -> list[Entry]:
 @pytest.mark.parametrize(
     ("records", "what", "why"),
     [
-        ([], "Next: 1, What a queen attacks", "the course begins here"),
-        (done("rules"), "Next: 2, A board as numbers", "you have finished 1"),
+        ([], "Next: 1, What a queen attacks", "begin here"),
+        (done("rules"), "Next: 2, A board as numbers", "1 is done"),
         (
             [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
             "Next: 3, Sums and differences",
-            "you left it at part 5",
+            "left at part 5",
         ),
         (
             [Begun("diagonals", 1), *done("rules")],
             "Next: 2, A board as numbers",
-            "you have finished 1",
+            "1 is done",
         ),
         (
             [*done("diagonals"), *done("representation")],
             "Next: 1, What a queen attacks",
-            "finished 2",
+            "2 is done",
         ),
-        ([*done("diagonals"), Begun("gone", 1)], "Next: 1, What a queen attacks", "finished 3"),
-        ([*done("rules"), *answers("squares", "-")], "Next: 2, A board as numbers", "finished 1"),
+        ([*done("diagonals"), Begun("gone", 1)], "Next: 1, What a queen attacks", "3 is done"),
+        ([*done("rules"), *answers("squares", "-")], "Next: 2, A board as numbers", "1 is done"),
     ],
 )
 def test_the_next_lesson_follows_the_one_that_was_worked_on_last(

@@ -175,7 +175,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert "11 of 11 right" in app.screen.text
         await pilot.press("enter")
         assert isinstance(app.screen, HomeScreen)
-        assert "✓ done, 11 of 11 right" in "".join(lines(app.screen.query_one(Menu)))
+        assert "✓ 11/11" in "".join(lines(app.screen.query_one(Menu)))
 
 
 async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(

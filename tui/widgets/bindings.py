@@ -10,13 +10,17 @@ from textual.screen import Screen
 
 from tui.actions import Action
 
+DIGITS = "0-9"
+"""How keys are named that do something with the digit that they are."""
+
 
 def bindings(
     actions: Iterable[Action], *, show: bool = True, priority: bool = False
 ) -> list[BindingType]:
     """Return the bindings of a table: one for each action that a key does.
 
-    What leaves a screen has two if Escape does it too, which never leads out of the tutor.
+    What leaves a screen has two if Escape does it too, which never leads out of the tutor, and what
+    depends on the key has one for each.
     """
     return [
         Binding(
@@ -27,6 +31,7 @@ def bindings(
             priority=priority,
             id=action.id,
             tooltip=action.does,
+            key_display=DIGITS if "{key}" in action.on_screen else None,
         )
         for action in actions
         for method, keys in _methods(action)
@@ -41,7 +46,9 @@ def _methods(action: Action) -> Iterator[tuple[str, list[str]]]:
 
 
 def _method(action: Action, key: str) -> str:
-    return "go_back" if key == "escape" and action.on_screen == "leave" else action.on_screen
+    if key == "escape" and action.on_screen == "leave":
+        return "go_back"
+    return action.on_screen.replace("{key}", key)
 
 
 def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:
