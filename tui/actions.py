@@ -20,7 +20,7 @@ class Action:
         does: The sentence of help and tooltip.
         keys: Its keys with blanks between them, as characters or as Textual names them.
         method: What the screen does, as Textual writes actions; if not said, as its name says.
-            One that has no keys is found by its label in the palette.
+            One that has no keys is found by its label in the palette. `{key}` in it is the key.
         words: What is typed for it in the line mode, with blanks between; empty: only keys do it.
             Keys of one character are short forms of the words.
         argument: What can stand after the word, as the help shows it.
@@ -88,8 +88,15 @@ def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, 
 
 
 HELP = Action("help", _("Help"), _("Show what works here"), "? f1", words="help ?", activity="app")
+NUMBER = Action(
+    "number",
+    _("Number"),
+    _("Choose the row of that number; Enter opens it"),
+    "1 2 3 4 5 6 7 8 9 0",
+    "number({key})",
+)
 LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
-STOP = Action("stop", _("Stop"), _("Stop what is going on; else leave"), "escape")
+STOP = Action("stop", _("Stop"), _("Stop what is going on; else go one screen back"), "escape")
 ZOOM = Action(
     "zoom", _("Zoom"), _("Board or code alone, as large as fits; then all again"), "z", when="zooms"
 )

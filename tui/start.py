@@ -100,6 +100,13 @@ class Practice:
 
 
 @dataclass(frozen=True, slots=True)
+class Repair:
+    """Fresh questions that put the wrong answers of a lesson right."""
+
+    lesson_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Learned:
     """What has been learned so far."""
 
@@ -148,6 +155,7 @@ Start = (
     | Drives
     | Lesson
     | Practice
+    | Repair
     | Learned
     | Preview
     | Lab

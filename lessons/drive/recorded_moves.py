@@ -68,13 +68,13 @@ def attempt(name: str, given: Given) -> Attempt | None:
         What each misconception would have done there; None if this is no place of the search, or
         no move there. A move that was made for the student is none.
     """
-    place = _place(name)
+    place = read_place(name)
     if place is None or not isinstance(given, str) or given not in map(answer, moves(place)):
         return None
     return weigh_move(place, given)
 
 
-def _place(name: str) -> Place | None:
+def read_place(name: str) -> Place | None:
     """Return the place of an id; None if the search is never there."""
     found = FORM.fullmatch(name) if len(name) <= LONGEST else None
     if found is None:

@@ -21,9 +21,24 @@ def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
     if not reached.done:
         told = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
         return told.format(part=reached.part + 1)
+    right, answers = _score(reached)
+    return _("done, {right} of {all} right").format(right=right, all=answers)
+
+
+def short_standing(minutes: int, reached: LessonProgress | None) -> str:
+    """Say how far a lesson has been taken where there is room for a few signs."""
+    if reached is None:
+        return _("{minutes} min").format(minutes=minutes)
+    if not reached.done:
+        return _("part {part}").format(part=reached.part + 1)
+    right, answers = _score(reached)
+    return f"{right}/{answers}"
+
+
+def _score(reached: LessonProgress) -> tuple[int, int]:
+    """Return how many answers were right and without help, and how many there were."""
     alone = (name for name, answer in reached.answers.items() if answer.right)
-    right = len(set(alone) - reached.helped)
-    return _("done, {right} of {all} right").format(right=right, all=len(reached.answers))
+    return len(set(alone) - reached.helped), len(reached.answers)
 
 
 def trained(state: "Mastery") -> str:

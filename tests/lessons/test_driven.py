@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lessons.drive.best_drive import best_drive
 from lessons.drive.drive import Drive
 from lessons.drive.moves import Move, believed_moves, right_move
 from lessons.drive.recorded_moves import answer, attempt, question
@@ -137,3 +138,46 @@ def test_the_largest_board_is_that_of_a_screen() -> None:
 def test_the_right_move_is_known_for_any_place_drawn() -> None:
     for seed in range(20):
         assert right_move(Drive(draw_start(seed)).place) is not None
+
+
+def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:
+    """Drive from the empty board, with so many wrong moves at first, and stop after so many."""
+    played = Drive(Setting("iterative", n), journal=journal)
+    while not played.ended and moves:
+        moves -= 1
+        if wrong:
+            wrong -= 1
+            played.move(Move(Event.PLACE, n - 1))
+        played.move(played.wanted)
+
+
+def best(journal: Journal) -> tuple[int, int, int] | None:
+    found = best_drive(journal.read().records)
+    return (found.n, found.right, found.moves) if found else None
+
+
+def test_the_best_drive_is_the_largest_that_came_to_its_end_and_the_one_with_most_right() -> None:
+    journal = Journal(None)
+    assert best(journal) is None
+    drive(journal, 4, moves=3)
+    assert best(journal) is None
+    drive(journal, 4, wrong=1)
+    assert best(journal) == (4, 11, 12)
+    drive(journal, 4)
+    drive(journal, 4, wrong=2)
+    assert best(journal) == (4, 12, 12)
+    drive(journal, 5, moves=3)
+    drive(journal, 3)
+    assert best(journal) == (4, 12, 12)
+    drive(journal, 5, wrong=1)
+    found = best(journal)
+    assert found is not None
+    assert (found[0], found[2] - found[1]) == (5, 1)
+
+
+def test_a_drive_that_does_not_begin_on_the_empty_board_is_not_compared() -> None:
+    journal = Journal(None)
+    played = Drive(draw_start(1, 4), journal=journal)
+    while not played.ended:
+        played.move(played.wanted)
+    assert best(journal) is None

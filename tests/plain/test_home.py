@@ -4,19 +4,22 @@ from itertools import chain
 
 import pytest
 
-from lessons.course.course import front, lesson_ids
+from lessons.course.course import front, lesson, lesson_ids
+from lessons.journal import data_folder
+from lessons.journal.journal import Journal
+from lessons.journal.records import Answered, Begun, Finished
 from tests.plain.playing import lines, right, run
 
 ACTIVITIES = ("explore", "drive", "race", "gallery", "hunt", "lab", "experiment")
 MODES = [
-    "progress: Progress in skills, lessons, ideas and time",
+    "explore: Explore any board, nothing asked",
+    "race: Race listings side by side",
     "drive: Be the search, make its moves",
     "lab: Code lab, write it yourself",
     "hunt: Bug hunt, programs that almost work",
-    "explore: Explore any board, nothing asked",
-    "race: Race listings side by side",
     "gallery: Gallery of all solutions, and yours",
     "experiment: Experiments: predict, then measure",
+    "progress: Progress in skills, lessons, ideas and time",
     "quit: Leave the tutor; everything answered is saved",
 ]
 
@@ -37,8 +40,9 @@ def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
         "In about 19 minutes: lessons 1, 5.",
-        *course(),
+        "go: Next: 1, What a queen attacks, begin here",
         "practise: fresh questions",
+        *course(),
         *MODES,
         "> ",
     ]
@@ -51,7 +55,10 @@ def test_quit_leaves_and_what_comes_after_is_not_read() -> None:
 def test_what_was_begun_is_gone_on_with() -> None:
     home("6", *right("iterative")[:2])
     said = home("go")
-    assert said[2] == "go: Go on with The loop that walks back"
+    assert said[2:4] == [
+        "0 of 19 lessons done, 0 of 18 skills mastered.",
+        "go: Next: 6, The loop that walks back, left at part 6",
+    ]
     assert "6: The loop that walks back, begun, part 6" in said
     assert "Part 6 of 19." in said
     assert "Part 1 of 19." not in said
@@ -63,14 +70,30 @@ def test_what_is_done_is_said_so() -> None:
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
-    assert said[-len(lesson_ids()) - len(MODES) :] == [
-        done,
-        *course()[3:],
+    at = said.index("1 of 19 lessons done, 0 of 18 skills mastered.")
+    assert said[at + 1 : at + 6] == [
+        "go: Next: 4, Is this square free?, 3 is done",
         "practise: nothing is due",
-        *MODES,
-        "> quit",
+        *course()[:2],
+        done,
     ]
+    assert "lab: Code lab, write it yourself, 0/14" in said[at:]
     assert done in home()
+
+
+def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
+    assert "Type the number of a lesson, practise, help or quit." in home("repair")
+    journal = Journal(data_folder.home())
+    asked = lesson("rules").questions[0]
+    for record in (
+        Begun("rules", 1),
+        Answered("rules", asked.id, 0, right=False),
+        Finished("rules"),
+    ):
+        journal.append(record)
+    said = home("repair", "quit")
+    assert "repair: Repair 1: 1 answer was wrong" in said
+    assert any("Repair 1: 1 answer was wrong. Each right answer here" in each for each in said)
 
 
 def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
@@ -93,13 +116,24 @@ def test_a_lesson_is_taken_by_its_number_or_its_name(typed: str) -> None:
 def test_what_is_not_understood_is_said_so() -> None:
     assert "Type the number of a lesson, practise, help or quit." in home("lesson")
     assert "Type the number of a lesson, practise, help or quit." in home("99")
-    assert "No lesson was left: type the number of one." in home("go")
+    assert "Type a part of a name after it, as in: find maze." in home("find")
+    assert "Type a part of a name after it, as in: find maze." in home("find qqq")
 
 
 def test_every_activity_is_found_by_its_name() -> None:
     said = home("lessons", *chain.from_iterable((each, "quit") for each in ACTIVITIES))
     assert "There is no such command: help lists them." not in said
     assert said.count("quit: Leave the tutor; everything answered is saved") == 2 + len(ACTIVITIES)
+
+
+def test_what_is_found_by_a_part_of_its_name_is_opened_by_its_name() -> None:
+    said = home("find bits", "explore bitset", "q")
+    at = said.index("> find bits")
+    assert said[at + 1 : at + 3] == [
+        "Listings: Beyond the lectures",
+        "  explore bitset: All solutions with bits (bitset)",
+    ]
+    assert "Explore: All solutions with bits, n = 8." in said
 
 
 def test_help_lists_every_command() -> None:
@@ -119,10 +153,11 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     home("6", *right("iterative")[:2])
     assert "Nothing was reset." in home("reset", "")
     assert "Nothing was reset." in home("reset", "yes")
-    assert "go: Go on with The loop that walks back" in home()
+    assert "go: Next: 6, The loop that walks back, left at part 6" in home()
     said = home("reset", "RESET", "6", "quit", "list")
     assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
-    assert said.count("go: Go on with The loop that walks back") == 3
+    assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
+    assert said.count("go: Next: 6, The loop that walks back, left at part 3") == 2
     assert (
         "Nothing is remembered, so there is nothing to reset."
         in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout

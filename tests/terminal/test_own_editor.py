@@ -23,6 +23,7 @@ sys.exit(status_of(QueensApp(Lab("isfree")).run))
 LAB = [sys.executable, "-c", OPENED]
 ASKS = 'echo "editing"; echo ${1##*/}\nread line\n'
 """What an editor does in these tests: it says what it edits, and waits for a line."""
+F10 = "\x1b[21~"
 PROGRAM = "def isfree(b, x, y):\n    return True\n"
 
 
@@ -59,7 +60,7 @@ def test_what_it_wrote_is_shown_and_checked(folder: Path, key: str) -> None:
         assert (folder / "isfree.py").read_text(encoding="utf-8") == f"#{PROGRAM}"
         session.press("done\r")
         session.wait("✓ isfree: right, all 122 cases.")
-        session.press("\x1b")
+        session.press(F10)
         assert left(session) == (0, [])
 
 
@@ -80,7 +81,7 @@ def test_without_a_working_one_that_is_said(folder: Path, editor: str, said: str
         session.wait(said)
         session.press("x")
         session.wait("xdef isfree")
-        session.press("\x1b")
+        session.press(F10)
         assert left(session) == (0, [])
 
 
@@ -99,7 +100,7 @@ def test_ctrl_z_in_it_stops_the_whole_job_and_fg_goes_on_with_it(folder: Path) -
         session.screen.reset()
         session.press("fg\r")
         session.wait("✓ isfree: right")
-        session.press("\x1b")
+        session.press(F10)
         session.wait("status 0, echo True")
 
 
@@ -113,7 +114,7 @@ def test_ctrl_c_in_it_is_its_own(folder: Path) -> None:
         session.wait("interrupted")
         session.press("done\r")
         session.wait("Back from your editor")
-        session.press("\x1b")
+        session.press(F10)
         assert left(session) == (0, [])
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from textual.binding import BindingsMap
 from textual.dom import DOMNode
 from textual.widgets import OptionList
 
@@ -18,6 +19,7 @@ from tui.app.app import QueensApp
 from tui.app.tables import TABLES
 from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
 
 TUI = Path(__file__).parents[2] / "tui"
 SHARED_KEYS = {
@@ -70,6 +72,12 @@ def test_no_table_has_a_key_that_the_app_has_everywhere(title: str) -> None:
     keys_of = {each.id: {*each.keys.split()} for each in TABLES[title]}
     twice = {(name, everywhere[key]) for name in keys_of for key in keys_of[name] & {*everywhere}}
     assert twice - HELP_ITSELF == set()
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_escape_never_ends_the_tutor(title: str) -> None:
+    found = BindingsMap(bindings(TABLES[title])).key_to_bindings.get("escape", [])
+    assert not {"leave", "app.quit"} & {each.action for each in found}
 
 
 def test_what_a_table_names_is_there_on_its_screen() -> None:

@@ -6,11 +6,12 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from solver.board.geometry import Square
-from solver.text.listing import listing_ids
 from tests.tui.looks import explore, lines, show, until
 from tui.app.app import QueensApp
+from tui.home.screen import HomeScreen
 from tui.run.position import Unit
-from tui.screens.prompt import Choice, Prompt
+from tui.screens.finder import Finder
+from tui.screens.prompt import Prompt
 from tui.start import Explore
 from tui.widgets.board import Board
 from tui.widgets.code import Code
@@ -150,10 +151,8 @@ async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
 
         await show(pilot, Explore("iterative", 8))
         await press(pilot, "l")
-        assert isinstance(app.screen, Choice)
-        ids = listing_ids()
-        below = ids.index("iterative-lecture") - ids.index("iterative")
-        await press(pilot, *["down"] * below, "enter", "space")
+        assert isinstance(app.screen, Finder)
+        await press(pilot, "down", "enter", "space")
         screen = explore(app)
         assert screen.start == Explore("iterative-lecture", 8)
         assert "b[0] = 0" in screen.query_one(Code).text
@@ -200,10 +199,11 @@ async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
             assert explore(app).start.n == 4
         left: list[str] = []
         with monkeypatch.context() as patch:
-            for key in ("escape", "ctrl+q", "ctrl+c"):
+            for key in ("ctrl+q", "ctrl+c", "escape", "escape"):
                 patch.setattr(app, "exit", lambda *_given, key=key, **_more: left.append(key))
                 await pilot.press(key)
-        assert left == ["escape", "ctrl+q", "ctrl+c"]
+        assert left == ["ctrl+q", "ctrl+c"]
+        assert isinstance(app.screen, HomeScreen)
         await pilot.press("q")
         await pilot.pause()
         assert app.return_code == 0

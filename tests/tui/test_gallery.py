@@ -2,7 +2,7 @@
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from lessons.words.orbits import firsts
 from solver.board.solutions import solutions
@@ -14,7 +14,7 @@ from tui.app.app import QueensApp
 from tui.gallery.board_grid import BoardGrid
 from tui.gallery.own_board import OwnBoard
 from tui.gallery.screen import GalleryScreen
-from tui.home.screen import HomeScreen
+from tui.home.screen import Activities, HomeScreen
 from tui.start import Gallery, Home
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
@@ -180,8 +180,8 @@ async def test_a_number_that_is_not_counted_yet_is_waited_for(
 async def test_from_the_home_screen_and_back() -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        place = app.screen.query_one(OptionList).get_option_index("gallery")
-        await pilot.press(*["down"] * place, "enter")
+        place = app.screen.query_one(Activities).get_option_index("gallery")
+        await pilot.press("right", *["down"] * place, "enter")
         assert gallery(app).n == 8
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)

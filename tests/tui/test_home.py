@@ -1,69 +1,158 @@
-"""The home screen: everything that can be opened is in sight, however many lessons there are."""
+"""The home screen: what is next, all that can be opened in sight, and a number or key for each."""
 
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
-from lessons.course.course import lesson_ids
+from lessons.course.course import lesson, lesson_ids
 from lessons.journal.journal import Journal
-from lessons.journal.records import Begun, Finished
-from tests.tui.looks import lines
+from lessons.journal.records import Answered, Begun, Finished, Reached
+from tests.sampled import sampled
+from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
 from tui.home.actions import ACTIVITIES
-from tui.home.screen import HomeScreen, Menu
+from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
+from tui.hunt.screen import HuntScreen
 from tui.lab.list_screen import LabScreen
+from tui.lab.screen import LabWorkScreen
 from tui.lesson.screen import LessonScreen
 from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
 from tui.start import Home
+from tui.widgets.board import Board
+from tui.widgets.key_line import KeyLine
 
-SAID = ["Practise: fresh questions", *(each.does for each in ACTIVITIES)]
+
+def finish_first(home: Path) -> None:
+    """Finish the first lesson with a wrong answer, and begin the second."""
+    first, second = lesson_ids()[:2]
+    wrong = Answered(first, lesson(first).questions[0].id, 0, right=False)
+    for record in (Begun(first, 1), wrong, Finished(first), Begun(second, 1), Reached(second, 2)):
+        Journal(home).append(record)
 
 
-@pytest.mark.parametrize("begun", [None, "beyond"])
-async def test_what_is_not_a_lesson_is_in_sight_on_a_small_screen(
-    begun: str | None, home: Path
+def choose_key(home: Path) -> None:
+    """Let another key open what can be explored."""
+    home.mkdir()
+    (home / "keys.yaml").write_text("home.explore: u\n", encoding="utf-8")
+
+
+def shown(app: QueensApp, *kinds: type[OptionList]) -> str:
+    """Return what the lists show."""
+    return "\n".join(line for kind in kinds for line in lines(app.screen.query_one(kind)))
+
+
+@pytest.mark.parametrize("size", sampled([(80, 24), (120, 36), (40, 12)]), ids=str)
+async def test_what_is_next_and_why_and_all_activities_are_in_sight(
+    home: Path, size: tuple[int, int]
 ) -> None:
-    if begun is not None:
-        Journal(home).append(Begun(begun, 1))
+    finish_first(home)
+    app = QueensApp(Home())
+    async with app.run_test(size=size) as pilot:
+        await until(lambda: "Repair 1: 1 answer was wrong" in shown(app, Menu))
+        assert "▸Next: 2, A board as numbers" in shown(app, Menu)
+        assert ("left at part 3" in shown(app, Menu)) == (size[0] > 40)
+        await pilot.press("right")
+        await until(lambda: "0/18" in shown(app, Activities))
+        listed = lines(app.screen.query_one(Activities))[: len(ACTIVITIES)]
+        assert [line[1] for line in listed] == [each.keys[0] for each in ACTIVITIES]
+        assert listed[0].startswith("▸E  Explore")
+        if size[0] > 40:
+            await until(lambda: bool(app.screen.query(Board)))
+            assert (
+                app.screen.query_one(Board).picture.n
+                == lesson(lesson_ids()[1]).parts[2].scene.setting.n
+            )
+        await pilot.press("left", "down", "down", "enter")
+        assert isinstance(app.screen, LessonScreen)
+        assert "Repair 1: 1 answer was wrong." in app.screen.sitting.prose
+
+
+async def test_space_goes_on_and_escape_stays() -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        menu = app.screen.query_one(Menu)
-        first, *shown = lines(menu)
-        assert first.strip("▸ ").startswith("Go on with " if begun else "Begin with ")
-        assert [line.strip() for line in shown[1 : len(SAID)]] == SAID[1:]
-        assert shown[0].strip() == SAID[0] if begun is None else "Practise: " in shown[0]
-        assert len(shown) > len(SAID)
-        await pilot.press("end", "enter")
-        assert not app.screen.query(OptionList)
+        await pilot.press("escape", "escape", "space")
+        assert isinstance(app.screen, LessonScreen)
+        assert app.screen.sitting.lesson.id == lesson_ids()[0]
+
+
+async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("right", "1")
+        assert "▸ 1 " in shown(app, Menu)
+        await pilot.press("2")
+        assert "▸12 " in shown(app, Menu)
+        assert "0-9 Number" in lines(app.screen.query_one(KeyLine))[0]
+        await pilot.press("up", "2", "enter")
+        assert isinstance(app.screen, LessonScreen)
+        assert app.screen.sitting.lesson.id == lesson_ids()[1]
 
 
 @pytest.mark.parametrize(
-    ("typed", "kind"),
+    ("key", "kind"),
     [
-        ("explore", ExploreScreen),
-        ("drive", DriveScreen),
-        ("race", RaceScreen),
-        ("gallery", GalleryScreen),
-        ("hunt", HuntsScreen),
-        ("lab", LabScreen),
-        ("experiment", ExperimentsScreen),
-        ("progress", ProgressScreen),
-        ("practise", LessonScreen),
+        ("E", ExploreScreen),
+        ("D", DriveScreen),
+        ("W", RaceScreen),
+        ("G", GalleryScreen),
+        ("H", HuntsScreen),
+        ("L", LabScreen),
+        ("M", ExperimentsScreen),
+        ("Y", ProgressScreen),
+        ("p", LessonScreen),
     ],
 )
-async def test_every_activity_is_found_by_its_name(typed: str, kind: type[object]) -> None:
+async def test_every_activity_has_a_key(key: str, kind: type[object]) -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("colon", *typed, "enter")
+        await pilot.press(key)
         assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.
+
+
+async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -> None:
+    choose_key(home)
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert " u  Explore" in shown(app, Activities)
+        await pilot.press("u")
+        assert isinstance(app.screen, ExploreScreen)
+
+
+@pytest.mark.parametrize("key", ["colon", "slash"])
+@pytest.mark.parametrize(
+    ("typed", "kind"),
+    [
+        ("explore any", ExploreScreen),
+        ("bits", ExploreScreen),
+        ("through the maze", LessonScreen),
+        ("stripes", HuntScreen),
+        ("lab isfree", LabWorkScreen),
+    ],
+)
+async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[object]) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        keys = ["space" if each == " " else each for each in typed]
+        await pilot.press(key, *keys, "enter")
+        await until(lambda: any(isinstance(each, kind) for each in app.screen_stack))
+
+
+async def test_what_is_called_nothing_opens_nothing() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("slash", *"qqq", "enter")
+        assert app.screen.query(Input)
+        assert "Nothing here is called so." in shown(app, OptionList)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
 
 
 async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(home: Path) -> None:

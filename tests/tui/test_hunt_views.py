@@ -15,7 +15,6 @@ from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
 from tests.tui.looks import lines, show, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
-from tui.home.screen import Menu as HomeMenu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
 from tui.screens.prompt import Notice, Prompt
@@ -136,9 +135,7 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, HomeScreen)
-        menu = app.screen.query_one(HomeMenu)
-        menu.highlighted = menu.get_option_index("hunt")
-        await press(pilot, "enter")
+        await press(pilot, "H")
         assert isinstance(app.screen, HuntsScreen)
         hunts = app.screen.query_one(HuntsScreen.MENU)
         assert "not begun" in lines(hunts)[0]

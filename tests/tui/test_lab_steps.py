@@ -183,7 +183,7 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
         told = await refused(pilot)
         assert told.startswith("There are no steps to show. Line 1: SyntaxError")
         await pilot.press("space", "e", "v", "end")
-        await pilot.press("escape")
+        await pilot.press("q")
         assert app.return_code == 0
 
 

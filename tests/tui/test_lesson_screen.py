@@ -189,7 +189,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert f"{right} of {asked} right" in app.screen.text
         await pilot.press("enter")
         assert isinstance(app.screen, HomeScreen)
-        assert f"✓ done, {right} of {asked} right" in "".join(lines(app.screen.query_one(Menu)))
+        assert f"✓ {right}/{asked}" in "".join(lines(app.screen.query_one(Menu)))
 
 
 async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(

@@ -33,7 +33,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.usefixtures("own")
 async def test_a_title_is_shown_as_it_is_written() -> None:
     app = QueensApp(Home())
-    async with app.run_test(size=(120, 24)):
+    async with app.run_test(size=(160, 24)):
         assert isinstance(app.screen, HomeScreen)
         assert TITLE in "".join(lines(app.screen.query_one(Menu)))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, to_line
@@ -16,7 +16,6 @@ from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lesson.screen import LessonScreen
-from tui.progress.screen import ProgressScreen
 from tui.screens.prompt import Notice, Panel, Prompt
 from tui.start import Home, Learned
 
@@ -100,32 +99,7 @@ async def test_what_is_due_is_said_on_the_home_screen_and_p_practises(home: Path
         Journal(home)
         learn(home)
         await pilot.press("r", "q")
-        await pilot.pause()
-        assert "Practise: 2 skills are due" in text(app)
+        await until(lambda: "Practise: 2 skills are due" in text(app))
         await pilot.press("p")
         assert isinstance(app.screen, LessonScreen)
         assert "This is due today." in app.screen.sitting.prose
-
-
-async def test_the_entry_opens_it_and_a_long_list_scrolls(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    learn(home)
-    front = HomeScreen.__init__.__globals__["front"]
-    names = tuple(f"lesson-{number}" for number in range(19))
-    monkeypatch.setattr("tui.home.screen.lesson_ids", lambda: names)
-    monkeypatch.setattr("tui.home.screen.front", lambda _name: front("rules"))
-    app = QueensApp(Home())
-    async with app.run_test(size=(80, 24)) as pilot:
-        for size in ((80, 24), (50, 15)):
-            await pilot.resize_terminal(*size)
-            assert "Queens Tutor" in text(app)
-            options = app.screen.query_one(OptionList)
-            await pilot.press("end")
-            await pilot.pause()
-            assert "▸19 " in text(app)
-            assert "Queens Tutor" in text(app)
-            options.highlighted = options.get_option_index("progress")
-            await pilot.press("enter")
-            assert isinstance(app.screen, ProgressScreen)
-            await pilot.press("q")

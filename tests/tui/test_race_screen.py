@@ -9,7 +9,6 @@ from solver.text.listing import listing_ids
 from tests.tui.looks import lines, show, until
 from tui.app.app import QueensApp
 from tui.explore.screen import ExploreScreen
-from tui.home.screen import Menu
 from tui.race.counters import RaceCounters
 from tui.race.screen import RaceScreen
 from tui.race.typed import preset_race
@@ -214,9 +213,7 @@ async def test_as_many_boards_as_fit() -> None:
 async def test_home_and_explore_lead_there_and_back() -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        menu = app.screen.query_one(Menu)
-        menu.highlighted = menu.get_option_index("race")
-        await press(pilot, "enter", "enter")
+        await press(pilot, "W", "enter")
         assert race(app).start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
         await show(pilot, Explore("flags", 5))

@@ -5,13 +5,13 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.command import CommandPalette
+from textual.command import CommandPalette, Provider
 from textual.driver import Driver
 from textual.events import AppBlur, AppFocus, Event, InputEvent, Key, MouseEvent, Paste
 from textual.screen import Screen
@@ -47,6 +47,12 @@ TYPED = InputEvent, Paste, AppFocus, AppBlur
 """What comes from the terminal in the order in which it is meant."""
 
 
+def _by_name() -> "type[Provider]":
+    from tui.app.by_name import ByName
+
+    return ByName
+
+
 class QueensApp(App[int]):
     """The tutor."""
 
@@ -58,6 +64,10 @@ class QueensApp(App[int]):
         *bindings(SUSPEND, show=False, priority=True),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
+        *App.COMMANDS,
+        _by_name,
+    }
     COMMAND_PALETTE_BINDING = "colon"
     CSS = f"""
     Screen {{ layers: default cover; }}
@@ -230,6 +240,11 @@ class QueensApp(App[int]):
                 from tui.lesson.screen import LessonScreen
 
                 return LessonScreen(practise(self.journal, skill, count, seed))
+            case starts.Repair(lesson_id):
+                from lessons.lesson.practising import repair
+                from tui.lesson.screen import LessonScreen
+
+                return LessonScreen(repair(self.journal, lesson_id))
             case starts.Learned():
                 from tui.progress.screen import ProgressScreen
 

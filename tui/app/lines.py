@@ -6,7 +6,7 @@ from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Journal
-from lessons.lesson.practising import practise
+from lessons.lesson.practising import practise, repair
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
@@ -64,7 +64,7 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
     match start:
         case starts.Lesson(messages=True) | starts.Practice(messages=True):
             return MessageLines(on, _sit(journal, start))
-        case starts.Lesson() | starts.Practice():
+        case starts.Lesson() | starts.Practice() | starts.Repair():
             return LessonLines(on, _sit(journal, start), opener)
         case starts.Explore():
             return ExploreLines(on, start)
@@ -87,8 +87,10 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
     return HomeLines(on, journal, opener)
 
 
-def _sit(journal: Journal, start: starts.Lesson | starts.Practice) -> Sitting:
+def _sit(journal: Journal, start: starts.Lesson | starts.Practice | starts.Repair) -> Sitting:
     """Return the sitting that a lesson or a practice begins."""
+    if isinstance(start, starts.Repair):
+        return repair(journal, start.lesson_id)
     if isinstance(start, starts.Practice):
         return practise(journal, start.skill, start.count, start.seed)
     return Sitting(lesson(start.lesson_id), journal, seed=start.seed)

@@ -62,6 +62,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
     """Shows a script that is followed."""
 
     ACTIONS = PREVIEW
+    HOME_BEHIND = False  # It shows the course, which may be the one that is being written.
     BINDINGS: ClassVar[list[BindingType]] = [*SizedScreen.BINDINGS, *bindings(PREVIEW)]
 
     def __init__(self, path: Path) -> None:

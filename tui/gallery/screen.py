@@ -415,9 +415,14 @@ class GalleryScreen(SizedScreen[None]):
         self.show()
         self._go_on()
 
+    @property
+    def layered(self) -> bool:
+        """Whether the solutions of one's own queens are shown."""
+        return bool(self.found_boards.queens) and self.view is not View.MINE
+
     def action_leave(self) -> None:
         """Go back to one's own queens from their solutions; else leave this screen."""
-        if self.found_boards.queens and self.view is not View.MINE and not self.zoom:
+        if self.layered and not self.zoom:
             self.action_view("mine")
         else:
             super().action_leave()

@@ -4,19 +4,38 @@ from collections.abc import Mapping
 
 from lessons.language import _
 from tui import start as starts
-from tui.actions import Action, only, table
+from tui.actions import NUMBER, Action, only, table
 from tui.start import Start
 
 
-def _activity(name: str, label: str, does: str, words: str, keys: str = "") -> Action:
-    """Return the action that opens an activity: by its row, by name, and by a key if it has one."""
+def _activity(name: str, label: str, does: str, words: str, keys: str) -> Action:
+    """Return the action that opens an activity: by its row, by name, and by a key."""
     return Action(name, label, does, keys, f"open('{name}')", words)
 
 
 HOME = table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
-    Action("go", _("Go on"), _("Go on with the lesson that was left"), words="go g"),
+    Action(
+        "activities",
+        _("More"),
+        _("Choose among the activities"),
+        "right",
+        "to_activities",
+        unless="among_activities",
+    ),
+    Action(
+        "back",
+        _("Back"),
+        _("Choose among the lessons again"),
+        "left",
+        "to_lessons",
+        when="among_activities",
+    ),
+    Action(
+        "go", _("Next"), _("Go on where you were, or to the next lesson"), "space", words="go g"
+    ),
+    NUMBER,
     _activity(
         "practise",
         _("Practise"),
@@ -24,32 +43,21 @@ HOME = table(
         "practise practice",
         "p",
     ),
-    _activity(
-        "progress",
-        _("Progress"),
-        _("Progress in skills, lessons, ideas and time"),
-        "progress",
-        "r",
-    ),
-    _activity("drive", _("Drive"), _("Be the search, make its moves"), "drive d"),
-    _activity("lab", _("Code lab"), _("Code lab, write it yourself"), "lab"),
-    _activity("hunt", _("Bug hunt"), _("Bug hunt, programs that almost work"), "hunt hunts h"),
-    _activity("explore", _("Explore"), _("Explore any board, nothing asked"), "explore e"),
-    _activity("race", _("Race"), _("Race listings side by side"), "race"),
-    _activity("gallery", _("Gallery"), _("Gallery of all solutions, and yours"), "gallery"),
-    _activity(
-        "measure",
-        _("Experiments"),
-        _("Experiments: predict, then measure"),
-        "experiment experiments measure",
-        "m",
+    Action(
+        "repair",
+        _("Repair"),
+        _("Put wrong answers of a lesson right, with fresh questions"),
+        method="repair",
+        words="repair",
+        when="repairs",
     ),
     Action(
-        "lesson",
-        _("Lesson"),
-        _("Take a lesson, by its number or name"),
-        words="lesson",
-        argument=_("NUMBER or NAME"),
+        "find",
+        _("Find"),
+        _("Find a lesson, an activity or a listing by typing"),
+        "/",
+        words="find",
+        argument=_("TEXT"),
     ),
     Action(
         "lessons",
@@ -58,30 +66,53 @@ HOME = table(
         method="go_to_lessons",
         words="lessons list l",
     ),
+    _activity("explore", _("Explore"), _("Explore any board, nothing asked"), "explore e", "E"),
+    _activity("race", _("Race"), _("Race listings side by side"), "race", "W"),
+    _activity("drive", _("Drive"), _("Be the search, make its moves"), "drive d", "D"),
+    _activity("lab", _("Code lab"), _("Code lab, write it yourself"), "lab", "L"),
+    _activity("hunt", _("Bug hunt"), _("Bug hunt, programs that almost work"), "hunt hunts h", "H"),
+    _activity("gallery", _("Gallery"), _("Gallery of all solutions, and yours"), "gallery", "G"),
+    _activity(
+        "measure",
+        _("Experiments"),
+        _("Experiments: predict, then measure"),
+        "experiment experiments measure",
+        "M m",
+    ),
+    _activity(
+        "progress",
+        _("Progress"),
+        _("Progress in skills, lessons, ideas and time"),
+        "progress",
+        "Y r",
+    ),
+    Action(
+        "lesson",
+        _("Lesson"),
+        _("Take a lesson, by its number or name"),
+        words="lesson",
+        argument=_("NUMBER or NAME"),
+    ),
     Action("reset", _("Reset"), _("Begin anew; asks before, and keeps a copy"), words="reset"),
     Action(
         "quit",
         _("Quit"),
         _("Leave the tutor; everything answered is saved"),
-        "q escape",
+        "q",
         "app.quit",
         "quit",
     ),
 )
-ACTIVITIES = only(
-    HOME,
-    {"progress", "drive", "lab", "hunt", "explore", "race", "gallery", "measure"},
-)
-"""What is listed beside the lessons, apart from practice, which says what is due."""
 STARTS: Mapping[str, Start] = {
-    "practise": starts.Practice(),
-    "progress": starts.Learned(),
+    "explore": starts.Explore(),
+    "race": starts.Race(),
     "drive": starts.Drives(),
     "lab": starts.Lab(),
     "hunt": starts.Hunts(),
-    "explore": starts.Explore(),
-    "race": starts.Race(),
     "gallery": starts.Gallery(),
     "measure": starts.Experiments(),
+    "progress": starts.Learned(),
 }
 """What the activities open, each by the name of its action."""
+ACTIVITIES = only(HOME, STARTS)
+"""What is listed beside the lessons."""

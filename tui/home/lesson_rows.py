@@ -1,17 +1,31 @@
 """The list of lessons, as home shows it on a screen and in lines."""
 
+from collections.abc import Collection
+
 from lessons.course.course import front, lesson_ids
+from lessons.language import _
 from lessons.student.progress import Progress
-from lessons.student.progress_words import lesson_standing
+from lessons.student.progress_words import lesson_standing, short_standing
 from tui.run.listed import Listed
 
 
-def lesson_rows(course: Progress) -> list[Listed]:
-    """Return the lessons, and how far the student is."""
+def lesson_rows(
+    course: Progress, mastered: Collection[str] = (), *, short: bool = False
+) -> list[Listed]:
+    """Return the lessons, and how far the student is.
+
+    Args:
+        course: What the journal tells of the lessons.
+        mastered: Those of which all skills are mastered.
+        short: How far is to be said in as few signs as can be.
+    """
     rows = []
+    say = short_standing if short else lesson_standing
     for name in lesson_ids():
         found, reached = front(name), course.lessons.get(name)
         done = reached is not None and reached.done
-        told = lesson_standing(found.minutes, reached)
+        told = say(found.minutes, reached)
+        if name in mastered:
+            told = _("{standing}, mastered").format(standing=told)
         rows.append(Listed(name, found.title, told, done, left=not done))
     return rows

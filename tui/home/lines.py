@@ -1,25 +1,26 @@
-"""The home screen in lines: go on, take a lesson, explore, leave."""
+"""The home screen in lines: what is next, the lessons, what else there is to do."""
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable
 from datetime import UTC, datetime
 
-from lessons.course.course import CourseError, front, lesson_ids
+from lessons.course.course import lesson_ids
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.language import _
+from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
-from lessons.student.reviews import agenda, waiting
 from lessons.student.summary import Summary, lines
 from tui import start as starts
 from tui.actions import Action
 from tui.home.actions import ACTIVITIES, HOME, STARTS
+from tui.home.catalogue import catalogue, groups
+from tui.home.known import find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.lines.commands import Commands, Opener
 from tui.lines.teletype import Line, Teletype
-from tui.run.listed import Listed, chosen_row
+from tui.run.listed import Listed, chosen_row, find_rows
 from tui.start import Start
 
 
@@ -30,15 +31,21 @@ class HomeLines(Commands):
     EMPTY = False
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
-        _("Enter, an empty line: go on with the lesson that was left."),
+        _("Enter, an empty line: go on where you were, or to the next lesson."),
     )
 
     def __init__(self, teletype: Teletype, journal: Journal, opener: Opener) -> None:
         super().__init__(teletype)
         self._opener = opener
         self._journal = journal
-        self._latest: str | None = None
+        self._next: Start = starts.Practice()
+        self._repair: Start | None = None
         self._lessons: list[Listed] = []
+
+    @property
+    def repairs(self) -> bool:
+        """Whether wrong answers wait."""
+        return self._repair is not None
 
     def begin(self) -> None:
         """Say where this is, and list the course."""
@@ -48,42 +55,46 @@ class HomeLines(Commands):
         self._do_lessons()
 
     def enter(self) -> None:
-        """Go on with the lesson that was left."""
-        if self._latest is None:
-            self.other("")
-        else:
-            self._open(starts.Lesson(self._latest))
+        """Go on where the student was, or to the next lesson."""
+        self._do_go()
 
     def other(self, text: str) -> None:
-        """Take the lesson that a number or an id names."""
+        """Take the lesson that a number or an id names, or open what is named as `find` does."""
         if name := chosen_row(self._lessons, text):
             self._open(starts.Lesson(name))
-        else:
+            return
+        found = next((each.start for each in catalogue() if each.name == text), None)
+        if found is None:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
+        else:
+            self._open(found)
 
     def _do_lessons(self) -> None:
         """List the course as it stands now."""
         reading = self._journal.read()
         course = progress(reading.records)
-        known = course.latest in lesson_ids()
-        self._latest = course.latest if known else None
+        *_before, known = find_out(reading.records, datetime.now(UTC))
         trouble = self._journal.trouble
-        self.teletype.say(*reading.remarks, *([trouble] if trouble else []))
-        if self._latest is not None:
-            title = front(self._latest).title
-            self.teletype.say(_("go: Go on with {title}").format(title=title))
-        self._lessons = lesson_rows(course)
+        say = self.teletype.say
+        say(*reading.remarks, *([trouble] if trouble else []))
+        if course.lessons:
+            say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
+        following = next_lesson(course, lesson_ids())
+        self._next = starts.Lesson(following.lesson) if following else starts.Practice()
+        self._repair = starts.Repair(known.repair.lesson) if known.repair else None
+        if following:
+            say(f"go: {following.what}, {following.why}")
+        if known.repair:
+            say(f"repair: {known.repair.said}")
+        say(f"practise: {known.waiting}")
+        self._lessons = lesson_rows(course, known.mastered)
         for number, row in enumerate(self._lessons, 1):
-            self.teletype.say(f"{number}: {row.line}")
-        self.teletype.say(_("practise: {waiting}").format(waiting=self._waiting(reading.records)))
-        for action in (*ACTIVITIES, HOME[-1]):
-            self.teletype.say(f"{action.spellings[0]}: {action.does}")
-
-    def _waiting(self, entries: Sequence[Entry]) -> str:
-        with suppress(CourseError):  # What is wrong is said when one wants to practise.
-            if entries:
-                return waiting(agenda(entries, datetime.now(UTC)))
-        return _("fresh questions")
+            say(f"{number}: {row.line}")
+        for action in ACTIVITIES:
+            standing = known.standings.get(action.name, "")
+            said = ", ".join(filter(None, (action.does, standing)))
+            say(f"{action.words.split()[0]}: {said}")
+        say(f"quit: {HOME[-1].does}")
 
     def _open(self, start: Start) -> None:
         """Play something else, and list the course again."""
@@ -105,10 +116,23 @@ class HomeLines(Commands):
         self.left = True
 
     def _do_go(self) -> None:
-        if self._latest is None:
-            self.teletype.say(_("No lesson was left: type the number of one."))
-        else:
-            self._open(starts.Lesson(self._latest))
+        self._open(self._next)
+
+    def _do_practise(self) -> None:
+        self._open(starts.Practice())
+
+    def _do_repair(self) -> None:
+        if self._repair is not None:
+            self._open(self._repair)
+
+    def _do_find(self, typed: str) -> None:
+        found = find_rows(groups(catalogue()), typed) if typed else []
+        if not found:
+            raise ValueError(_("Type a part of a name after it, as in: find maze."))
+        for group in found:
+            self.teletype.say(group.title)
+            for row in group.rows:
+                self.teletype.write([Line(f"{row.id}: {row.title}", indent=2, hanging=2)])
 
     def _do_lesson(self, argument: str) -> None:
         self.other(argument)

@@ -1,56 +1,89 @@
-"""The home screen: go on, take a lesson, explore, leave."""
+"""The home screen: what is next and why, the lessons, and beside them what else there is to do."""
 
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache
 
-from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Center, Vertical
+from textual.containers import Center, Horizontal, Vertical
+from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.course.course import CourseError, front, lesson_ids
+from lessons.course.course import lesson_ids
 from lessons.journal.journal import Entry, Journal
 from lessons.language import _
-from lessons.student.progress import Progress, progress
+from lessons.student.next_lesson import next_lesson, say_course
+from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
-from solver.machine.run import Run, complete
-from solver.text.listing import load_listing
+from solver.machine.step import Step
 from tui import start as starts
 from tui.home.actions import ACTIVITIES, HOME, STARTS
+from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
+from tui.start import Start
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.row import Row
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
-SIZES = (8, 7, 6, 5, 4)
-"""Columns of the boards whose first solution is shown where there is room, largest first."""
-
+BESIDE = 72
+"""Columns from which lessons and activities stand side by side."""
+WIDE = 110
+"""Columns from which there is room to say what activities are."""
+PAUSE = 0.001
+"""Seconds between two things that are found out, in which all else gets its turn."""
 
 Menu = MarkedList.of(HOME)
+"""What is next, and the lessons."""
+Activities = MarkedList.of(HOME, "Activities")
+"""What else there is to do."""
+Position = tuple[Step, int]
+"""A step, and the columns of its board."""
+
+
+class Place(Center):
+    """Where a board is shown if there is room."""
+
+    BLANK = True
 
 
 class HomeScreen(SizedScreen[None]):
-    """Where the tutor begins, with what the journals say of the course."""
+    """Where the tutor begins, with what the journals say of the course.
+
+    The first frame shows what can be read at once. What takes longer, such as what is due, comes
+    into places that are kept for it, so that nothing moves.
+    """
 
     ACTIONS = HOME
+    HOME_BEHIND = False
     DEFAULT_CSS = """
     HomeScreen {
-        & > #name { text-style: bold; padding: 1 2 0 2; }
-        & > #subject { color: $foreground-muted; padding: 0 2 1 2; }
-        & > #notes { color: $foreground-muted; padding: 0 2 1 2; }
-        & Menu {
-            height: auto; max-height: 100%; margin: 0 1 0 0; background: transparent;
-            scrollbar-size-vertical: 1;
+        & > #top { height: 1; padding: 0 1; }
+        & > #top > #name { width: auto; text-style: bold; }
+        & > #top > #course {
+            width: 1fr; padding: 0 0 0 2; text-align: right; color: $foreground-muted;
         }
-        & #solution { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+        & > #notes { color: $foreground-muted; padding: 0 1; }
+        & MarkedList { height: 1fr; background: transparent; scrollbar-size-vertical: 1; }
+        & #side { width: 29; height: 1fr; border-left: solid $rule; }
+        & #side Activities { height: auto; max-height: 100%; }
+        & MarkedList:blur > .option-list--option-highlighted {
+            color: $foreground; background: transparent; text-style: none;
+        }
+        & Place { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
+        &.-wide #side { width: 1fr; }
+        &.-narrow #name { display: none; }
+        &.-narrow #side { width: 1fr; display: none; border-left: none; }
+        &.-narrow.-side #side { display: block; }
+        &.-narrow.-side Menu { display: none; }
     }
     """
 
@@ -58,85 +91,187 @@ class HomeScreen(SizedScreen[None]):
         """Read the course from a journal each time that this screen is shown."""
         super().__init__()
         self._journal = journal
-        self._starts = STARTS
-        self._practice = _("Practise: fresh questions")
+        self._course = progress(())
+        self._known = Known()
+        self._starts: Mapping[str, Start] = STARTS
+        self._key_names: dict[str, str] = {}
+        self._shown: object = None
+        self._position: Position | None = None
+
+    @property
+    def repairs(self) -> bool:
+        """Whether wrong answers are known to wait."""
+        return self._known.repair is not None
+
+    @property
+    def among_activities(self) -> bool:
+        """Whether the arrows choose among the activities."""
+        return isinstance(self.focused, Activities)
 
     def compose(self) -> ComposeResult:
-        """Put the list below the name."""
-        yield Static(_("Queens Tutor"), id="name", markup=False)
-        subject = _("Backtracking, one step at a time.")
-        yield Static(f"{subject} {short_way()}".strip(), id="subject", markup=False)
+        """Put the lessons to the left, all else to the right."""
+        with Horizontal(id="top"):
+            yield Static(_("Queens Tutor"), id="name", markup=False)
+            yield Static(id="course", markup=False)
         yield Static(id="notes", markup=False)
-        with Vertical(id="body"):
+        with Horizontal(id="body"):
             yield Menu(markup=False, compact=True)
-            with Center(id="solution"):
-                yield BoardPane(*_solution(SIZES[-1]))
+            with Vertical(id="side"):
+                yield Activities(markup=False, compact=True)
+                yield Place()
         yield KeyLine()
+
+    # What is shown.
 
     def on_screen_resume(self) -> None:
         """Show the course as it stands now."""
         reading = self._journal.read()
         notes = [*reading.remarks, *([self._journal.trouble] if self._journal.trouble else [])]
         told = self.query_one("#notes", Static)
-        told.update(Text("\n".join(notes)))
+        told.update(Content("\n".join(notes)))
         told.display = bool(notes)
-        self.query_one(Menu).refill(self._options(progress(reading.records)))
-        if not reading.records:
-            self._practice = _("Practise: fresh questions")
-        else:
-            self.call_after_refresh(self._say_what_is_due, reading.records)
+        self._course = progress(reading.records)
+        if not reading.records:  # There was a reset, if anything was known.
+            self._known, self._position = Known(), None
+        self._name_keys()
+        self._show()
+        self._turn(Activities if self.among_activities else Menu)
+        if reading.records:
+            self.call_after_refresh(self._find_out, reading.records)
 
-    def _say_what_is_due(self, entries: Sequence[Entry]) -> None:
-        """Say it in the line of practice; what knows it is too much to wait for before a frame."""
-        from lessons.student.reviews import agenda, waiting
+    def _find_out(self, entries: Sequence[Entry]) -> None:
+        self.run_worker(self._look(entries), exclusive=True)
 
-        try:
-            found = agenda(entries, datetime.now(UTC))
-        except CourseError:  # What is wrong with the templates is said when one wants to practise.
+    async def _look(self, entries: Sequence[Entry]) -> None:
+        """Show what takes a moment to find out, piece by piece."""
+        for known in find_out(entries, datetime.now(UTC)):
+            self._known = known
+            self._show()
+            await asyncio.sleep(PAUSE)
+        from lessons.student.last_position import last_position
+
+        self._position = last_position(entries)
+        self._arrange()
+
+    def _show(self) -> None:
+        """Show what is known, in as many words as there is room for."""
+        beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
+        shown = (self._course, self._known, beside, wide)
+        if shown == self._shown:
             return
-        self._practice = _("Practise: {waiting}").format(waiting=waiting(found))
-        self.query_one(Menu).replace_option_prompt("practise", Text(self._practice))
+        self._shown = shown
+        done = say_course(self._course, lesson_ids()) if self._course.lessons else short_way()
+        told = ", ".join(filter(None, (done, self._known.skills if beside else "")))
+        self.query_one("#course", Static).update(told)
+        self.query_one(Menu).refill(self._options(beside=beside))
+        self.query_one(Activities).refill(self._activities(wide=wide))
+        self.refresh_bindings()
+
+    def _options(self, *, beside: bool) -> Iterator[Option | None]:
+        known, course = self._known, self._course
+        lessons = {name: starts.Lesson(name) for name in lesson_ids()}
+        following = next_lesson(course, lesson_ids())
+        self._starts = {**STARTS, **lessons, "practise": starts.Practice(), "go": starts.Practice()}
+        if following is not None:
+            self._starts["go"] = lessons[following.lesson]
+            why = following.why if beside else ""
+            yield Option(Row(Content(following.what), why), id="go")
+        yield Option(Content(known.practise), id="practise")
+        if known.repair is not None:
+            self._starts["repair"] = starts.Repair(known.repair.lesson)
+        said = known.repair.said if known.repair else " "
+        yield Option(Content(said), id="repair", disabled=known.repair is None)
+        yield None
+        yield from listed_options(lesson_rows(course, known.mastered, short=True))
+
+    def _activities(self, *, wide: bool) -> Iterator[Option]:
+        for action in ACTIVITIES:
+            key = self._key_names.get(action.on_screen, "")
+            title = Content(f"{key:<2} {action.does if wide else action.label}")
+            yield Option(Row(title, self._known.standings.get(action.name, "")), id=action.name)
+
+    def _name_keys(self) -> None:
+        """Name the keys of the activities, which stand before them."""
+        for active in self.active_bindings.values():
+            key = self.app.get_key_display(active.binding)
+            self._key_names.setdefault(active.binding.action, key)
+
+    # Where things are.
 
     def divide(self) -> None:
-        """Show the solution as large as the room below the list allows, if it does."""
+        """Put the activities beside the lessons, or in their place where there is no room."""
+        width = self.size.width
+        self.set_class(width < BESIDE, "-narrow")
+        self.set_class(width >= WIDE, "-wide")
+        if self._shown is not None:
+            self._show()
         self.call_after_refresh(self._arrange)
 
     def _arrange(self) -> None:
+        """Show the board as large as the room below the activities allows, if it does."""
         if not self.is_attached:
             return
-        room = self.query_one("#solution").size
-        pane = self.query_one(BoardPane)
-        least = ((n, pane_size(n, CELLS[-1])) for n in SIZES)
-        fitting = (
-            n for n, size in least if size.width <= room.width and size.height <= room.height
-        )
-        n = next(fitting, None)
-        pane.display = n is not None
-        if n is not None:
-            pane.show(*_solution(n))
-            pane.fit(room)
+        room = self.query_one(Place).size
+        shown = self._position
+        panes = self.query(BoardPane)
+        if shown is None or not _fits(shown, room):
+            panes.remove()
+            return
+        pictures = BoardPicture.of(*shown), TablePicture.of(*shown)
+        if panes:
+            panes.first(BoardPane).show(*pictures)
+        else:
+            self.query_one(Place).mount(BoardPane(*pictures))
+        self.query_one(BoardPane).fit(room)
 
-    def _options(self, course: Progress) -> Iterator[Option]:
-        latest = course.latest if course.latest in lesson_ids() else None
-        first = latest or lesson_ids()[0]
-        text = _("Go on with {title}") if latest else _("Begin with {title}")
-        yield Option(Text(text.format(title=front(first).title)), id="go")
-        yield Option(Text(self._practice), id="practise")
-        for action in ACTIVITIES:
-            yield Option(Text(action.does), id=action.name)
-        lessons = {name: starts.Lesson(name) for name in lesson_ids()}
-        self._starts = {**STARTS, **lessons, "go": lessons[first]}
-        yield from listed_options(lesson_rows(course))
+    # What keys do.
 
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
         self.post_message(OpenRequest(self._starts[name]))
 
+    def action_go(self) -> None:
+        """Go on where the student was, or to the next lesson."""
+        self.action_open("go")
+
+    def action_repair(self) -> None:
+        """Put wrong answers right."""
+        self.action_open("repair")
+
+    def action_find(self) -> None:
+        """Ask for anything by its name, and open it."""
+        from tui.home.catalogue import catalogue, groups
+        from tui.screens.finder import Finder
+
+        named = {each.name: each for each in catalogue()}
+        asked = Finder(_("Find what?"), groups(named.values()))
+        self.ask_for(asked, lambda name: self.post_message(OpenRequest(named[name].start)))
+
+    def action_number(self, digit: int) -> None:
+        """Choose the lesson of a number, of which this is the next digit."""
+        self.action_to_lessons()
+        self.query_one(Menu).choose_number(digit)
+
+    def action_to_activities(self) -> None:
+        """Choose among the activities."""
+        self._turn(Activities)
+
+    def action_to_lessons(self) -> None:
+        """Choose what is next, or among the lessons."""
+        self._turn(Menu)
+
+    def _turn(self, to: type[MarkedList]) -> None:
+        self.set_class(to is Activities, "-side")
+        self.query_one(to).focus()
+        self.refresh_bindings()
+
     def action_go_to_lessons(self) -> None:
-        """Choose the first lesson that is not done."""
-        course = progress(self._journal.read().records)
+        """Choose among the lessons: at first the first one that is not done."""
+        self.action_to_lessons()
         menu = self.query_one(Menu)
-        menu.highlighted = menu.get_option_index(next_left(lesson_rows(course)) or lesson_ids()[0])
+        menu.highlighted = menu.get_option_index(
+            next_left(lesson_rows(self._course)) or lesson_ids()[0]
+        )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""
@@ -145,9 +280,7 @@ class HomeScreen(SizedScreen[None]):
             self.action_open(event.option_id)
 
 
-@cache
-def _solution(n: int) -> tuple[BoardPicture, TablePicture]:
-    """Return the board of the first solution, and its table."""
-    run = Run.of(load_listing("iterative"), n)
-    step = run.step(complete(run.last()))
-    return BoardPicture.of(step, n), TablePicture.of(step, n)
+def _fits(position: Position, room: Size) -> bool:
+    step, n = position
+    least = pane_size(n, CELLS[-1], step.axis)
+    return least.width <= room.width and least.height <= room.height

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import STOP, Action, closed_by, leaving, only, table, without
+from tui.actions import NUMBER, STOP, Action, closed_by, leaving, only, table, without
 from tui.run.actions import RUN
 
 _ELSEWHERE = {"tick", "size", "listing", "race", "companion", "counts", "stop", "leave"}
@@ -83,6 +83,7 @@ HUNT = (
 HUNTS = table(
     "hunts",
     Action("open", _("Hunt"), _("Take what the arrows have chosen"), "enter", "select"),
+    NUMBER,
     Action("list", _("List"), _("List the hunts again"), words="list l"),
     leaving(),
 )

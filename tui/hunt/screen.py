@@ -352,7 +352,7 @@ class HuntScreen(BoardRunScreen):
         self.begin(self.position, sitting.hunt.n)
 
     def action_stop(self) -> None:
-        """End what is searched for or tried; leave if nothing is."""
+        """End what is searched for or tried; go back if nothing is."""
         if not self.hunting.stop():
             super().action_stop()
 

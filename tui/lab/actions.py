@@ -8,7 +8,7 @@ is needed where there are function keys.
 from dataclasses import replace
 
 from lessons.language import _
-from tui.actions import Action, closed_by, leaving, only, table, without
+from tui.actions import NUMBER, Action, closed_by, leaving, only, table, without
 from tui.run.actions import QUEENS, RUN
 
 LAB = table(
@@ -22,6 +22,7 @@ LAB = table(
         "open o",
         argument=_("NUMBER, NAME or FOLDER"),
     ),
+    NUMBER,
     Action("list", _("List"), _("List the exercises, and how far you are"), words="list l"),
     Action(
         "status", _("Status"), _("Say how safely programs run, where files are"), words="status"

@@ -180,6 +180,11 @@ class EditingScreen(SizedScreen[None]):
     def came_back(self) -> None:
         """Do what is to be done with what another editor has made of the file."""
 
+    def action_go_back(self) -> None:
+        """Leave, or go to the home screen, with everything saved."""
+        if not self.is_first or self.save():
+            super().action_go_back()
+
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, with everything saved."""
         if self.save():

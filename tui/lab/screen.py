@@ -358,12 +358,17 @@ class LabWorkScreen(EditingScreen):
         self.divide()
         (self._result.text if self._turned else self.editor).focus()
 
+    @property
+    def layered(self) -> bool:
+        """Whether something else than the program has the keys."""
+        return self.focused is not self.editor
+
     def action_leave(self) -> None:
         """Go back to the program; from there to where this screen was opened from."""
-        if self.focused is self.editor:
-            super().action_leave()
-        else:
+        if self.layered:
             self.action_turn()
+        else:
+            super().action_leave()
 
 
 def _line(first: str, *others: str) -> Content:

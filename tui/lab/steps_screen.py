@@ -357,9 +357,9 @@ class LabStepsScreen(RunScreen):
             super().action_view(by)
 
     def action_stop(self) -> None:
-        """End what goes on; leave if nothing does."""
+        """End what goes on; go back if nothing does."""
         if self.following is None or not self.position.stop():
-            self.action_leave()
+            self.action_go_back()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""

@@ -2,7 +2,6 @@
 
 from lessons.language import _
 from lessons.race.race import WAY_IN, mutants, presets
-from solver.text.listing import listing_ids, load_listing
 from tui.screens.prompt import Choice
 from tui.start import Race
 
@@ -41,9 +40,3 @@ def mutated(key: str, n: int) -> Race:
     """Return the race of a listing and a mutant that a key names."""
     listing, _plus, misconception = key.partition("+")
     return Race((listing,), n, misconception)
-
-
-def listing_panel(chosen: str) -> Choice:
-    """Ask for a listing."""
-    titles = {listing_id: load_listing(listing_id).title for listing_id in listing_ids()}
-    return Choice(_("Which listing?"), titles, chosen)

@@ -1,7 +1,9 @@
 """What can be done wherever a run is stepped: moving in it, and looking at it."""
 
+from itertools import chain
+
 from lessons.language import _
-from solver.text.listing import PUZZLES, listing_ids
+from lessons.words.listing_groups import GROUPS
 from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
 from tui.start import LARGEST, SMALLEST
 
@@ -12,7 +14,7 @@ def board_sizes() -> str:
 
 
 def _listings() -> str:
-    return ", ".join((*listing_ids(), *PUZZLES))
+    return ", ".join(chain.from_iterable(GROUPS.values()))
 
 
 def _view(

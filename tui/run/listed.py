@@ -1,6 +1,6 @@
 """A list to choose from, the same on a screen and in lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -44,3 +44,42 @@ def chosen_row(rows: Sequence[Listed], typed: str) -> str | None:
     """Return the id of the row that a number from 1 on, or an id, names; None if none does."""
     named = {str(number): row.id for number, row in enumerate(rows, 1)}
     return named.get(typed) or next((row.id for row in rows if row.id == typed), None)
+
+
+def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
+    """Return the number of the row that a digit chooses; None if no row has it.
+
+    Args:
+        chosen: The number that the digits before it have chosen, while it is still chosen.
+        digit: The digit that is typed now: it goes on from those before it if a row has that
+            number, and else begins anew.
+        rows: How many rows there are, from 1 on.
+    """
+    numbers = (10 * (chosen or 0) + digit, digit)
+    return next((each for each in numbers if 0 < each <= rows), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows that belong together, below a title."""
+
+    title: str
+    rows: Sequence[Listed]
+
+
+def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
+    """Return the rows in which all words occur that are typed, in their groups.
+
+    A group's own title counts too, and so do parts of words.
+    """
+    words = typed.lower().split()
+    found = []
+    for group in groups:
+        rows = [
+            row
+            for row in group.rows
+            if all(word in f"{row.id} {row.line} {group.title}".lower() for word in words)
+        ]
+        if rows:
+            found.append(Group(group.title, rows))
+    return found

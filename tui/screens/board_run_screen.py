@@ -167,7 +167,7 @@ class BoardRunScreen(RunScreen):
         self.refresh_bindings()
 
     def action_stop(self) -> None:
-        """End a search, or else put the cursor away; leave if there is neither."""
+        """End a search, or else put the cursor away; go back if there is neither."""
         if self.cursor is None:
             super().action_stop()
         elif not self.position.stop():

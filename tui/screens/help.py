@@ -31,7 +31,8 @@ def working_keys(screen: Screen[Any]) -> list[Key]:
             continue
         shown = "" if is_taken(screen, binding.key) else screen.app.get_key_display(binding)
         does = active.tooltip or binding.description
-        keys = f"{found[does].keys} {shown}".strip() if does in found else shown
+        known = found[does].keys.split() if does in found else []
+        keys = " ".join(dict.fromkeys((*known, *shown.split())))
         found[does] = Key(keys, binding.description, does, binding.action, active.node)
     return list(found.values())
 

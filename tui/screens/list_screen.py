@@ -58,6 +58,12 @@ class ListScreen(SizedScreen[None]):
         """List everything as it stands now."""
         for menu in self.query(self.MENU):
             menu.refill(*self.listed())
+            menu.focus()
+
+    def action_number(self, digit: int) -> None:
+        """Choose the row of a number, of which this is the next digit."""
+        for menu in self.query(self.MENU):
+            menu.choose_number(digit)
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return what is listed, and the id of what is marked at first."""

@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from lessons.language import _
 from lessons.text.notation import in_notation
-from solver.text.listing import PUZZLES, Event, listing_ids, load_listing
+from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.run.position import Position, Unit
 from tui.run.typed_places import FURTHEST, read_condition
+from tui.screens.finder import listing_finder
 from tui.screens.open_request import OpenRequest
-from tui.screens.prompt import Choice, Prompt, number_prompt
+from tui.screens.prompt import Prompt, number_prompt
 from tui.screens.run_views import Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
@@ -72,12 +73,8 @@ class RunScreen(SteppedScreen):
 
     def action_listing(self) -> None:
         """Ask for the listing."""
-        titles = {
-            listing_id: f"{load_listing(listing_id).title} ({listing_id})"
-            for listing_id in (*listing_ids(), *PUZZLES)
-        }
         now = self.position.run.program.listing.id
-        self.ask_for(Choice(_("Which listing?"), titles, now), self.begin_listing)
+        self.ask_for(listing_finder((*listing_ids(), *PUZZLES), now), self.begin_listing)
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing, on this screen or on another in its place."""

@@ -9,6 +9,8 @@ from textual.widget import Widget
 
 from tui.actions import Action
 from tui.screens.closing import NEEDED, Closing
+from tui.screens.open_request import OpenRequest
+from tui.start import Home
 from tui.widgets.bindings import bindings, works
 
 Answer = TypeVar("Answer")
@@ -24,11 +26,13 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     Attributes:
         ACTIONS: What its keys do, and when: its bindings are made of them.
         zoom: What is shown alone, over the whole window; empty if all is shown.
+        HOME_BEHIND: Whether Escape leads from it to the home screen, if the tutor began with it.
     """
 
     zoom = ""
 
     ACTIONS: ClassVar[Sequence[Action]] = ()
+    HOME_BEHIND: ClassVar[bool] = True
     BLANK = True
     DEFAULT_CSS = """
     SizedScreen {
@@ -67,7 +71,30 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now."""
+        if action == "go_back":
+            return self._goes_back and self.check_action("leave", ())
         return works(self, self.ACTIONS, action) and super().check_action(action, parameters)
+
+    @property
+    def layered(self) -> bool:
+        """Whether leaving closes something on this screen first, and not the screen."""
+        return False
+
+    @property
+    def is_first(self) -> bool:
+        """Whether leaving would end the tutor."""
+        return len(self.app.screen_stack) == 1 and not self.layered
+
+    @property
+    def _goes_back(self) -> bool:
+        return self.HOME_BEHIND or not self.is_first
+
+    def action_go_back(self) -> None:
+        """Leave; where that would end the tutor, go to the home screen."""
+        if not self.is_first:
+            self.action_leave()
+        elif self.HOME_BEHIND:
+            self.post_message(OpenRequest(Home()))
 
     def action_leave(self) -> None:
         """Show all again; else go back to where this screen was opened from, or leave the tutor."""

@@ -108,9 +108,9 @@ class SteppedScreen(BoardsScreen[None]):
         self.position.last()
 
     def action_stop(self) -> None:
-        """End a search; leave if there is none."""
+        """End a search; go back if there is none."""
         if not self.position.stop():
-            self.action_leave()
+            self.action_go_back()
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, or leave the tutor."""

@@ -1,6 +1,7 @@
 """Bindings as all screens have them: each with an id, so that its keys can be changed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from textual.binding import Binding, BindingType
@@ -9,24 +10,45 @@ from textual.screen import Screen
 
 from tui.actions import Action
 
+DIGITS = "0-9"
+"""How keys are named that do something with the digit that they are."""
+
 
 def bindings(
     actions: Iterable[Action], *, show: bool = True, priority: bool = False
 ) -> list[BindingType]:
-    """Return the bindings of a table: one for each action that a key does."""
+    """Return the bindings of a table: one for each action that a key does.
+
+    What leaves a screen has two if Escape does it too, which never leads out of the tutor, and what
+    depends on the key has one for each.
+    """
     return [
         Binding(
-            ",".join("comma" if key == "," else key for key in action.keys.split()),
-            action.on_screen,
+            ",".join("comma" if key == "," else key for key in keys),
+            method,
             action.label,
             show=show,
             priority=priority,
             id=action.id,
             tooltip=action.does,
+            key_display=DIGITS if "{key}" in action.on_screen else None,
         )
         for action in actions
-        if action.keys
+        for method, keys in _methods(action)
     ]
+
+
+def _methods(action: Action) -> Iterator[tuple[str, list[str]]]:
+    """Yield what a screen does for an action, with the keys for it, the first of them first."""
+    keys = action.keys.split()
+    for method, group in groupby(keys, lambda key: _method(action, key)):
+        yield method, list(group)
+
+
+def _method(action: Action, key: str) -> str:
+    if key == "escape" and action.on_screen == "leave":
+        return "go_back"
+    return action.on_screen.replace("{key}", key)
 
 
 def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:

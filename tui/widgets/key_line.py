@@ -46,7 +46,7 @@ class KeyLine(Widget):
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_place):
             if active.binding.show and not is_taken(self.screen, active.binding.key):
-                first.setdefault(active.binding.action, active.binding)
+                first.setdefault(active.binding.id or active.binding.action, active.binding)
         pieces = [
             Content.assemble(
                 (self.app.get_key_display(binding), "$accent bold"), f" {binding.description}"

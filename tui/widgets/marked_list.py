@@ -3,16 +3,25 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
-from rich.table import Table
-from rich.text import Text
+from textual.content import Content
 from textual.geometry import Size
 from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.actions import Action
-from tui.run.listed import Listed
+from tui.run.listed import Listed, number_typed
 from tui.widgets.bindings import bindings
+from tui.widgets.row import Row
+
+
+class Numbered(Option):
+    """An option that has a number before it, by which it can be chosen."""
+
+    def __init__(self, number: int, prompt: Row, name: str) -> None:
+        super().__init__(prompt, id=name)
+        self.number = number
+
 
 LEAST = 2
 """Columns that an option takes at least: the mark, and a character."""
@@ -25,28 +34,43 @@ class MarkedList(OptionList):
     MarkedList.-textual-compact > .option-list--option { padding: 0 0 0 1; }
     """
 
+    by_digits: str | None = None
+    """The id of the option that digits have chosen last."""
+
     @classmethod
-    def of(cls, actions: Iterable[Action]) -> type["MarkedList"]:
+    def of(cls, actions: Iterable[Action], name: str = "Menu") -> type["MarkedList"]:
         """Return a list with the keys of a table that are for lists."""
         own = bindings(each for each in actions if each.of_list)
-        return type("Menu", (cls,), {"BINDINGS": own})
+        return type(name, (cls,), {"BINDINGS": own})
 
-    def refill(self, options: Iterable[Option], first: str | None = None) -> None:
-        """List something else, and have the focus; what is highlighted stays, at first `first`."""
+    def refill(self, options: Iterable[Option | None], first: str | None = None) -> None:
+        """List something else; what is highlighted stays, at first `first`."""
         held = self.highlighted_option
         at = held.id if held else first
         self.clear_options()
         self.add_options(options)
         places = (place for place, each in enumerate(self.options) if at and each.id == at)
         self.highlighted = next(places, 0)
-        self.focus()
+
+    def choose_number(self, digit: int) -> None:
+        """Highlight the option of a number, of which this is the next digit."""
+        numbered = {each.number: each.id for each in self.options if isinstance(each, Numbered)}
+        held = self.highlighted_option
+        last = held.number if isinstance(held, Numbered) and held.id == self.by_digits else None
+        number = number_typed(last, digit, max(numbered, default=0))
+        found = numbered.get(number or 0)
+        if found is not None:
+            self.highlighted = self.get_option_index(found)
+        self.by_digits = found
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the height of all options, in a window with no room for any of them too."""
         return super().get_content_height(container, viewport, max(width, LEAST))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Turn pages only where there are lines: not while nothing of the list is seen."""
+        """Turn pages only where there are lines, and leave Left and Right to the screen."""
+        if action in {"scroll_left", "scroll_right"}:
+            return False
         if action in {"page_up", "page_down"} and not self.size:
             return False
         return super().check_action(action, parameters)
@@ -54,6 +78,8 @@ class MarkedList(OptionList):
     def render_line(self, y: int) -> Strip:
         """Return a line of the list, with the mark where what is highlighted begins."""
         strip = super().render_line(y)
+        if self.can_focus and self.screen.focused is not self:
+            return strip
         for _blank, style, _control in strip.crop(0, 1):
             if style is not None and style.meta.get("option", -1) == self.highlighted:
                 first = y == 0 or self._option_at(y - 1) != self.highlighted
@@ -69,13 +95,9 @@ class MarkedList(OptionList):
 def listed_options(rows: Sequence[Listed]) -> Iterator[Option]:
     """Yield an option for each row: its number, what it is, and how it stands."""
     digits = len(str(len(rows)))
+    width = max((len(row.id) for row in rows if row.named), default=0)
     for number, row in enumerate(rows, 1):
-        grid = Table.grid(padding=(0, 2), expand=True)
-        titles = [Text(f"{number:>{digits}}  {row.title}")]
-        if row.named:
-            grid.add_column(no_wrap=True)
-            titles = [Text(f"{number:>{digits}}  {row.id}", "bold"), Text(row.title)]
-        grid.add_column(ratio=1)
-        grid.add_column(justify="right", no_wrap=row.named)
-        grid.add_row(*titles, Text(f"✓ {row.standing}" if row.done else row.standing))
-        yield Option(grid, id=row.id)
+        name = f"{row.id:<{width}}  " if row.named else ""
+        left = Content.assemble(f"{number:>{digits}}  ", (name, "bold"), row.title)
+        standing = f"✓ {row.standing}" if row.done else row.standing
+        yield Numbered(number, Row(left, standing), row.id)

@@ -1,0 +1,62 @@
+"""The best drive: the largest board that was driven to its end, and how well, from the journal.
+
+The journal has the first move at each place, one after the other. A drive begins on the empty
+board, and is over where the right move ends the search.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lessons.drive.moves import Place, right_move
+from lessons.drive.recorded_moves import read_place
+from lessons.journal.journal import Entry
+from lessons.journal.records import DRIVE, Answered
+from solver.text.listing import Event
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class BestDrive:
+    """A drive to the end: its columns, and how many moves of how many were right at first."""
+
+    n: int
+    share: float
+    right: int
+    moves: int
+
+
+def best_drive(entries: Iterable[Entry]) -> BestDrive | None:
+    """Return the best drive to the end of a search; None if there was none."""
+    return max(filter(None, map(_score, _drives(entries))), default=None)
+
+
+def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
+    """Yield the moves of each drive that began on the empty board, session by session."""
+    driven: dict[str, list[Answered]] = {}
+    for entry in entries:
+        match entry.record:
+            case Answered(lesson=lesson) as answer if lesson == DRIVE:
+                if _is_opening(answer.question):
+                    yield driven.get(entry.session, [])
+                    driven[entry.session] = []
+                if entry.session in driven:
+                    driven[entry.session].append(answer)
+    yield from driven.values()
+
+
+def _is_opening(question: str) -> bool:
+    place = read_place(question)
+    if place is None:
+        return False
+    return place == Place(0, (-1,) * place.n, place.singly, listing=place.listing)
+
+
+def _score(moves: list[Answered]) -> BestDrive | None:
+    last = read_place(moves[-1].question) if moves else None
+    wanted = right_move(last) if last else None
+    if last is None or wanted is None:
+        return None
+    solved = wanted.event is Event.PLACE and last.k == last.n - 1
+    if not (solved or (wanted.event is Event.RETREAT and last.k == 0)):
+        return None
+    right = sum(each.right for each in moves)
+    return BestDrive(last.n, right / len(moves), right, len(moves))

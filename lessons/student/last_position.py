@@ -1,0 +1,56 @@
+"""The last position: where the student was seen last, in a lesson, in practice or in a drive."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from lessons.course.course import CourseError, lesson, lesson_ids
+from lessons.course.practice import draw_question
+from lessons.drive.call_stack import stacked
+from lessons.drive.recorded_moves import read_place
+from lessons.journal.journal import Entry
+from lessons.journal.records import DRIVE, Answered, Reached, Record
+from lessons.scenes.scene import Scene, SceneError, Setting, state_with
+from solver.machine.step import Step
+
+
+def last_position(entries: Sequence[Entry]) -> tuple[Step, int] | None:
+    """Return the step at which a board was seen last, and its columns; None if none was."""
+    for entry in reversed(entries):
+        with suppress(CourseError, SceneError):
+            found = _driven(entry.record) or _shown(entry.record)
+            if found is not None:
+                return found
+    return None
+
+
+def _driven(record: Record) -> tuple[Step, int] | None:
+    """Return where a move was made."""
+    place = None
+    if isinstance(record, Answered) and record.lesson == DRIVE:
+        place = read_place(record.question)
+    if place is None:
+        return None
+    if place.calls:
+        return stacked(place), place.n
+    state = state_with(place.listing, place.n, place.k, place.rows)
+    return Setting(place.listing, place.n, state).run().step(0), place.n
+
+
+def _shown(record: Record) -> tuple[Step, int] | None:
+    """Return what a part or a question shows, if that is a board."""
+    scene = _scene(record)
+    if scene is None or scene.setting.puzzle is not None:
+        return None
+    return scene.step(), scene.setting.n
+
+
+def _scene(record: Record) -> Scene | None:
+    match record:
+        case Reached(lesson=name, part=part) if name in lesson_ids():
+            parts = lesson(name).parts
+            return parts[part].scene if part < len(parts) else None
+        case Answered(lesson=name, question=question):
+            asked = lesson(name).questions if name in lesson_ids() else ()
+            found = next((each for each in asked if each.id == question), draw_question(question))
+            return found.scene if found else None
+    return None

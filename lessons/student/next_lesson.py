@@ -1,0 +1,74 @@
+"""The next lesson, and why it is that one: worked out from what the journal tells of the lessons.
+
+Nothing here needs a script: the home screen begins with it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lessons.course.course import front
+from lessons.journal.records import PRACTICE
+from lessons.language import _
+from lessons.student.progress import LessonProgress, Progress
+
+
+@dataclass(frozen=True, slots=True)
+class NextLesson:
+    """The lesson to take next.
+
+    Attributes:
+        lesson: Its id.
+        number: Which lesson of the course it is, from 1 on.
+        part: Where it was left, counted from 0; None if it is to begin.
+        after: The number of the lesson that was finished last; None if none was, or if a lesson
+            that was left comes first.
+    """
+
+    lesson: str
+    number: int
+    part: int | None = None
+    after: int | None = None
+
+    @property
+    def what(self) -> str:
+        """Say what is next."""
+        told = _("Next: {number}, {title}")
+        return told.format(number=self.number, title=front(self.lesson).title)
+
+    @property
+    def why(self) -> str:
+        """Say why."""
+        if self.part is not None:
+            return _("left at part {part}").format(part=self.part + 1)
+        if self.after is not None:
+            return _("{number} is done").format(number=self.after)
+        return _("begin here")
+
+
+def next_lesson(course: Progress, ids: Sequence[str]) -> NextLesson | None:
+    """Return the lesson to take next, of those of a course; None if all were finished.
+
+    That is the one that was last worked on, if it was left before its end; else the first after it
+    that was never finished, and after the last of the course the first such one.
+    """
+    known = [each for name, each in course.lessons.items() if name in ids and name != PRACTICE]
+    last = max(known, key=_last, default=None)
+    if last is None:
+        return NextLesson(ids[0], 1) if ids else None
+    at = ids.index(last.lesson)
+    if not last.done:
+        return NextLesson(last.lesson, at + 1, part=last.part)
+    finished = {each.lesson for each in known if each.finished}
+    left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
+    found = next(left, None)
+    return NextLesson(found, ids.index(found) + 1, after=at + 1) if found else None
+
+
+def _last(reached: LessonProgress) -> str:
+    return reached.last
+
+
+def say_course(course: Progress, ids: Sequence[str]) -> str:
+    """Say how many lessons were finished."""
+    done = sum(course.lessons[name].finished for name in ids if name in course.lessons)
+    return _("{done} of {all} lessons done").format(done=done, all=len(ids))

@@ -1,0 +1,22 @@
+"""The listings in groups, in the order in which a course comes to them."""
+
+from collections.abc import Collection, Mapping
+
+from lessons.language import _
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    _("Iterative"): ("iterative", "iterative-lecture"),
+    _("Recursive"): ("recursive", "recursive-rows"),
+    _("With arrays"): ("flags", "flags-from-one"),
+    _("All solutions"): ("vector-all", "flags-all", "matrix", "coordinates"),
+    _("Brute force"): ("subsets", "one-per-column", "permutations", "shuffle"),
+    _("Beyond the lectures"): ("bitset", "min-conflicts", "regular"),
+    _("General search"): ("framework", "labyrinth", "flood", "regions", "subset-sum"),
+}
+"""The ids of the listings of each group."""
+
+
+def grouped(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+    """Return the groups with those of their listings that are among some; none without any."""
+    kept = {title: tuple(each for each in of if each in ids) for title, of in GROUPS.items()}
+    return {title: of for title, of in kept.items() if of}

@@ -1,0 +1,120 @@
+"""What is next and what waits to be repaired, and why: functions of the journal alone."""
+
+import pytest
+
+from lessons.course.course import lesson
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record
+from lessons.lesson.practising import repair
+from lessons.student.next_lesson import next_lesson, say_course
+from lessons.student.progress import progress
+from lessons.student.repairs import repairs
+from tests.lessons.history import answers, at
+
+IDS = ("rules", "representation", "diagonals")
+QUESTIONS = lesson("rules").questions
+SKILLS = [each.skill for each in QUESTIONS]
+
+
+def done(name: str) -> list[Record]:
+    return [Begun(name, 1), Finished(name)]
+
+
+def rules(marks: str, *after: Record) -> list[Entry]:
+    """Return a pass through the first lesson: + for each right answer, - for each wrong one."""
+    pairs = zip(QUESTIONS, marks, strict=False)
+    given = [Answered("rules", each.id, 0, mark == "+") for each, mark in pairs]
+    return at(0, Begun("rules", 1), *given, Finished("rules"), *after)
+
+
+@pytest.mark.parametrize(
+    ("records", "what", "why"),
+    [
+        ([], "Next: 1, What a queen attacks", "begin here"),
+        (done("rules"), "Next: 2, A board as numbers", "1 is done"),
+        (
+            [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
+            "Next: 3, Sums and differences",
+            "left at part 5",
+        ),
+        (
+            [Begun("diagonals", 1), *done("rules")],
+            "Next: 2, A board as numbers",
+            "1 is done",
+        ),
+        (
+            [*done("diagonals"), *done("representation")],
+            "Next: 1, What a queen attacks",
+            "2 is done",
+        ),
+        ([*done("diagonals"), Begun("gone", 1)], "Next: 1, What a queen attacks", "3 is done"),
+        ([*done("rules"), *answers("squares", "-")], "Next: 2, A board as numbers", "1 is done"),
+    ],
+)
+def test_the_next_lesson_follows_the_one_that_was_worked_on_last(
+    records: list[Record], what: str, why: str
+) -> None:
+    found = next_lesson(progress(at(0, *records)), IDS)
+    assert found is not None
+    assert (found.what, found.why[-len(why) :]) == (what, why)
+
+
+def test_when_all_were_finished_no_lesson_is_next() -> None:
+    course = progress(at(0, *done("rules"), *done("diagonals"), *done("representation")))
+    assert next_lesson(course, IDS) is None
+    assert say_course(course, IDS) == "3 of 3 lessons done"
+    assert next_lesson(progress([]), ()) is None
+
+
+def test_wrong_answers_of_a_finished_lesson_wait() -> None:
+    (found,) = repairs(rules("-+-"))
+    assert found.said == "Repair 1: 2 answers were wrong"
+    assert found.skills == (SKILLS[0], SKILLS[2])
+    assert repairs(rules("+++")) == []
+    assert repairs(rules("-+-")[:-1]) == []  # It goes on.
+
+
+def test_only_the_first_answer_of_a_pass_counts_and_another_pass_begins_anew() -> None:
+    again = Answered("rules", QUESTIONS[0].id, 0, right=False)
+    assert repairs(rules("+", again)) == []
+    assert repairs(rules("-", Begun("rules", 2), Finished("rules"))) == []
+
+
+def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> None:
+    skill = SKILLS[0]
+    other = "walk"
+    (found,) = repairs(rules("--", *answers(other, "+"), *answers(skill, "h-")))
+    assert found.said == "Repair 1: 2 answers were wrong"
+    (found,) = repairs(rules("--", *answers(skill, "+")))
+    assert found.said == "Repair 1: 1 of 2 wrong answers wait"
+    assert repairs(rules("-", *answers(skill, "+"))) == []
+
+
+def test_the_check_of_the_lesson_puts_its_own_answers_right() -> None:
+    earlier = [Begun("isfree", 1), *answers("squares", "-", "isfree"), Finished("isfree")]
+    records = [Begun("rules", 1), *answers("squares", "-+", "rules"), Finished("rules")]
+    (found,) = repairs(at(0, *earlier, *records))
+    assert found.lesson == "isfree"
+
+
+def test_what_was_finished_last_is_repaired_first() -> None:
+    records = [
+        *(Begun("isfree", 1), *answers("free", "-", "isfree"), Finished("isfree")),
+        *(Begun("rules", 1), *answers("squares", "-", "rules"), Finished("rules")),
+    ]
+    assert [each.lesson for each in repairs(at(0, *records))] == ["rules", "isfree"]
+
+
+def test_answers_to_questions_that_are_gone_wait_for_nothing() -> None:
+    gone = Answered("rules", "gone", 0, right=False)
+    assert repairs(at(0, Begun("rules", 1), gone, Finished("rules"))) == []
+
+
+def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:
+    journal = Journal(None)
+    for entry in rules("---"):
+        journal.append(entry.record)
+    sitting = repair(journal, "rules")
+    assert {each.skill for each in sitting.lesson.questions} == set(SKILLS[:3])
+    assert len(sitting.lesson.questions) == 3
+    assert "Repair 1: 3 answers were wrong." in sitting.prose

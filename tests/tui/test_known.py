@@ -1,0 +1,35 @@
+"""What is found out about a student for the home screen: what waits, and how all stands."""
+
+from lessons.course.course import lesson
+from lessons.journal.journal import NEVER
+from lessons.journal.records import Answered, Begun, Finished
+from lessons.student.lesson_skills import is_mastered, skills_checked
+from tests.lessons.history import MONDAY, answers, at
+from tui.home.known import Known, find_out
+
+
+def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:
+    assert list(find_out([], NEVER)) == [Known()]
+
+
+def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
+    wrong = Answered("rules", lesson("rules").questions[0].id, 0, right=False)
+    entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
+    first, *_others, last = find_out(entries, MONDAY)
+    assert first.repair is not None
+    assert first.repair.said == "Repair 1: 1 answer was wrong"
+    assert (first.skills, first.standings) == ("0 of 18 skills mastered", {})
+    assert dict(last.standings) == {"hunt": "0/18", "lab": "0/14"}
+
+
+def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
+    checked = skills_checked("rules")
+    assert is_mastered("rules", {*checked, "walk"})
+    assert not is_mastered("rules", checked - {min(checked)})
+    assert not is_mastered("gone", {*checked})
+
+
+def test_lessons_are_mastered_that_were_begun() -> None:
+    skills = [record for skill in skills_checked("isfree") for record in answers(skill, "+++")]
+    *_others, known = find_out(at(0, Begun("isfree", 1), *skills), MONDAY)
+    assert known.mastered == {"isfree"}

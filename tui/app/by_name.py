@@ -1,0 +1,25 @@
+"""What the command palette finds besides what keys do: all that can be opened by its name."""
+
+from functools import cached_property, partial
+
+from textual.command import Hit, Hits, Provider
+
+from tui.home.catalogue import Named, catalogue
+from tui.screens.open_request import OpenRequest
+
+
+class ByName(Provider):
+    """Finds lessons, listings, exercises and hunts."""
+
+    @cached_property
+    def _named(self) -> list[Named]:
+        return list(catalogue())
+
+    async def search(self, query: str) -> Hits:
+        """Yield what fits."""
+        matcher = self.matcher(query)
+        for each in self._named:
+            score = max(map(matcher.match, (each.title, each.name)))
+            if score > 0:
+                ask = partial(self.screen.post_message, OpenRequest(each.start))
+                yield Hit(score, matcher.highlight(each.title), ask, help=each.name)

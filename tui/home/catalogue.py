@@ -1,0 +1,60 @@
+"""All that can be opened by its name: lessons, activities, listings, exercises and hunts."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from lessons.course.course import front, lesson_ids
+from lessons.hunt.hunts import hunts
+from lessons.lab.folder import exercise_ids
+from lessons.language import _
+from lessons.words.listing_groups import GROUPS
+from solver.text.listing import PUZZLES, load_listing
+from tui import start as starts
+from tui.explore.puzzles import usual_puzzle
+from tui.home.actions import ACTIVITIES, STARTS
+from tui.lab.words import title_of
+from tui.run.listed import Group, Listed
+from tui.start import Start
+
+
+class Named(NamedTuple):
+    """Something that can be opened.
+
+    Attributes:
+        group: What it is among.
+        name: What the command line calls it, as in `lesson rules` or `explore bitset`.
+        title: What it is called in words.
+        start: What it is opened as.
+    """
+
+    group: str
+    name: str
+    title: str
+    start: Start
+
+
+def catalogue() -> Iterator[Named]:
+    """Yield all that can be opened, group by group."""
+    for number, name in enumerate(lesson_ids(), 1):
+        title = f"{number}  {front(name).title}"
+        yield Named(_("Lessons"), f"lesson {name}", title, starts.Lesson(name))
+    for each in ACTIVITIES:
+        yield Named(_("Activities"), each.words.split()[0], each.does, STARTS[each.name])
+    for group, ids in GROUPS.items():
+        among = _("Listings: {group}").format(group=group)
+        for name in ids:
+            start = usual_puzzle(name) if name in PUZZLES else starts.Explore(name)
+            yield Named(among, f"explore {name}", f"{load_listing(name).title} ({name})", start)
+    for name in exercise_ids():
+        yield Named(_("Code lab"), f"lab {name}", title_of(name), starts.Lab(name))
+    for found in hunts():
+        yield Named(_("Bug hunts"), f"hunt {found.id}", found.title, starts.Hunts(found.id))
+
+
+def groups(named: Iterable[Named]) -> list[Group]:
+    """Return what can be opened as rows in groups, each under its name."""
+    return [
+        Group(title, [Listed(each.name, each.title) for each in of])
+        for title, of in groupby(named, lambda each: each.group)
+    ]

@@ -1,0 +1,90 @@
+"""What takes a moment to find out about a student: what waits, what is mastered, how all stands."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from lessons.course.course import CourseError, lesson_ids
+from lessons.journal.journal import Entry
+from lessons.language import _
+from tui.run.listed import Listed
+
+if TYPE_CHECKING:
+    from lessons.student.repairs import Repair
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known so far.
+
+    Attributes:
+        waiting: What there is to practise, in words.
+        repair: What is to be put right first.
+        mastered: The lessons of which all skills are mastered.
+        skills: How many skills are mastered, in words; empty while that is not known.
+        standings: How activities stand, by their names, in a few signs each.
+    """
+
+    waiting: str = _("fresh questions")
+    repair: "Repair | None" = None
+    mastered: frozenset[str] = frozenset()
+    skills: str = ""
+    standings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def practise(self) -> str:
+        """Say what there is to practise."""
+        return _("Practise: {waiting}").format(waiting=self.waiting)
+
+
+def find_out(entries: Sequence[Entry], now: datetime) -> Iterator[Known]:
+    """Yield what is known of a student, more each time; what is not said is not known yet."""
+    known = Known()
+    if entries:
+        with suppress(CourseError):  # What is wrong is said when one wants to practise.
+            known = _look_at_skills(entries, now)
+        yield known
+        for name, standing in _standings(entries):
+            known = replace(known, standings={**known.standings, name: standing})
+    yield known
+
+
+def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
+    from lessons.student.lesson_skills import is_mastered
+    from lessons.student.repairs import repairs
+    from lessons.student.reviews import agenda, waiting
+
+    found = agenda(entries, now)
+    mastered = {name for name, state in found.skills.items() if state.mastered}
+    begun = {getattr(entry.record, "lesson", "") for entry in entries}
+    return Known(
+        waiting=waiting(found),
+        repair=next(iter(repairs(entries)), None),
+        mastered=frozenset(
+            name for name in lesson_ids() if name in begun and is_mastered(name, mastered)
+        ),
+        skills=_("{n} of {all} skills mastered").format(n=len(mastered), all=len(found.skills)),
+    )
+
+
+def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
+    """Yield activities, and how each stands.
+
+    Solutions found by hand are to be counted here, as soon as they are kept: "gallery".
+    """
+    from lessons.drive.best_drive import best_drive
+    from lessons.lab.student_file import folder
+    from tui.hunt.conversation import hunt_rows
+    from tui.lab.words import exercise_rows
+
+    if best := best_drive(entries):
+        told = _("n = {n}: {right}/{moves}")
+        yield "drive", told.format(n=best.n, right=best.right, moves=best.moves)
+    yield "hunt", _done(hunt_rows(entries))
+    yield "lab", _done(exercise_rows(entries, folder(None)))
+
+
+def _done(rows: Sequence[Listed]) -> str:
+    return f"{sum(row.done for row in rows)}/{len(rows)}"

@@ -1,0 +1,111 @@
+"""A panel with a list in groups, of which typing leaves what fits."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.events import Key
+from textual.widgets import Input, OptionList
+from textual.widgets.option_list import Option
+
+from lessons.language import _
+from lessons.words.listing_groups import grouped
+from solver.text.listing import load_listing
+from tui.run.listed import Group, Listed, find_rows
+from tui.run.typed_places import LONGEST
+from tui.screens.prompt import Panel
+from tui.widgets.marked_list import MarkedList
+
+MOVES = {
+    "up": "cursor_up",
+    "down": "cursor_down",
+    "pageup": "page_up",
+    "pagedown": "page_down",
+}
+"""What keys that do not type do in the list."""
+
+
+class Finder(Panel[str]):
+    """Asks for one of many things; the answer is the id of its row.
+
+    Args:
+        text: What is asked.
+        groups: What there is, with an id that no two rows share.
+        chosen: The id of the row that is marked at first; "" for the first one.
+    """
+
+    DEFAULT_CSS = """
+    Finder {
+        & > Vertical { width: 76; height: 100%; max-height: 34; }
+        & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
+    }
+    """
+
+    def __init__(self, text: str, groups: Sequence[Group], chosen: str = "") -> None:
+        super().__init__(text)
+        self._groups = groups
+        self._chosen = chosen
+
+    def compose_rest(self) -> ComposeResult:
+        """Yield the line to type on, and the list."""
+        line = Input(placeholder=_("Type a part of its name"), max_length=LONGEST, compact=True)
+        line.cursor_blink = False
+        yield line
+        rows = MarkedList(markup=False, compact=True)
+        rows.can_focus = False
+        yield rows
+
+    def on_mount(self) -> None:
+        """List everything."""
+        self._show("", self._chosen)
+
+    def _show(self, typed: str, chosen: str = "") -> None:
+        rows = self.query_one(MarkedList)
+        rows.clear_options()
+        rows.add_options(self._options(typed))
+        first = next((each.id for each in rows.options if not each.disabled), None)
+        wanted = chosen or first
+        rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
+
+    def _options(self, typed: str) -> Iterator[Option]:
+        found = find_rows(self._groups, typed)
+        for group in found:
+            yield Option(Text(group.title, "bold"), disabled=True)
+            for row in group.rows:
+                yield Option(Text(f"  {row.line}", no_wrap=True, overflow="ellipsis"), id=row.id)
+        if not found:
+            yield Option(_("Nothing here is called so."), disabled=True)
+
+    def on_key(self, event: Key) -> None:
+        """Move in the list by the keys that type nothing."""
+        if event.key in MOVES:
+            event.stop()
+            getattr(self.query_one(MarkedList), f"action_{MOVES[event.key]}")()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Leave what fits."""
+        event.stop()
+        self._show(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Answer with what is marked."""
+        event.stop()
+        self.query_one(MarkedList).action_select()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Answer with what was chosen."""
+        event.stop()
+        self.dismiss(event.option_id)
+
+
+def listing_finder(ids: Sequence[str], chosen: str) -> Finder:
+    """Return what asks for one of some listings."""
+    return Finder(_("Which listing?"), listing_groups(ids), chosen)
+
+
+def listing_groups(ids: Sequence[str]) -> list[Group]:
+    """Return listings as rows, in their groups."""
+    return [
+        Group(title, [Listed(each, f"{load_listing(each).title} ({each})") for each in of])
+        for title, of in grouped(ids).items()
+    ]

@@ -1,0 +1,41 @@
+"""A row of a list: what it is, and at its end how it stands."""
+
+from textual.content import Content
+from textual.css.styles import RulesMap
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
+
+GAP = 1
+"""Columns between the two, at least."""
+
+
+class Row(Visual):
+    """Puts two texts into one line if they fit, else below each other; nothing is cut off."""
+
+    def __init__(self, left: Content, right: str = "") -> None:
+        self._left = left
+        self._right = Content(right)
+
+    def _content(self, width: int) -> Content:
+        room = width - self._left.cell_length - self._right.cell_length
+        if not self._right:
+            return self._left
+        if room >= GAP:
+            return Content("").join([self._left, Content(" " * room), self._right])
+        blank = Content(" " * max(0, width - self._right.cell_length))
+        return Content("").join([self._left, Content("\n"), blank, self._right])
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Return the lines for a width."""
+        return self._content(width).render_strips(width, height, style, options)
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        """Return all the width there is."""
+        return container_width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """Return how many lines it takes."""
+        return self._content(width).get_height(rules, width)
