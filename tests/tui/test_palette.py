@@ -130,7 +130,9 @@ def test_grounds_that_mean_something_are_told_apart(theme: Theme, colours: Colou
 @pytest.mark.parametrize("colours", [Colours.TRUE, Colours.PALETTE, Colours.SIXTEEN])
 def test_squares_and_what_stands_on_them_are_told_apart(theme: Theme, colours: Colours) -> None:
     sent = {square: _rgb(on(theme, square, colours).background) for square in SQUARES}
-    pairs = [*combinations(sent.values(), 2), (sent["board-light"], ground(theme, colours))]
+    page = ground(theme, colours)
+    marked = _rgb(on(theme, "code-marked", colours).background)
+    pairs = [*combinations(sent.values(), 2), (sent["board-light"], page), (marked, page)]
     for one, other in pairs:
         assert contrast(one, other) >= SQUARES_APART, (sent, one, other)
     for square, ink in product(SQUARES, INKS_ON_SQUARES):
