@@ -1,6 +1,8 @@
 """The solutions that a student has found by placing queens, on boards of every size."""
 
-from lessons.journal.journal import Journal
+from collections.abc import Iterable
+
+from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import Found
 from lessons.language import _
 from solver.board import known_counts
@@ -13,9 +15,7 @@ class OwnSolutions:
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        records = (entry.record for entry in journal.read().records)
-        found = (record.rows for record in records if isinstance(record, Found))
-        self._boards = {rows for rows in found if _is_solution(rows)}
+        self._boards = found_solutions(journal.read().records)
 
     def note(self, board: Vector) -> bool:
         """Keep a solution, and say whether it is a new one."""
@@ -39,6 +39,13 @@ class OwnSolutions:
             orbits=orbits,
             fundamental=f"{known_counts.fundamental_solutions(n):,}",
         )
+
+
+def found_solutions(entries: Iterable[Entry]) -> set[Vector]:
+    """Return the solutions that a journal says were found."""
+    records = (entry.record for entry in entries)
+    found = (record.rows for record in records if isinstance(record, Found))
+    return {rows for rows in found if _is_solution(rows)}
 
 
 def _is_solution(rows: Vector) -> bool:

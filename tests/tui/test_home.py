@@ -8,6 +8,7 @@ from textual.widgets import Input, OptionList
 from lessons.course.course import lesson, lesson_ids
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached
+from lessons.student.own_solutions import OwnSolutions
 from tests.sampled import sampled
 from tests.tui.looks import lines, until
 from tui.app.app import QueensApp
@@ -53,6 +54,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
     home: Path, size: tuple[int, int]
 ) -> None:
     finish_first(home)
+    OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
     app = QueensApp(Home())
     async with app.run_test(size=size) as pilot:
         await until(lambda: "Repair 1: 1 answer was wrong" in shown(app, Menu))
@@ -60,6 +62,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
         assert ("left at part 3" in shown(app, Menu)) == (size[0] > 40)
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
+        assert "1/92" in shown(app, Activities)
         listed = lines(app.screen.query_one(Activities))[: len(ACTIVITIES)]
         assert [line[1] for line in listed] == [each.keys[0] for each in ACTIVITIES]
         assert listed[0].startswith("▸E  Explore")

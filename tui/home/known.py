@@ -11,6 +11,9 @@ from lessons.journal.journal import Entry
 from lessons.language import _
 from tui.run.listed import Listed
 
+EIGHT = 8
+"""Columns of the board of which the home screen counts the solutions found by hand."""
+
 if TYPE_CHECKING:
     from lessons.student.repairs import Repair
 
@@ -70,18 +73,19 @@ def _look_at_skills(entries: Sequence[Entry], now: datetime) -> Known:
 
 
 def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
-    """Yield activities, and how each stands.
-
-    Solutions found by hand are to be counted here, as soon as they are kept: "gallery".
-    """
+    """Yield activities, and how each stands."""
     from lessons.drive.best_drive import best_drive
     from lessons.lab.student_file import folder
+    from lessons.student.own_solutions import found_solutions
+    from solver.board.known_counts import solutions
     from tui.hunt.conversation import hunt_rows
     from tui.lab.words import exercise_rows
 
     if best := best_drive(entries):
         told = _("n = {n}: {right}/{moves}")
         yield "drive", told.format(n=best.n, right=best.right, moves=best.moves)
+    if found := sum(len(board) == EIGHT for board in found_solutions(entries)):
+        yield "gallery", f"{found}/{solutions(EIGHT)}"
     yield "hunt", _done(hunt_rows(entries))
     yield "lab", _done(exercise_rows(entries, folder(None)))
 
