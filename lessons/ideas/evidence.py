@@ -25,7 +25,7 @@ from lessons.journal.records import Answered
 
 HELD = (0.9, 0.5)
 """How often who holds an idea answers as it says: some nearly always, others half of the time."""
-UNLIKE = 0.65  # Of their other answers, so many are right: the idea may be held in another way.
+UNLIKE = 0.8  # Of their other answers, so many are right: the idea may be held in another way.
 SLIPS = 0.25  # How often somebody who knows, and is careless, slips.
 CLEAR = 5.2  # Evidence at which an idea is named: it is then 180 times as likely as either.
 MOST = 7.0  # Evidence is never more.
@@ -139,6 +139,8 @@ class Belief:
             return self
         if shown and attempt.content in self.contents:
             return self
+        if self.told and not shown and not attempt.right:
+            return replace(self, right=0)  # Right answers alone take away what has been said.
         ways = zip(HELD, self.sums, strict=True)
         sums = tuple(_added(before, attempt, name, held) for held, before in ways)
         alone = {attempt.content} if attempt.shown == (name,) else set[str]()
