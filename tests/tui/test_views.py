@@ -122,6 +122,21 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
         assert shown(app) == ["code"]
 
 
+async def test_a_tab_is_clicked() -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("l", "home", *["down"] * listing_ids().index("flags"), "enter")
+        tabs = explore(app).query_one(TabLine)
+        first, second = lines(tabs)
+        for text, line, left in (("Stack", 0, "stack"), ("Profile", 1, "profile")):
+            await pilot.click(tabs, offset=((first, second)[line].index(text), line))
+            assert shown(app) == [left]
+        await pilot.click(tabs, offset=(second.index("Profile"), 1))
+        assert shown(app) == ["code"]
+        await pilot.click(tabs, offset=(len(second.rstrip()) + 1, 1))
+        assert shown(app) == ["code"]
+
+
 async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
     app = QueensApp(Explore("recursive", 32))
     async with app.run_test(size=(80, 24)) as pilot:
