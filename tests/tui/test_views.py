@@ -14,7 +14,6 @@ from tui.start import Explore
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
 from tui.widgets.flags import Flags
-from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
 from tui.widgets.view import Moment, View
 
@@ -188,13 +187,15 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
                     assert "".join(text for line in said for text, _ink in line).strip(), name
 
 
-@pytest.mark.parametrize("view", sampled([CallStack, Flags, RunStrip]))
+@pytest.mark.parametrize("view", sampled([CallStack, Flags]))
 async def test_only_lines_that_change_are_redrawn(
     view: type[View], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = QueensApp(Explore("flags", 6))
     async with app.run_test(size=(240, 50)) as pilot:
         await pilot.press("space", "full_stop")
+        explore(app).turn_to({CallStack: "stack", Flags: "flags"}[view])
+        await pilot.pause()
         widget = explore(app).query_one(view)
         regions: list[Region] = []
         refresh = view.refresh
