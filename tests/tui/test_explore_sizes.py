@@ -95,7 +95,8 @@ async def test_every_board_is_shown_with_its_table_and_a_proof_gets_its_lines() 
 LARGE = [
     ((80, 24), 1, Cell(12, 6)),
     ((80, 24), 4, Cell(4, 2)),  # Larger ones would break lines of the code.
-    ((80, 24), 5, Cell(6, 3)),  # It is broken anyway.
+    ((80, 24), 5, Cell(6, 3)),  # It is broken anyway, at 40 columns.
+    ((80, 24), 6, Cell(4, 2)),
     ((80, 24), 12, Cell(3, 1)),
     ((60, 18), 8, Cell(3, 1)),
     ((120, 36), 8, Cell(6, 3)),

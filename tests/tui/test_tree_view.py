@@ -57,17 +57,17 @@ async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> No
         await pilot.resize_terminal(*(70, 24))
         await show(pilot, Explore("iterative", 4))
         await press(pilot, "5", "dollar_sign")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, no way on"
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
         await press(pilot, *["up"] * 5, "down", "right")
         assert (await shown(pilot))[2:5] == [
             "- column 0: row 0",
-            "0,2: 4 tests, no way on",
-            "+ 0,3: 8 tests, no way on",
+            "column 2 under 0,2: 4 tests, no way on",
+            "+ 0,3: 8 tests, 1 queen, no way on",
         ]
         await press(pilot, "asterisk")
         assert (await shown(pilot))[5] == "0,3,1: 4 tests, no way on"
         await press(pilot, "left")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, no way on"
+        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, no way on"
         await press(pilot, "left", "left")
         assert (await shown(pilot))[1] == "+ empty board: 26 tests"
         await press(pilot, "less_than_sign")

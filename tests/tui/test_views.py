@@ -14,7 +14,6 @@ from tui.start import Explore
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
 from tui.widgets.flags import Flags
-from tui.widgets.run_strip import RunStrip
 from tui.widgets.tab_line import TabLine
 from tui.widgets.view import Moment, View
 
@@ -122,6 +121,21 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
         assert shown(app) == ["code"]
 
 
+async def test_a_tab_is_clicked() -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("l", "home", *["down"] * listing_ids().index("flags"), "enter")
+        tabs = explore(app).query_one(TabLine)
+        first, second = lines(tabs)
+        for text, line, left in (("Stack", 0, "stack"), ("Profile", 1, "profile")):
+            await pilot.click(tabs, offset=((first, second)[line].index(text), line))
+            assert shown(app) == [left]
+        await pilot.click(tabs, offset=(second.index("Profile"), 1))
+        assert shown(app) == ["code"]
+        await pilot.click(tabs, offset=(len(second.rstrip()) + 1, 1))
+        assert shown(app) == ["code"]
+
+
 async def test_a_view_follows_what_matters_and_says_where_it_goes_on() -> None:
     app = QueensApp(Explore("recursive", 32))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -173,13 +187,15 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
                     assert "".join(text for line in said for text, _ink in line).strip(), name
 
 
-@pytest.mark.parametrize("view", sampled([CallStack, Flags, RunStrip]))
+@pytest.mark.parametrize("view", sampled([CallStack, Flags]))
 async def test_only_lines_that_change_are_redrawn(
     view: type[View], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = QueensApp(Explore("flags", 6))
     async with app.run_test(size=(240, 50)) as pilot:
         await pilot.press("space", "full_stop")
+        explore(app).turn_to({CallStack: "stack", Flags: "flags"}[view])
+        await pilot.pause()
         widget = explore(app).query_one(view)
         regions: list[Region] = []
         refresh = view.refresh

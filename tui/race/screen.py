@@ -52,7 +52,7 @@ from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
-from tui.widgets.square import CELLS
+from tui.widgets.square import CELLS, LOW
 from tui.widgets.state_table import TablePicture
 
 WORDY, BRIEF = 4, 2
@@ -182,7 +182,8 @@ class RaceScreen(SteppedScreen):
         least = [
             pane_size(self.start.n, CELLS[-1], table.axis) for _board, table in self._pictures()
         ]
-        room = width - self._code_width(width - least[self.chosen].width - 1)
+        low = pane_size(self.start.n, LOW, self._pictures()[self.chosen][1].axis)
+        room = width - self._code_width(width - low.width - 1)
         if self.zoom:
             room = width if self.zoom == BOARD else 0
         shown = _fitting([size.width + 1 for size in least], self.chosen, room)

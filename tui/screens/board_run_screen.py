@@ -18,13 +18,12 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.sentence import Sentence
+from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import Moment
 
-CODE_WIDTH = 29
-"""Columns that the code takes at least, where it stands beside the board, with its rule."""
-LOW = 2
-"""Lines of a square that is not made smaller so that lines of the code are whole."""
+CODE_WIDTHS = 40, 29
+"""Columns that code of longer lines takes beside the board, with its rule; and at least."""
 
 
 class BoardRunScreen(RunScreen):
@@ -96,15 +95,17 @@ class BoardRunScreen(RunScreen):
         self.query_one("#body").styles.max_height = wanted
 
     def _room(self, high: int) -> Size:
-        """Return what is left to the board: the code is broken only where squares would be low."""
+        """Return what is left to the board: the code comes first, unless squares would be low."""
         axis = self.query_one(BoardPane).table.picture.axis
-        whole, broken = (
-            Size(self.size.width - 1 - code, high)
-            for code in (self.query_one(Views).least, CODE_WIDTH)
-        )
-        cells = [fitting_cell(self.n, room, axis) for room in (whole, broken)]
-        fits = pane_size(self.n, cells[0], axis).width <= whole.width
-        return whole if fits and cells[0].height >= min(LOW, cells[1].height) else broken
+        codes = self.query_one(Views).least, *CODE_WIDTHS
+        rooms = [Size(self.size.width - 1 - code, high) for code in codes]
+        largest = fitting_cell(self.n, rooms[-1], axis)
+        for room in rooms:
+            cell = fitting_cell(self.n, room, axis)
+            fits = pane_size(self.n, cell, axis).width <= room.width
+            if fits and (cell.height >= LOW.height or cell == largest):
+                return room
+        return rooms[-1]
 
     @property
     def moment(self) -> Moment:

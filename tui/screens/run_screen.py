@@ -14,6 +14,7 @@ from tui.screens.run_views import Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
 from tui.widgets.run_strip import RunStrip
+from tui.widgets.tab_line import TabLine
 from tui.widgets.view import View
 
 BESIDE = 60
@@ -112,6 +113,10 @@ class RunScreen(SteppedScreen):
             self.divide()
         else:
             self.turn_to(name)
+
+    def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
+        """Show a view that is clicked, or close it."""
+        self.action_choose(event.name)
 
     def turn_to(self, name: str) -> None:
         """Show a view."""

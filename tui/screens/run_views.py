@@ -235,7 +235,9 @@ class Views(Vertical):
         titles = {CODE: ("1", _("Code"))} | {
             view.name: (view.key, view.title) for view in self._views
         }
-        self.query_one(TabLine).show([Tab(*titles[name], name in shown) for name in self.names])
+        self.query_one(TabLine).show(
+            [Tab(name, *titles[name], name in shown) for name in self.names]
+        )
         self._show()
 
     def _show(self) -> None:

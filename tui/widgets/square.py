@@ -40,6 +40,8 @@ CELLS = (
 """The sizes of a square, largest first; all but the last look square."""
 
 
+LOW = Cell(4, 2)
+"""The size below which a square is not made smaller so that lines of code are whole."""
 LARGE = 5
 """Lines of a square from which its dots are large too: they are seen from afar."""
 

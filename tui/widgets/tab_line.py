@@ -4,23 +4,33 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual.content import Content
+from textual.events import Click
+from textual.message import Message
 
-from tui.widgets.flow import flowed
+from tui.widgets.flow import GAP, flowed
 from tui.widgets.text_lines import TextLines
 
 
 class Tab(NamedTuple):
     """One of several views, and the key that chooses it."""
 
+    name: str
     key: str
     title: str
     shown: bool
 
 
 class TabLine(TextLines):
-    """The names of all views with their keys: one line where there is room, else more."""
+    """The titles of all views with their keys: one line where there is room, else more."""
 
     DEFAULT_CSS = "TabLine { color: $foreground-muted; }"
+
+    class Chosen(Message):
+        """The student has clicked a tab."""
+
+        def __init__(self, name: str) -> None:
+            self.name = name
+            super().__init__()
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,6 +45,15 @@ class TabLine(TextLines):
     def lines(self, width: int) -> list[Content]:
         """Return the tabs, none of them broken."""
         return flowed([_written(tab) for tab in self._tabs], width)
+
+    def on_click(self, event: Click) -> None:
+        """Choose the tab that is clicked."""
+        lines = [line.plain.split(GAP.plain) for line in self.lines(self.size.width)]
+        at, start = sum(map(len, lines[: event.y])), 0
+        for tab, text in zip(self._tabs[at:], lines[event.y], strict=False):
+            if start <= event.x < start + len(text):
+                self.post_message(self.Chosen(tab.name))
+            start += len(text) + len(GAP.plain)
 
 
 def _written(tab: Tab) -> Content:
