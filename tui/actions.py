@@ -96,9 +96,7 @@ NUMBER = Action(
     "number({key})",
 )
 LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
-STOP = Action(
-    "stop", _("Stop"), _("Stop a search, or put the cursor away; else go one screen back"), "escape"
-)
+STOP = Action("stop", _("Stop"), _("Stop what is going on; else go one screen back"), "escape")
 
 
 def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:

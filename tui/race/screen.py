@@ -27,10 +27,9 @@ from lessons.text.notation import in_notation
 from solver.text.listing import Event, listing_ids
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters
-from tui.race.panels import BUG, mutant_panel, mutated, preset_panel
+from tui.race.panels import BUG, listing_panel, mutant_panel, mutated, preset_panel
 from tui.race.position import RacePosition
 from tui.run.typed_places import FURTHEST
-from tui.screens.finder import listing_finder
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
@@ -291,7 +290,7 @@ class RaceScreen(SteppedScreen):
         """Ask for a listing to stand between some of those that race."""
         rest = self.start.listings[after:]
         self.ask_for(
-            listing_finder(listing_ids(), shown),
+            listing_panel(shown),
             lambda found: self._begin(replace(self.start, listings=(*before, found, *rest))),
         )
 
