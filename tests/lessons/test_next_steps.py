@@ -47,6 +47,7 @@ def rules(marks: str, *after: Record) -> list[Entry]:
             "Next: 1, What a queen attacks",
             "2 is done",
         ),
+        (done("representation"), "Next: 3, Sums and differences", "2 is done"),
         ([*done("diagonals"), Begun("gone", 1)], "Next: 1, What a queen attacks", "3 is done"),
         ([*done("rules"), *answers("squares", "-")], "Next: 2, A board as numbers", "1 is done"),
     ],

@@ -30,6 +30,6 @@ def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
 
 
 def test_lessons_are_mastered_that_were_begun() -> None:
-    skills = [record for skill in skills_checked("isfree") for record in answers(skill, "+++")]
-    *_others, known = find_out(at(0, Begun("isfree", 1), *skills), MONDAY)
-    assert known.mastered == {"isfree"}
+    skills = [record for skill in skills_checked("iterative") for record in answers(skill, "+++")]
+    *_others, known = find_out(at(0, Begun("iterative", 1), *skills), MONDAY)
+    assert known.mastered == {"iterative"}

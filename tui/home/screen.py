@@ -80,6 +80,7 @@ class HomeScreen(SizedScreen[None]):
         }
         & Place { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
         &.-wide #side { width: 1fr; }
+        &.-wide MarkedList { padding: 0 1 0 0; }
         &.-narrow #name { display: none; }
         &.-narrow #side { width: 1fr; display: none; border-left: none; }
         &.-narrow.-side #side { display: block; }

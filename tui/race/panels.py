@@ -2,6 +2,8 @@
 
 from lessons.language import _
 from lessons.race.race import WAY_IN, mutants, presets
+from solver.text.listing import listing_ids
+from tui.screens.finder import Finder, listing_finder
 from tui.screens.prompt import Choice
 from tui.start import Race
 
@@ -40,3 +42,8 @@ def mutated(key: str, n: int) -> Race:
     """Return the race of a listing and a mutant that a key names."""
     listing, _plus, misconception = key.partition("+")
     return Race((listing,), n, misconception)
+
+
+def listing_panel(chosen: str) -> Finder:
+    """Ask for a listing."""
+    return listing_finder(listing_ids(), chosen)

@@ -31,6 +31,7 @@ from tui.race.counters import RaceCounters
 from tui.race.panels import (
     BUGS,
     PRESETS,
+    listing_panel,
     mutant_panel,
     mutated,
     preset_panel,
@@ -39,7 +40,6 @@ from tui.race.panels import (
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race
 from tui.run.typed_places import FURTHEST
-from tui.screens.finder import listing_finder
 from tui.screens.prompt import number_prompt, size_prompt
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
@@ -331,7 +331,7 @@ class RaceScreen(SteppedScreen):
         """Ask for a listing to stand between some of those that race."""
         rest = self.start.listings[after:]
         self.ask_for(
-            listing_finder(listing_ids(), shown),
+            listing_panel(shown),
             lambda found: self._begin(replace(self.start, listings=(*before, found, *rest))),
         )
 

@@ -38,6 +38,10 @@ class Finder(Panel[str]):
     Finder {
         & > Vertical { width: 76; height: 100%; max-height: 34; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
+        & OptionList > .option-list--option-highlighted {
+            color: $block-cursor-foreground; background: $block-cursor-background;
+            text-style: $block-cursor-text-style;
+        }
     }
     """
 
