@@ -24,6 +24,7 @@ from lessons.journal.data_folder import home
 from tui.app import kiosk
 from tui.app.app import QueensApp
 from tui.app.keymap import default_keys
+from tui.lab.words import shut
 from tui.look.options import Options
 from tui.start import Explore, Home, Lesson, Start
 
@@ -150,6 +151,7 @@ def main(screen: str, closed: str, notes: str) -> None:
                 note(out)
                 os._exit(0)
 
+        shut(kiosk=options.kiosk)  # To find out how programs are sealed off, one is started.
         sys.addaudithook(watch)
         while tries:
             QueensApp(start, options).run(auto_pilot=partial(try_all, opener, tries))

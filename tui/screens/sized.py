@@ -66,7 +66,7 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
 
     def on_resize(self) -> None:
         """Give everything another place."""
-        if self.is_mounted:
+        if self.is_mounted and not self.left:
             self.divide()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
