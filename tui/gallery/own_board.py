@@ -81,9 +81,10 @@ class OwnBoard(Horizontal):
         self.query_one(VerticalScroll).display = not alone
         width = room.width if alone else max(room.width - TEXT, room.width // 2)
         sizes = {cell: board_size(n, cell) for cell in CELLS}
-        height = room.height - 1
+        height = room.height - (not alone)
         fitting = (c for c, s in sizes.items() if s.width <= width and s.height <= height)
         board, numbers = self.board, self.query_one(StateTable)
+        numbers.display = not alone
         board.cell = numbers.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.max_height = sizes[board.cell]
         numbers.styles.width = sizes[board.cell].width

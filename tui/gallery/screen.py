@@ -417,12 +417,16 @@ class GalleryScreen(SizedScreen[None]):
 
     @property
     def layered(self) -> bool:
-        """Whether the solutions of one's own queens are shown."""
+        """Whether the solutions of one's own queens are shown, or one board alone."""
+        return super().layered or self._shows_completions
+
+    @property
+    def _shows_completions(self) -> bool:
         return bool(self.found_boards.queens) and self.view is not View.MINE
 
     def action_leave(self) -> None:
         """Go back to one's own queens from their solutions; else leave this screen."""
-        if self.layered and not self.zoom:
+        if self._shows_completions and not self.zoom:
             self.action_view("mine")
         else:
             super().action_leave()

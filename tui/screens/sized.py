@@ -78,7 +78,7 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
     @property
     def layered(self) -> bool:
         """Whether leaving closes something on this screen first, and not the screen."""
-        return False
+        return bool(self.zoom)
 
     @property
     def is_first(self) -> bool:
