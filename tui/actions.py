@@ -89,7 +89,7 @@ def without(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, 
 
 HELP = Action("help", _("Help"), _("Show what works here"), "? f1", words="help ?", activity="app")
 LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
-STOP = Action("stop", _("Stop"), _("Stop a search, or put the cursor away; else leave"), "escape")
+STOP = Action("stop", _("Stop"), _("Stop what is going on; else leave"), "escape")
 
 
 def leaving(does: str = LEAVE.does, keys: str = "q escape") -> Action:

@@ -17,7 +17,6 @@ from time import monotonic
 from unittest import mock
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.geometry import Size
 
 from lessons.course.course import lesson_ids
@@ -41,6 +40,7 @@ from tui.start import (
     Race,
     Start,
 )
+from tui.terminal.key_parser import KeyParser
 
 PATIENCE = 60.0
 """Seconds after which the tutor hangs."""
@@ -191,7 +191,7 @@ async def play(session: Session) -> None:
 async def _play_once(session: Session, bursts: Iterator[tuple[Press, ...]]) -> None:
     """Take bursts until one of them leaves the tutor."""
     app = QueensApp(session.start)
-    parser = XTermParser(debug=False)
+    parser = KeyParser(debug=False)
     async with app.run_test(size=session.size):
         for burst in bursts:
             for press in burst:

@@ -7,10 +7,14 @@ from pathlib import Path
 from pkgutil import resolve_name
 
 import pytest
+from textual.events import Key
+
+from tui.terminal.key_parser import KeyParser
 
 TUI = Path(__file__).parents[2] / "tui"
 CALLED = [
     "textual._xterm_parser:XTermParser.__init__(self, debug)",
+    "textual._xterm_parser:XTermParser._sequence_to_key_events(self, sequence, alt)",
     "textual._xterm_parser:XTermParser.feed(self, data)",
     "textual._xterm_parser:XTermParser.tick(self)",
     "textual.app:App._check_resize(self)",
@@ -131,10 +135,22 @@ def test_a_message_comes_to_its_handler(part: str, handler: str) -> None:
     assert hasattr(resolve_name("tui.app.app:QueensApp"), handler)
 
 
+def pressed(parser: KeyParser, text: str) -> list[str]:
+    """Return the keys that a parser reads in a text."""
+    return [event.key for event in parser.feed(text) if isinstance(event, Key)]
+
+
 def test_the_parser_takes_text_and_gives_events() -> None:
-    parser = resolve_name("textual._xterm_parser:XTermParser")(False)
-    assert [event.key for event in parser.feed("a\x1b[A")] == ["a", "up"]
+    parser = KeyParser(debug=False)
+    assert pressed(parser, "a\x1b[A") == ["a", "up"]
     assert list(parser.tick()) == []
+
+
+@pytest.mark.parametrize("sequence", ["\x1b[:S", "\x1b[1;:u", "\x1b[99999999u"])
+def test_what_only_looks_like_a_key_does_not_end_the_parser(sequence: str) -> None:
+    parser = KeyParser(debug=False)
+    pressed(parser, sequence + "\x1b[A")
+    assert pressed(parser, "a") == ["a"]
 
 
 def test_nothing_private_of_textuals_is_missing_here() -> None:

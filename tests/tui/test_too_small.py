@@ -69,3 +69,16 @@ async def test_it_is_left_by_the_usual_keys_whatever_has_the_focus(
         assert app.focused is focused
         await pilot.press(key)
         assert app.return_code == 0 or (key != "ctrl+c" and app.screen is not on_top)
+
+
+@pytest.mark.parametrize("start", [Home(), Lab()], ids=["home", "lab"])
+async def test_lists_and_the_palette_are_laid_out_in_any_window(start: Start) -> None:
+    app = QueensApp(start)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("colon", "e")
+        for width in range(1, 12):
+            await pilot.resize_terminal(width, 12)
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("escape", "escape")
+        for width in range(1, 12):
+            await pilot.resize_terminal(width, 12)

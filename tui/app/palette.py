@@ -17,6 +17,7 @@ class Palette(Closing, CommandPalette):
         & > Vertical, &:dark > Vertical { background: $panel; }
         & #--input { border: solid $rule; border-bottom: none; }
         & CommandList, & CommandList:focus { border: solid $rule; border-top: none; }
+        & CommandList { min-width: 10; }
     }
     """
 

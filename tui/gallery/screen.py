@@ -79,7 +79,8 @@ class GalleryScreen(SizedScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
-        yield BoardGrid(self._boards())
+        self._grid = BoardGrid(self._boards())
+        yield self._grid
         yield OwnBoard()
         yield Sentence()
         yield KeyLine()
@@ -124,7 +125,7 @@ class GalleryScreen(SizedScreen[None]):
                 return self.mine.count
             own = vector(self.mine.queens, self.n)
             return self.full.find if own and not self.full.complete else None
-        found_boards, grid = self.found_boards, self.query_one(BoardGrid)
+        found_boards, grid = self.found_boards, self._grid
         ahead = self._wanted[self.view] + 2 * grid.across * grid.down
         fundamental = self.view is View.FUNDAMENTAL
         if not found_boards.complete and (fundamental or len(found_boards.boards) <= ahead):
@@ -153,7 +154,7 @@ class GalleryScreen(SizedScreen[None]):
         if not self.is_mounted:
             return
         mine = self.view is View.MINE
-        grid = self.query_one(BoardGrid)
+        grid = self._grid
         grid.display, self.query_one(OwnBoard).display = not mine, mine
         if mine:
             self._show_mine()
@@ -305,11 +306,11 @@ class GalleryScreen(SizedScreen[None]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
-        self._choose(self._chosen[self.view] + dx + dy * self.query_one(BoardGrid).across)
+        self._choose(self._chosen[self.view] + dx + dy * self._grid.across)
 
     def action_page(self, pages: int) -> None:
         """Choose a board a page away."""
-        grid = self.query_one(BoardGrid)
+        grid = self._grid
         by = pages * grid.across * grid.down
         last = len(self._listed()) - 1
         self._choose(min(max(self._chosen[self.view] + by, 0), max(last, 0)))

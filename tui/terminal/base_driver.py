@@ -12,9 +12,10 @@ import termios
 from codecs import getincrementaldecoder
 from typing import Any
 
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
+
+from tui.terminal.key_parser import KeyParser
 
 WAIT = 0.1
 """Seconds after which the input thread sees that it is to end, or that Escape was a key alone."""
@@ -70,7 +71,7 @@ class TerminalDriver(LinuxDriver):
 
     def _read_keys(self) -> None:
         """Read keys. Bytes that are not UTF-8, as other terminals send, are no reason to fail."""
-        parser = XTermParser(self._debug)
+        parser = KeyParser(debug=self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], WAIT)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -12,6 +13,9 @@ from textual.widgets.option_list import Option
 from tui.actions import Action
 from tui.run.listed import Listed
 from tui.widgets.bindings import bindings
+
+LEAST = 2
+"""Columns that an option takes at least: the mark, and a character."""
 
 
 class MarkedList(OptionList):
@@ -36,6 +40,10 @@ class MarkedList(OptionList):
         places = (place for place, each in enumerate(self.options) if at and each.id == at)
         self.highlighted = next(places, 0)
         self.focus()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the height of all options, in a window with no room for any of them too."""
+        return super().get_content_height(container, viewport, max(width, LEAST))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Turn pages only where there are lines: not while nothing of the list is seen."""
