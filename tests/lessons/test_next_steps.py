@@ -3,6 +3,7 @@
 import pytest
 
 from lessons.course.course import lesson
+from lessons.course.practice import templates
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
 from lessons.lesson.practising import repair
@@ -116,6 +117,7 @@ def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -
     for entry in rules("---"):
         journal.append(entry.record)
     sitting = repair(journal, "rules")
-    assert {each.skill for each in sitting.lesson.questions} == set(SKILLS[:3])
-    assert len(sitting.lesson.questions) == 3
+    assert {templates()[name].skill for name in sitting.lesson.check} == set(SKILLS[:3])
+    assert sitting.lesson.practice is not None
+    assert sitting.lesson.practice.count == 3
     assert "Repair 1: 3 answers were wrong." in sitting.prose

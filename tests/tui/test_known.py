@@ -1,10 +1,11 @@
 """What is found out about a student for the home screen: what waits, and how all stands."""
 
 from lessons.course.course import lesson
+from lessons.course.practice import templates_training
 from lessons.journal.journal import NEVER
-from lessons.journal.records import Answered, Begun, Finished
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished
 from lessons.student.lesson_skills import is_mastered, skills_checked
-from tests.lessons.history import MONDAY, answers, at
+from tests.lessons.history import MONDAY, at
 from tui.home.known import Known, find_out
 
 
@@ -30,6 +31,11 @@ def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
 
 
 def test_lessons_are_mastered_that_were_begun() -> None:
-    skills = [record for skill in skills_checked("iterative") for record in answers(skill, "+++")]
-    *_others, known = find_out(at(0, Begun("iterative", 1), *skills), MONDAY)
+    right = [
+        Answered(PRACTICE, f"{template.id}.{seed}", 0, right=True)
+        for skill in skills_checked("iterative")
+        for template in templates_training(skill)
+        for seed in range(3)
+    ]
+    *_others, known = find_out(at(0, Begun("iterative", 1), *right), MONDAY)
     assert known.mastered == {"iterative"}

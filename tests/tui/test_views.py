@@ -122,9 +122,9 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
 
 
 async def test_a_tab_is_clicked() -> None:
-    app = QueensApp(Explore("iterative", 8))
+    app = QueensApp(Explore("flags", 8))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("l", "home", *["down"] * listing_ids().index("flags"), "enter")
+        await pilot.pause()
         tabs = explore(app).query_one(TabLine)
         first, second = lines(tabs)
         for text, line, left in (("Stack", 0, "stack"), ("Profile", 1, "profile")):

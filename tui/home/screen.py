@@ -210,7 +210,7 @@ class HomeScreen(SizedScreen[None]):
 
     def _arrange(self) -> None:
         """Show the board as large as the room below the activities allows, if it does."""
-        if not self.is_attached:
+        if not self.query(Place):
             return
         room = self.query_one(Place).size
         shown = self._position
