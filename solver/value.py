@@ -16,7 +16,8 @@ def freeze(value: object, depth: int = 0) -> Value:
     if isinstance(value, list | tuple):
         if depth == DEEPEST:
             return "…"
-        return tuple([freeze(each, depth + 1) for each in value])
+        # Most of what is frozen are rows of a board: numbers, which need no call.
+        return tuple([each if type(each) is int else freeze(each, depth + 1) for each in value])
     if isinstance(value, dict) and depth < DEEPEST:
         pairs = (f"{freeze(key)!r}: {freeze(each, depth + 1)!r}" for key, each in value.items())
         return "{" + ", ".join(pairs) + "}"

@@ -11,7 +11,8 @@ from markdown_it.token import Token
 from docs import asks
 from lessons.asks.ask import KINDS, Ask
 from lessons.asks.registry import read_ask
-from lessons.authoring.check import check
+from lessons.authoring.check import INSTANCES, check
+from lessons.authoring.check_practice import PLAYED
 from lessons.course import (
     course,
     draws,
@@ -24,6 +25,7 @@ from lessons.course import (
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids
 from solver.text.misconceptions import MISCONCEPTIONS
+from tests.sampled import sampled
 from tui.app.cli import cli
 from tui.authoring.command import command
 
@@ -55,8 +57,9 @@ def example(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("example")
-def test_the_examples_have_no_fault() -> None:
-    assert check() == []
+@pytest.mark.parametrize("instances", sampled([PLAYED - 1, INSTANCES]))
+def test_the_examples_have_no_fault(instances: int) -> None:
+    assert check(instances=instances) == []
 
 
 def test_every_block_says_what_it_is() -> None:

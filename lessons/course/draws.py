@@ -127,8 +127,8 @@ def _found(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a place in the list of solutions that is filled, or that will be within some ticks."""
-    held, ticks, run = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS), setting.run()
-    found, following = (Moment("after", held + more, Event.SOLUTION).tick(run) for more in range(2))
+    held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
+    found, following = (_tick_of_solution(setting, held + more) for more in range(2))
     if drawing.random() < HALF:  # The search may have gone on since.
         begin = drawing.randint(found, min(found + MOST_TICKS, following - 1))
         values = {"index": drawing.randrange(held), "ticks": ticks}
@@ -136,6 +136,12 @@ def _stored(drawing: random.Random, setting: Setting) -> Drawn:
     begin = max(found, following - ticks)
     values = {"index": held, "ticks": following - begin}
     return Drawn(Scene(setting, Moment("tick", begin)), values)
+
+
+@lru_cache(maxsize=256)
+def _tick_of_solution(setting: Setting, number: int) -> int:
+    """Return the tick that ends with a solution, by its number from 1 on."""
+    return Moment("after", number, Event.SOLUTION).tick(setting.run())
 
 
 def _solution(drawing: random.Random, setting: Setting) -> Drawn:
