@@ -82,3 +82,11 @@ async def test_lists_and_the_palette_are_laid_out_in_any_window(start: Start) ->
         await pilot.press("escape", "escape")
         for width in range(1, 12):
             await pilot.resize_terminal(width, 12)
+
+
+async def test_pages_of_a_list_of_which_nothing_is_seen_are_not_turned() -> None:
+    app = QueensApp(Explore("flags-all", 12))
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.resize_terminal(200, 1)
+        await pilot.press("l", "pagedown", "pageup")
+        assert app.return_code is None

@@ -84,7 +84,9 @@ class Finder(Panel[str]):
         """Move in the list by the keys that type nothing."""
         if event.key in MOVES:
             event.stop()
-            getattr(self.query_one(MarkedList), f"action_{MOVES[event.key]}")()
+            rows, move = self.query_one(MarkedList), MOVES[event.key]
+            if rows.check_action(move, ()):
+                getattr(rows, f"action_{move}")()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Leave what fits."""
