@@ -187,14 +187,14 @@ def _enter(question: Question, mind: Mind, x: int, y: int) -> Form:
 @answers(r"filled cells")
 def _filled(question: Question, mind: Mind) -> Form:
     walk = Walk(question, mind)
-    todo, seen = [question.way[-1]], {question.way[-1]}
-    while todo:
-        x, y = todo.pop()
+    ahead, seen = [question.way[-1]], {question.way[-1]}
+    while ahead:
+        x, y = ahead.pop()
         for dx, dy in MOVES.values():
             cell = x + dx, y + dy
             if cell not in seen and walk.sign(cell) in " G":
                 seen.add(cell)
-                todo.append(cell)
+                ahead.append(cell)
     if "return-ends-all" in mind:  # The first dead end is the last cell.
         count = 1
         while (event := walk.tick()) and event[0] != "returns":

@@ -165,6 +165,10 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         screen = screen_of(app)
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
         assert code.region.bottom <= pane.region.y
+        named = lines(screen.query_one(KeyLine))[0]
+        assert ("Answer" in named, "Tick" in named, "Go on" in named) == (True, False, False)
+        await pilot.press("space")
+        assert screen.query_one(Sentence).text.startswith("First the answer")
         await pilot.resize_terminal(130, 40)
         assert code.region.right <= pane.region.x
         await pilot.resize_terminal(60, 20)

@@ -12,7 +12,7 @@ from lessons.hunt.tasks import HuntError, Said, Task, asked, judge, solution, tr
 from lessons.journal.journal import Entry, by_name
 from lessons.journal.records import HUNT, SKIPPED, Given
 from lessons.language import _
-from solver.machine.run import Search
+from solver.machine.run import Run, Search, complete
 from solver.text.listing import Listing
 from tui.run.listed import Listed, next_left
 from tui.run.position import Position
@@ -172,6 +172,12 @@ class Hunting(Seeking):
         self._passing = passing
         self.told = "\n".join(filter(None, texts))
         self._moved()
+
+
+def run_from(program: Listing, n: int, *, into: bool, at: int | None) -> tuple[Run, int]:
+    """Return the run of a program, and where it is stepped from: its opening, or a moment."""
+    run = Run.of(program, n, into=into)
+    return run, complete(run.opening() if at is None else run.reach(at))
 
 
 def numbered(hunt: Hunt, line: int, text: str) -> str:

@@ -9,10 +9,17 @@ from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.words.narration import state
-from solver.machine.run import Run, complete
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
-from tui.hunt.conversation import FURTHER, Hunting, following, hints_said, numbered, tasks_said
+from tui.hunt.conversation import (
+    FURTHER,
+    Hunting,
+    following,
+    hints_said,
+    numbered,
+    run_from,
+    tasks_said,
+)
 from tui.lines import words
 from tui.lines.run_commands import BoardRunLines
 from tui.lines.stepping import patience, position_in
@@ -48,8 +55,7 @@ class HuntingLines(BoardRunLines):
         into: bool = False,
         at: int | None = None,
     ) -> Position:
-        run = Run.of(program, n, into=into)
-        begin = complete(run.opening() if at is None else run.reach(at))
+        run, begin = run_from(program, n, into=into, at=at)
         self.n = n
         return position_in(self._teletype, run, by=by, number=begin, limit=FURTHER)
 

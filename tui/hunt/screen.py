@@ -14,11 +14,10 @@ from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from solver.machine.run import Run, complete
 from solver.machine.step import Step
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT
-from tui.hunt.conversation import FURTHER, Hunting, following
+from tui.hunt.conversation import FURTHER, Hunting, following, run_from
 from tui.hunt.notes import NotesScreen
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
@@ -75,8 +74,7 @@ class HuntScreen(BoardRunScreen):
         into: bool = False,
         at: int | None = None,
     ) -> Position:
-        run = Run.of(program, n, into=into)
-        begin = complete(run.opening() if at is None else run.reach(at))
+        run, begin = run_from(program, n, into=into, at=at)
         return Position(run, self.show, self.run_worker, by=by, number=begin, limit=FURTHER)
 
     @property

@@ -12,7 +12,6 @@ LESSON = table(
         "space",
         "forward",
         "tick",
-        when="ticks",
     ),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(

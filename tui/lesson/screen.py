@@ -347,9 +347,6 @@ class LessonScreen(BoardsScreen[None]):
         elif (entered := self._entered(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
-        elif event.key == "space" and not self.ticks:
-            event.stop()
-            self._wait()
 
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
@@ -370,12 +367,9 @@ class LessonScreen(BoardsScreen[None]):
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
         if self._position.number < self.sitting.limit:
             self._position.forward(Unit.TICK)
-        else:
+        elif not self.waits:
             self._read_on()
-
-    def _wait(self) -> None:
-        """Say what is to be done first, unless that has been done meanwhile."""
-        if self.sitting.look():
+        elif self.sitting.look():
             self._show_part()
         else:
             self.hint = self._first
@@ -491,10 +485,9 @@ class LessonScreen(BoardsScreen[None]):
         """Whether the part waits for an answer, or for what is to be done."""
         return self.sitting.locked
 
-    @property
-    def ticks(self) -> bool:
-        """Whether the run, or the lesson, goes on by a tick: nothing has to be done first."""
-        return not self.waits or self._position.number < self.sitting.limit
+    def refuses(self, action: str) -> bool:
+        """Say whether all that an action does now is to say what has to be done first."""
+        return action == "forward" and self.waits and self._position.number >= self.sitting.limit
 
     @property
     def asks(self) -> bool:

@@ -56,6 +56,12 @@ def works(node: DOMNode, actions: Iterable[Action], action: str) -> bool:
     return all(each.works(node) for each in actions if each.on_screen.partition("(")[0] == action)
 
 
+def is_refused(screen: Screen[Any], action: str) -> bool:
+    """Say whether a screen would only answer that an action has to wait."""
+    refuses = getattr(screen, "refuses", None)
+    return refuses is not None and refuses(action)
+
+
 def is_taken(screen: Screen[Any], key: str) -> bool:
     """Say whether what is being entered on a screen takes a key, so that no binding has it."""
     takes = getattr(screen, "takes", None)

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.widgets.bindings import is_taken
+from tui.widgets.bindings import is_refused, is_taken
 from tui.widgets.flow import fitted
 
 KEPT = 2
@@ -45,8 +45,11 @@ class KeyLine(Widget):
         """Return the line."""
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_place):
-            if active.binding.show and not is_taken(self.screen, active.binding.key):
-                first.setdefault(active.binding.id or active.binding.action, active.binding)
+            binding, screen = active.binding, self.screen
+            if binding.show and not (
+                is_taken(screen, binding.key) or is_refused(screen, binding.action)
+            ):
+                first.setdefault(binding.id or binding.action, binding)
         pieces = [
             Content.assemble(
                 (self.app.get_key_display(binding), "$accent bold"), f" {binding.description}"
