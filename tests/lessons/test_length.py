@@ -15,12 +15,9 @@ CHECK = ":::{check}\n:templates: tests-after-return\n\nSome questions.\n:::\n"
     ("blocks", "seconds"),
     [
         ([WORDS], 60),
-        (
-            ["Words.\n", "```python\n" + WORDS + "\n```\n", '[//]: # "Words nobody sees."\n'],
-            60 / 130,
-        ),
-        ([predict(":ask: next k", text="", replies="- right: " + WORDS)], 60 + 45),
-        ([predict(":ask: next k", text=WORDS, replies="- right:\n- hint: " + WORDS)], 60 + 45),
+        (["Word.\n", f"```\n{WORDS}\n```\n", '[//]: # "Words nobody sees."\n'], 60 / 130),
+        ([predict(":ask: next k", text=WORDS, replies="- right: " + WORDS)], 120 + 45),
+        ([predict(":ask: next k", replies="- right: So.\n- hint: " + WORDS)], 240 / 130 + 45),
         ([CHECK], 120 / 130 + 5 * 45),
         ([":::{drive} d\n:n: 1\n\n:::\n"], 7),
         ([":::{drive} d\n:n: 1\n:singly: yes\n\n:::\n"], 14),
