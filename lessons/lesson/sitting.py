@@ -125,6 +125,30 @@ class Sitting:
         return len(self.lesson.parts) + drawn
 
     @property
+    def parts(self) -> int:
+        """How many parts there are to a student, who takes the check at the end for one."""
+        return len(self.lesson.parts) + 1 if self._checks else self.length
+
+    @property
+    def place(self) -> int:
+        """Which of them is shown, from 1 on."""
+        return min(self.index + 1, self.parts)
+
+    @property
+    def check_said(self) -> str:
+        """How the check stands, while one of its questions is shown; else empty."""
+        if not (self._checks and self._is_fresh(self.index)):
+            return ""
+        right = sum(map(self._unaided, self._drawn))
+        left = self._fresh.still(len(self._drawn), self.check_standing)
+        return _("check: {right} of {all} right").format(right=right, all=right + left)
+
+    @property
+    def _checks(self) -> bool:
+        """Whether the lesson ends with a check."""
+        return bool(self.lesson.check) and self.lesson.practice is None
+
+    @property
     def check_standing(self) -> Mastery:
         """How the student stands by the fresh questions of this pass."""
         drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
@@ -133,8 +157,7 @@ class Sitting:
     @property
     def passed(self) -> bool:
         """Whether the answers to the check, if there is one, are enough."""
-        checks = self.lesson.check and self.lesson.practice is None
-        return not checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
+        return not self._checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts

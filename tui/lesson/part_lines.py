@@ -21,8 +21,12 @@ from tui.lines.teletype import Teletype
 def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
-    number, parts = sitting.index + 1, sitting.length
-    teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
+    told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
+    if sitting.check_said:
+        told = _("Part {part} of {parts}, {check}.").format(
+            part=sitting.place, parts=sitting.parts, check=sitting.check_said
+        )
+    teletype.say("", told)
     subject = scene.setting.subject
     standing = [] if sitting.shown is Shown.BOARD else [subject.standing(step)]
     match subject:
@@ -85,5 +89,5 @@ def say_left(sitting: Sitting, why: str) -> str:
     named = course_named()
     command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
     return (lost if once else kept).format(
-        why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
+        why=why, part=sitting.place, parts=sitting.parts, command=shlex.join(command)
     )
