@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from lessons.asks.ask import Shown
+from lessons.asks.ask import WATCHED, Shown
 from lessons.course.practice import draw_question, skills, template_of
-from lessons.course.question import Judgement, Posed, Question, judge, pose
+from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
@@ -108,8 +108,7 @@ class Sitting:
     @property
     def _name(self) -> str:
         """The question, drive or activity of the part, as the journal names it; else empty."""
-        question = self.part.question
-        return question.id if question else self.part.task
+        return _name_of(self.part)
 
     @property
     def length(self) -> int:
@@ -301,7 +300,7 @@ class Sitting:
     @property
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for a drive or an activity."""
-        return bool(self._name) and self._name not in self._answers.keys() | self._passed
+        return self._waits(self.part)
 
     @property
     def shown(self) -> Shown:
@@ -336,19 +335,50 @@ class Sitting:
     @property
     def stop(self) -> int:
         """The step of the run at which the part stands."""
-        return complete(self.run.tick(self.part.scene.tick()))
+        return _stop_of(self.part)
 
     @property
     def limit(self) -> int:
-        """The step up to which the run may be shown: to the next part's if that is further on."""
-        if self.locked or self.index + 1 == self.length:
+        """The step up to which the run may be shown.
+
+        That is where the next part stands, or where what was asked has come true, if that is
+        further on; but no question still to come that runs on is told before it is asked.
+        """
+        if self.locked:
             return self.stop
-        if self._is_fresh(self.index + 1):
-            return self.stop  # It is drawn when it is needed, on a board of its own.
-        following = self._part(self.index + 1).scene
-        if following.setting != self.part.scene.setting:
+        fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
+        coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
+        same = [part for part in coming if part.scene.setting == self.part.scene.setting]
+        following = [part for part in same if part is coming[0]]
+        furthest = max([self._comes_true, *map(_stop_of, following)])
+        asked = [_stop_of(part) for part in same if self._waits(part) and _runs_on(part)]
+        return max(self.stop, min([furthest, *(each for each in asked if each >= self.stop)]))
+
+    @property
+    def predicted(self) -> int:
+        """The step at which what was asked has come true; the part's own if it may not be shown."""
+        return self._comes_true if self._comes_true <= self.limit else self.stop
+
+    @property
+    def _comes_true(self) -> int:
+        """The step at which what was asked has come true; the part's own if that is far off."""
+        question, run = self.part.question, self.run
+        if question is None:
             return self.stop
-        return max(self.stop, complete(self.run.tick(following.tick())))
+        reached = question.ask.shown_at(situation(question))
+        near = run.step(reached).tick - run.step(self.stop).tick <= WATCHED
+        return reached if near else self.stop
+
+    @property
+    def by_line(self) -> bool:
+        """Whether the part asks what single lines do."""
+        question = self.part.question
+        return question is not None and question.ask.by_line
+
+    def _waits(self, part: Part) -> bool:
+        """Say whether a part waits for an answer, or for a drive or an activity."""
+        name = _name_of(part)
+        return bool(name) and name not in self._answers.keys() | self._passed
 
     def drove(self, right: int, moves: int) -> None:
         """Note, once in a pass, that the drive was made to its end: how many moves were right."""
@@ -505,3 +535,19 @@ class Sitting:
                     if known and drawn:
                         self._drawn.setdefault(name, answer)
         return answers
+
+
+def _name_of(part: Part) -> str:
+    """Return what the journal calls the question, drive or activity of a part; else nothing."""
+    return part.question.id if part.question else part.task
+
+
+def _stop_of(part: Part) -> int:
+    """Return the step of its run at which a part stands."""
+    return complete(part.scene.setting.run().tick(part.scene.tick()))
+
+
+def _runs_on(part: Part) -> bool:
+    """Say whether what a part asks for shows only as its run goes on."""
+    question = part.question
+    return question is None or question.ask.shown_at(situation(question)) > _stop_of(part)

@@ -25,8 +25,8 @@ TUI = Path(__file__).parents[2] / "tui"
 SHARED_KEYS = {
     "drive": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"enter"},
-    "preview": {"enter"},
+    "lesson": {"enter", "space"},
+    "preview": {"enter", "space"},
 }
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}

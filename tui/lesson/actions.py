@@ -1,10 +1,18 @@
 """What can be done in a lesson, with an idea behind answers, and with the names of a state."""
 
 from lessons.language import _
-from tui.actions import ZOOM, Action, leaving, table
+from tui.actions import ZOOM, Action, leaving, table, without
+from tui.run.actions import PLAY
 
 LESSON = table(
     "lesson",
+    Action(
+        "watch",
+        _("Watch it"),
+        _("Watch the run go to what was asked about; any key stops it"),
+        "space",
+        when="watches",
+    ),
     Action(
         "tick",
         _("Tick"),
@@ -12,7 +20,9 @@ LESSON = table(
         "space",
         "forward",
         "tick",
+        unless="watches",
     ),
+    *without(PLAY, {"play"}),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",

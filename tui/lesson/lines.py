@@ -23,6 +23,7 @@ from tui.lesson.actions import LESSON
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
+from tui.lesson.watching import step_unit
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import lines
@@ -178,8 +179,7 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._position.forward(Unit.TICK)
-            self._tell_step()
+            self._forward()
         if self._sitting.go_on():
             self._enter_part()
         else:
@@ -194,6 +194,11 @@ class LessonLines(StateLines):
         if not known:
             self._position = self._position_of_part()
         self._show(known=known)
+
+    def _forward(self) -> None:
+        """Run one tick, or one line that was asked about, and tell it."""
+        self._position.forward(step_unit(self._sitting, self._position))
+        self._tell_step()
 
     def _tell_step(self) -> None:
         tell(self.teletype, self._position, self._sitting.part.scene.setting)
@@ -211,8 +216,7 @@ class LessonLines(StateLines):
 
     def _do_tick(self) -> None:
         if self._position.number < self._sitting.limit:
-            self._position.forward(Unit.TICK)
-            self._tell_step()
+            self._forward()
         elif self._sitting.locked:
             self.teletype.say(_("First the answer: the next tick is locked until there is one."))
         else:
