@@ -309,6 +309,11 @@ class Sitting:
         return question.ask.shown if question and self.locked else Shown.ALL
 
     @property
+    def vector_hidden(self) -> bool:
+        """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
+        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.lesson.front.state
+
+    @property
     def code(self) -> str:
         """The text of the listing, without what is asked of it while an answer is waited for."""
         listing, question = self.run.program.listing, self.part.question

@@ -243,4 +243,4 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
         sitting.commit(sitting.posed.answer)
         ticks.append(sitting.run.step(sitting.predicted).tick)
         sitting.go_on()
-    assert ticks == [2, 3, 15, 0]
+    assert ticks == [2, 3, 11, 0]

@@ -24,6 +24,7 @@ from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
 from tui.lesson.watching import step_unit
+from tui.lines import words
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import lines
@@ -201,7 +202,11 @@ class LessonLines(StateLines):
         self._tell_step()
 
     def _tell_step(self) -> None:
-        tell(self.teletype, self._position, self._sitting.part.scene.setting)
+        setting = self._sitting.part.scene.setting
+        if self._sitting.lesson.front.state:
+            tell(self.teletype, self._position, setting)
+        else:
+            self.teletype.say(words.queens(self._position.step, setting.n, level=False))
 
     # What commands do.
 
@@ -326,8 +331,7 @@ class LessonLines(StateLines):
 
     def _do_names(self, argument: str) -> None:
         sitting = self._sitting
-        hidden = sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self._position.step.queens
+        rows = () if sitting.vector_hidden else self._position.step.queens
         show_names(self.teletype, sitting.journal, rows, argument)
 
     def _do_help(self) -> None:

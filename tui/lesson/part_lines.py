@@ -28,7 +28,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    standing = [] if sitting.shown is Shown.BOARD else [subject.standing(step)]
+    stated = sitting.lesson.front.state
+    standing = [subject.standing(step)] if stated and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -38,7 +39,9 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         case Board(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
+                board = (
+                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=stated)]
+                )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))

@@ -566,8 +566,7 @@ class LessonScreen(SteppedScreen):
         """Show how the lectures write this state, and choose one."""
         from tui.lesson.notation_screen import NamesScreen
 
-        hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self.position.step.queens
+        rows = () if self.sitting.vector_hidden else self.position.step.queens
         self.app.push_screen(NamesScreen(self.sitting.journal, rows))
 
     def action_belief(self) -> None:
