@@ -84,7 +84,7 @@ def test_commands_in_a_lesson(home: Path) -> None:
         *locked,
         (right("iterative")[0], "Right:"),
         ("line", "Line 20 is done; line 21 is next."),
-        ("tick", "Line 21: b[0] = 0."),
+        ("tick", "Tick 1: b = [0"),
         ("tick", "Tick 2: b = [0, 2"),
         ("tick", "Part 4 of 16."),
         ("square 1 1", "(1,1) is attacked: queen (0,0), difference"),

@@ -180,7 +180,8 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._forward()
+            self._position.forward(step_unit(self._sitting, self._position))
+            self._tell_step()
         if self._sitting.go_on():
             self._enter_part()
         else:
@@ -195,11 +196,6 @@ class LessonLines(StateLines):
         if not known:
             self._position = self._position_of_part()
         self._show(known=known)
-
-    def _forward(self) -> None:
-        """Run one tick, or one line that was asked about, and tell it."""
-        self._position.forward(step_unit(self._sitting, self._position))
-        self._tell_step()
 
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
@@ -220,8 +216,12 @@ class LessonLines(StateLines):
         self._show()
 
     def _do_tick(self) -> None:
-        if self._position.number < self._sitting.limit:
-            self._forward()
+        limit = self._sitting.limit
+        if self._position.number < limit:
+            self._position.forward(Unit.TICK)
+            if self._position.number > limit:
+                self._position.to_step(limit)
+            self._tell_step()
         elif self._sitting.locked:
             self.teletype.say(_("First the answer: the next tick is locked until there is one."))
         else:
