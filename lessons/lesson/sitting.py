@@ -27,6 +27,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _
+from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
@@ -321,11 +322,20 @@ class Sitting:
         return in_notation(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
-    def covered(self) -> int | None:
-        """The first line of the listing that is covered; None if none is."""
+    def covered(self) -> tuple[int, int] | None:
+        """The first and last line of the listing that are covered; None if none are."""
         shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
         pairs = enumerate(zip(shown, whole, strict=True), 1)
-        return next((number for number, (line, other) in pairs if line != other), None)
+        found = [number for number, (line, other) in pairs if line != other]
+        return (found[0], found[-1]) if found else None
+
+    @property
+    def concerned(self) -> tuple[int, int] | None:
+        """The first and last line that the part is about; None if only where its run stands."""
+        if self.covered is not None:
+            return self.covered
+        before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
+        return concerned_lines([*before, self.part])
 
     @property
     def still(self) -> bool:

@@ -128,7 +128,7 @@ class LessonScreen(SteppedScreen):
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self.sitting.covered or step.next_line)
+                yield Code(self.sitting.code, self._line)
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -211,11 +211,19 @@ class LessonScreen(SteppedScreen):
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
+        code.text, code.line = self.sitting.code, self._line
+        still = self.position.number == self.sitting.stop
+        code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
         counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
+
+    @property
+    def _line(self) -> int | None:
+        """The line that is marked: the first one that is covered, or the one about to run."""
+        covered = self.sitting.covered
+        return covered[0] if covered else self.position.step.next_line
 
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
