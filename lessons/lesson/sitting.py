@@ -499,6 +499,11 @@ class Sitting:
     @property
     def ending(self) -> str:
         """How the lesson went, once it has come to its end, and which idea shows, if one does."""
+        return " ".join(self.closing)
+
+    @property
+    def closing(self) -> tuple[str, ...]:
+        """The same, one thing after the other: first the score, then skills, then the idea."""
         right, questions = self.score
         told = (
             _("{right} of {all} right at the first answer, without help.")
@@ -513,7 +518,7 @@ class Sitting:
             said += " " + _("The check at its end was not passed: practise, or take it again.")
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
-        return " ".join([said, *self._standings(), *ideas])
+        return (said, *self._standings(), *ideas)
 
     def _standings(self) -> Iterator[str]:
         """Say of each skill of the fresh questions whether it is mastered, and what is missing."""

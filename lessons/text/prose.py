@@ -23,6 +23,11 @@ def blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
     return tuple(SyntaxTreeNode(prose_parser().parse(markdown)).children)
 
 
+def escaped(text: str) -> str:
+    """Return Markdown that shows a text as it is."""
+    return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
+
+
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:
     """Yield the first and the last line of the listing that each fence with code of it shows."""
     for fence in _EXCERPT.finditer(markdown):

@@ -27,7 +27,7 @@ def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
     with Session([PROGRAM, "lesson", lesson_id]) as session:
         play(session, home, lesson_id, start=killed)
         session.wait("You have finished")
-        session.press("\r")
+        session.press("q")
         session.wait(lambda text: "You have finished" not in text)
         session.press("q")
         assert session.end() == 0

@@ -24,6 +24,7 @@ from tui.widgets.bindings import bindings
 TUI = Path(__file__).parents[2] / "tui"
 SHARED_KEYS = {
     "drive": {"enter"},
+    "ending": {"enter"},
     "gallery": {"enter"},
     "lesson": {"enter", "space"},
     "preview": {"enter", "space"},

@@ -4,6 +4,16 @@ from lessons.language import _
 from tui.actions import ZOOM, Action, leaving, table, without
 from tui.run.actions import PLAY
 
+SCROLL_DOWN = Action(
+    "scroll-down",
+    _("Read on"),
+    _("Read on where a part is longer than the pane"),
+    "pagedown",
+    "scroll(1)",
+)
+SCROLL_UP = Action(
+    "scroll-up", _("Read above"), _("Read what is above in a long part"), "pageup", "scroll(-1)"
+)
 LESSON = table(
     "lesson",
     Action(
@@ -85,19 +95,32 @@ LESSON = table(
     ),
     ZOOM,
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
-    Action(
-        "scroll-down",
-        _("Read on"),
-        _("Read on where a part is longer than the pane"),
-        "pagedown",
-        "scroll(1)",
-    ),
-    Action(
-        "scroll-up", _("Read above"), _("Read what is above in a long part"), "pageup", "scroll(-1)"
-    ),
+    SCROLL_DOWN,
+    SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),
 )
 
+ENDING = table(
+    "ending",
+    Action(
+        "repair",
+        _("Repair"),
+        _("Put right what was wrong in this lesson, with fresh questions"),
+        "enter",
+        when="repairs",
+    ),
+    Action(
+        "next",
+        _("Next lesson"),
+        _("Begin the lesson that is named"),
+        "enter",
+        when="continues",
+    ),
+    Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
+    SCROLL_DOWN,
+    SCROLL_UP,
+    leaving(_("Go back, or to the home screen")),
+)
 BELIEF = table(
     "belief",
     Action(

@@ -23,7 +23,11 @@ WHEEL = 3
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Where the lesson is: its title, a dot for each part, and how its check stands."""
+    """Where the lesson is: its title, a dot for each part, and how its check stands.
+
+    Attributes:
+        place: The part at hand, from 1 on; one more than there are where all are done.
+    """
 
     title: str
     place: int = 1
@@ -32,7 +36,7 @@ class Heading:
 
     def fitted(self, width: int) -> Content:
         """Return as much of it as fits: the title gives way first, then dots become numbers."""
-        dots = progress_dots(self.place - 1, self.parts, here=True)
+        dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         said = [dots, f"{self.place}/{self.parts}"]
         standings = [Content("  ".join(filter(None, (each, self.check)))) for each in said]
         standing = next((each for each in standings if each.cell_length <= width), standings[-1])

@@ -14,7 +14,6 @@ from textual.reactive import var
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.course import lesson_ids
 from lessons.drive.drive import Score
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
@@ -29,8 +28,9 @@ from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal
 from tui.lesson.draft import Draft, moved_cursor
-from tui.lesson.pane import Heading, LessonPane, LessonPicture
+from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
+from tui.lesson.titles import heading_of
 from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
@@ -235,19 +235,10 @@ class LessonScreen(SteppedScreen):
         done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
         self.query_one(LessonPane).show(
-            LessonPicture(self._heading, self.sitting.prose, answer, told)
+            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
         )
         self.refresh_bindings()
         self._say_trouble()
-
-    @property
-    def _heading(self) -> Heading:
-        """Which lesson this is, and where."""
-        sitting, ids = self.sitting, lesson_ids()
-        title = sitting.lesson.front.title
-        if sitting.lesson.id in ids:
-            title = f"{ids.index(sitting.lesson.id) + 1} {title}"
-        return Heading(title, sitting.place, sitting.parts, sitting.check_said)
 
     def _say_trouble(self) -> None:
         """Say once that nothing can be saved."""
