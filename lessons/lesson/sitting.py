@@ -36,6 +36,7 @@ from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.expression import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
+from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
@@ -302,6 +303,12 @@ class Sitting:
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for a drive or an activity."""
         return self._waits(self.part)
+
+    @property
+    def marks(self) -> frozenset[Square]:
+        """The squares that the part speaks of or asks about."""
+        question = self.part.question
+        return self.part.scene.marks | (question.ask.about if question else frozenset())
 
     @property
     def shown(self) -> Shown:

@@ -26,7 +26,8 @@ def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = attacked_by_none()
     given: Given = posed.choices[:1] if wrong else ()
     picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
-    assert f"✓ {posed.label(())}" in [line.plain for line in answer_lines(picture, 60)]
+    told = " (right)" if wrong else " (yours, right)"
+    assert f"✓ {posed.label(())}{told}" in [line.plain for line in answer_lines(picture, 60)]
 
 
 @pytest.mark.parametrize("kind", ["queen of", "attackers", "whether"])
@@ -68,7 +69,7 @@ def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
     strange = next((x, y) for x in range(4) for y in range(4) if (x, y) not in posed.answer)
     lines = judged(posed, (first, strange))
     assert [line.plain for line in lines] == [
-        f"✓ {posed.label((first,))}",
+        f"✓ {posed.label((first,))} (yours, right)",
         f"✗ {posed.label((strange,))} (yours)",
         f"○ {posed.label(tuple(others))} (missed)",
     ]
@@ -81,9 +82,41 @@ def test_only_the_wrong_cells_of_a_vector_are_drawn_as_wrong() -> None:
     assert isinstance(posed.answer, tuple)
     given = (-1 if posed.answer[0] != -1 else 0, *posed.answer[1:])
     mine, right = judged(posed, given)
-    assert mine.plain == f"✗ {posed.label(given)}"
+    assert mine.plain == f"✗ {posed.label(given)} (yours)"
     assert {mine.plain[span.start : span.end] for span in mine.spans if span.style == WRONG} == {
         "✗ ",
         posed.label(given[:1]),
+        " (yours)",
     }
-    assert right.plain == f"✓ {posed.label(posed.answer)}"
+    assert right.plain == f"✓ {posed.label(posed.answer)} (right)"
+
+
+def test_a_typed_answer_says_whose_it_is_and_which_is_right() -> None:
+    posed = instance_of_number()
+    assert isinstance(posed.answer, int)
+    lines = [line.plain for line in judged(posed, posed.answer + 1)]
+    right = posed.label(posed.answer)
+    assert lines == [f"✗ {posed.label(posed.answer + 1)} (yours)", f"✓ {right} (right)"]
+    assert [line.plain for line in judged(posed, posed.answer)] == [f"✓ {right} (yours, right)"]
+
+
+def instance_of_number() -> Posed:
+    """Return a question that a number answers."""
+    template = next(each for each in templates().values() if each.ask.startswith("queen of"))
+    return pose(draw_instance(template, 1))
+
+
+def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_left_out() -> None:
+    posed = instance_of("events of")
+    assert isinstance(posed.answer, tuple)
+    first, second, *rest = map(posed.piece, posed.answer)
+    given = (posed.answer[0], *posed.answer[2:])
+    assert [line.plain for line in judged(posed, given)] == [
+        "Your order:",
+        f"✓ {first}",
+        *(f"✗ {each}" for each in rest),
+        "The right order:",
+        f"✓ {first}",
+        f"○ {second} (missed)",
+        *(f"✓ {each}" for each in rest),
+    ]

@@ -26,6 +26,9 @@ CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
+YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
+UNSEEN = _(" (missed)")
+"""What is said behind answers, or parts of them."""
 HINT = "$foreground-muted"
 
 
@@ -60,8 +63,7 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
         label = draft.posed.label(choice)
         if judgement is not None:
             glyph, drawn = _verdict(choice, draft.posed, judgement)
-            told = {"✓": _(" (right)"), "✗": _(" (yours)"), "▸": _(" (the answer)")}
-            label += told.get(glyph, "")
+            label += _whose(choice, draft.posed, judgement)
         elif draft.chosen == number - 1:
             glyph, drawn = "▸", CHOSEN
         else:
@@ -97,6 +99,16 @@ def _found(posed: Posed, judgement: Judgement) -> tuple[str, str]:
     return ("▸", CHOSEN) if _was_read(posed, judgement) else ("✓", RIGHT)
 
 
+def _whose(given: Given, posed: Posed, judgement: Judgement) -> str:
+    """Say whether an answer is the student's, or right, or both."""
+    yours, right = given == judgement.given, given == posed.answer or judgement.right
+    if right and _was_read(posed, judgement):
+        return _(" (the answer)")
+    if yours:
+        return YOURS_RIGHT if right else YOURS
+    return RIGHT_ONE if right else ""
+
+
 def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, str]:
     if choice == posed.answer:
         return _found(posed, judgement)
@@ -116,17 +128,21 @@ def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
             glyph, drawn = ("▸", CHOSEN) if draft.chosen == number - 1 else (" ", "")
         elif choice in right and (choice in ticked or _was_read(draft.posed, judgement)):
             glyph, drawn = _found(draft.posed, judgement)
+            told = "" if glyph == "▸" else YOURS_RIGHT
         elif choice in right:
-            glyph, drawn, told = MISSED, CHOSEN, _(" (missed)")
+            glyph, drawn, told = MISSED, CHOSEN, UNSEEN
+        elif choice in ticked:
+            glyph, drawn, told = "✗", WRONG, YOURS
         else:
-            glyph, drawn = ("✗", WRONG) if choice in ticked else (" ", HINT)
+            glyph, drawn = " ", HINT
         line = f"{glyph} {number} {box} {draft.posed.piece(choice)}{told}"
         lines.append(Content.styled(line, drawn))
     if judgement is not None and not ticked and right:
-        lines.append(Content.styled(f"✗ {draft.posed.label(())}" + _(" (yours)"), WRONG))
+        lines.append(Content.styled(f"✗ {draft.posed.label(())}" + YOURS, WRONG))
     if judgement is not None and not right:
         glyph, drawn = _found(draft.posed, judgement)
-        lines.append(Content.styled(f"{glyph} {draft.posed.label(())}", drawn))
+        told = _whose((), draft.posed, judgement)
+        lines.append(Content.styled(f"{glyph} {draft.posed.label(())}{told}", drawn))
     return lines
 
 
@@ -147,46 +163,59 @@ def _arranging(arrangement: Arrangement) -> list[Content]:
 
 def _arranged(posed: Posed, judgement: Judgement) -> list[Content]:
     """Return pieces as they were put in order, and the right order if that was wrong."""
-    wrong = not judgement.right and judgement.given != posed.answer
-    shown = [("✗", WRONG, judgement.given)] if wrong else []
-    shown.append(("✓", RIGHT, judgement.given if judgement.right else posed.answer))
-    right = _in_order(posed, posed.answer)
-    lines: list[Content] = []
-    for glyph, ink, answer in shown:
-        if wrong:
-            told = _("The right order:") if glyph == "✓" else _("Your order:")
-            lines.append(Content.styled(told, HINT))
-        good = True
-        for number, (line, level) in enumerate(_in_order(posed, answer)):
-            good = good and right[number : number + 1] == [(line, level)]
-            sign, drawn = ("✓", RIGHT) if good else (glyph, ink)
-            lines.append(Content.styled(f"{sign} {INDENT * level}{line}", drawn))
-    return lines
+    mine, right = _in_order(posed, judgement.given), _in_order(posed, posed.answer)
+    if judgement.right or judgement.given == posed.answer:
+        told = _("Your order is right:") if judgement.right else _("The right order:")
+        found = _found(posed, judgement)
+        return [_title(told), *(_piece(*found, *each) for each in mine)]
+    placed = [right[place : place + 1] == [each] for place, each in enumerate(mine)]
+    return [
+        _title(_("Your order:")),
+        *(
+            _piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each)
+            for good, each in zip(placed, mine, strict=True)
+        ),
+        _title(_("The right order:")),
+        *(
+            _piece("✓", RIGHT, *each) if each in mine else _piece(MISSED, CHOSEN, *each, UNSEEN)
+            for each in right
+        ),
+    ]
+
+
+def _title(text: str) -> Content:
+    return Content.styled(text, HINT)
+
+
+def _piece(glyph: str, drawn: str, line: str, level: int, told: str = "") -> Content:
+    """Return a piece that has its place."""
+    return Content.styled(f"{glyph} {INDENT * level}{line}{told}", drawn)
 
 
 def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
     posed = draft.posed
     if judgement is None:
         return [Content.styled(_entered(draft), CHOSEN)]
-    if judgement.right:
-        return [Content.styled(f"✓ {posed.label(judgement.given)}", RIGHT)]
-    if _was_read(posed, judgement):
-        return [Content.styled(f"▸ {posed.label(posed.answer)}" + _(" (the answer)"), CHOSEN)]
-    right = Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT)
-    match posed.response, judgement.given, posed.answer:
-        case Response.SQUARES, tuple(given), tuple(answer):
+    given, answer = judgement.given, posed.answer
+    glyph, drawn = _found(posed, judgement)
+    if judgement.right or given == answer:
+        told = _whose(given, posed, judgement)
+        return [Content.styled(f"{glyph} {posed.label(given)}{told}", drawn)]
+    right = Content.styled(f"{glyph} {posed.label(answer)}{RIGHT_ONE}", drawn)
+    match posed.response, given, answer:
+        case Response.SQUARES, tuple(), tuple():
             return _squares(posed, given, answer)
-        case Response.CELLS, tuple(given), tuple(answer) if len(given) == len(answer):
+        case Response.CELLS, tuple(), tuple() if len(given) == len(answer):
             return [_cells(posed, given, answer), right]
-    return [Content.styled(f"✗ {posed.label(judgement.given)}", WRONG), right]
+    return [Content.styled(f"✗ {posed.label(given)}{YOURS}", WRONG), right]
 
 
 def _squares(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) -> list[Content]:
     """Return squares as they were marked: rightly, wrongly, and those that were missed."""
     groups = (
-        ("✓", RIGHT, "", [each for each in given if each in answer]),
-        ("✗", WRONG, _(" (yours)"), [each for each in given if each not in answer]),
-        (MISSED, CHOSEN, _(" (missed)"), [each for each in answer if each not in given]),
+        ("✓", RIGHT, YOURS_RIGHT, [each for each in given if each in answer]),
+        ("✗", WRONG, YOURS, [each for each in given if each not in answer]),
+        (MISSED, CHOSEN, UNSEEN, [each for each in answer if each not in given]),
     )
     return [
         Content.styled(f"{glyph} {posed.label(tuple(squares))}{told}", drawn)
@@ -201,7 +230,7 @@ def _cells(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) ->
         Content.styled(posed.label((one,)), "" if one == other else WRONG)
         for one, other in zip(given, answer, strict=True)
     )
-    return Content.styled("✗ ", WRONG) + Content(" ").join(pieces)
+    return Content.styled("✗ ", WRONG) + Content(" ").join(pieces) + Content.styled(YOURS, WRONG)
 
 
 def _in_order(posed: Posed, answer: Given) -> list[tuple[str, int]]:

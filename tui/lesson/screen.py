@@ -159,7 +159,7 @@ class LessonScreen(SteppedScreen):
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
             room = max(1, width - self._beside - 2), height
-            drawing = draw(subject.puzzle, step, room, asked=scene.marks)
+            drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
