@@ -106,6 +106,17 @@ def instance_of_number() -> Posed:
     return pose(draw_instance(template, 1))
 
 
+@pytest.mark.parametrize("wrong", [False, True])
+def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> None:
+    template = next(each for each in templates().values() if each.ask.startswith("whether"))
+    posed = pose(draw_instance(template, 1))
+    others = [each for each in posed.choices if each != posed.answer]
+    lines = judged(posed, others[0] if wrong else posed.answer)
+    told = "\n".join(line.plain for line in lines)
+    said = [told.count(each) for each in ("(yours)", "(right)", "(yours, right)", "✗", "✓")]
+    assert said == ([1, 1, 0, 1, 1] if wrong else [0, 0, 1, 0, 1])
+
+
 def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_left_out() -> None:
     posed = instance_of("events of")
     assert isinstance(posed.answer, tuple)

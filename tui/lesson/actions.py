@@ -1,5 +1,7 @@
 """What can be done in a lesson, with an idea behind answers, and with the names of a state."""
 
+from dataclasses import replace
+
 from lessons.language import _
 from tui.actions import ZOOM, Action, leaving, table, without
 from tui.run.actions import PLAY
@@ -117,8 +119,7 @@ ENDING = table(
         when="continues",
     ),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
-    SCROLL_DOWN,
-    SCROLL_UP,
+    *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),
 )
 BELIEF = table(

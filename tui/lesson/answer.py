@@ -101,7 +101,8 @@ def _found(posed: Posed, judgement: Judgement) -> tuple[str, str]:
 
 def _whose(given: Given, posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer is the student's, or right, or both."""
-    yours, right = given == judgement.given, given == posed.answer or judgement.right
+    yours = given == judgement.given
+    right = given == posed.answer or (yours and judgement.right)
     if right and _was_read(posed, judgement):
         return _(" (the answer)")
     if yours:

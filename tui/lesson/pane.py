@@ -133,6 +133,11 @@ class LessonPane(ScrollView, can_focus=False):
         return max(0, self.size.height - self.below)
 
     @property
+    def longer(self) -> bool:
+        """Whether not all of it is in view at once."""
+        return self._last > 0
+
+    @property
     def ended(self) -> bool:
         """Whether the last line is in view, or the pane is not."""
         return not self.display or self.top == self._last

@@ -520,8 +520,19 @@ class LessonScreen(SteppedScreen):
         return self.sitting.locked
 
     def refuses(self, action: str) -> bool:
-        """Say whether all that an action does now is to say what has to be done first."""
-        return action == "forward" and self.waits and self.position.number >= self.sitting.limit
+        """Say whether an action is not to be named: there is nothing to run, nor to go back to.
+
+        Its key says so, or goes on as Enter does.
+        """
+        number = self.position.number
+        match action:
+            case "forward" | "line_forward":
+                return number >= self.sitting.limit
+            case "back" | "line_back":
+                return number == 0
+            case "previous":
+                return self.sitting.index == 0
+        return False
 
     @property
     def asks(self) -> bool:
