@@ -122,7 +122,8 @@ def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_le
     assert isinstance(posed.answer, tuple)
     first, second, *rest = map(posed.piece, posed.answer)
     given = (posed.answer[0], *posed.answer[2:])
-    assert [line.plain for line in judged(posed, given)] == [
+    picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
+    assert [line.plain for line in answer_lines(picture, 50)] == [
         "Your order:",
         f"✓ {first}",
         *(f"✗ {each}" for each in rest),
@@ -131,3 +132,6 @@ def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_le
         f"○ {second} (missed)",
         *(f"✓ {each}" for each in rest),
     ]
+    beside = judged(posed, given)
+    assert len(beside) == 1 + len(posed.answer)
+    assert beside[0].plain.split() == ["Your", "order:", "The", "right", "order:"]

@@ -1,6 +1,7 @@
 """The answer to a question: what can be chosen, what is being entered, and how it was judged."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from textual.content import Content
 
@@ -20,7 +21,7 @@ MINIMUM = 8
 """Columns in which the text of a choice is wrapped at least."""
 BROAD = 60
 """Columns from which choices stand side by side."""
-APART = 3
+APART = 2
 """Columns between them."""
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
@@ -49,9 +50,9 @@ def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
         case Response.SEVERAL:
             lines = _several(draft, judgement)
         case Response.ORDER | Response.LINES if judgement is not None:
-            lines = _arranged(draft.posed, judgement)
+            lines = _arranged(draft.posed, judgement, width)
         case Response.ORDER | Response.LINES:
-            lines = _arranging(draft.arrangement)
+            lines = _arranging(draft.arrangement, width)
         case _:
             lines = _entry(draft, judgement)
     return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
@@ -75,12 +76,12 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
 def _in_columns(lines: list[Content], width: int) -> list[Content]:
     """Return short choices side by side where there is room for that, else one below the other."""
     column = max((line.cell_length for line in lines), default=0) + APART
-    across = width // column if width >= BROAD else 1
+    across = (width + APART) // column if width >= BROAD else 1
     if across < 2 or any("\n" in line.plain for line in lines):
         return lines
     padded = [line.pad_right(column - line.cell_length) for line in lines]
-    starts = range(0, len(padded), across)
-    return [Content("").join(padded[at : at + across]) for at in starts]
+    rows = (padded[at : at + across] for at in range(0, len(padded), across))
+    return [Content("").join(row).rstrip() for row in rows]
 
 
 def _hanging(mark: str, label: str, width: int) -> Content:
@@ -147,22 +148,20 @@ def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
     return lines
 
 
-def _arranging(arrangement: Arrangement) -> list[Content]:
-    """Return the pieces taken, in order, and below them the rest."""
+def _arranging(arrangement: Arrangement, width: int) -> list[Content]:
+    """Return the pieces taken, in order, and the rest beside or below them."""
     taken, rest = arrangement.placed, arrangement.rest
-    rows = [*taken, *((index, 0) for index in rest)]
-    lines = [Content(_("Your order:") if taken else _("Your order: nothing yet"))]
-    for row, (index, level) in enumerate(rows):
-        if row == len(taken):
-            lines.append(Content.styled(_("Left:"), HINT))
-        here = row == arrangement.cursor
-        glyph, ink = ("▸", CHOSEN) if here else (" ", "")
+    mine = [Content(_("Your order:") if taken else _("Your order: nothing yet"))]
+    left = [_title(_("Left:"))] if rest else []
+    for row, (index, level) in enumerate([*taken, *((index, 0) for index in rest)]):
+        glyph, ink = ("▸", CHOSEN) if row == arrangement.cursor else (" ", "")
         code = INDENT * level + arrangement.pieces[index]
-        lines.append(Content.styled(f"{glyph} {index + 1:>2}  {code}", ink))
-    return lines
+        column = mine if row < len(taken) else left
+        column.append(Content.styled(f"{glyph} {index + 1:>2}  {code}", ink))
+    return _beside(mine, left, width)
 
 
-def _arranged(posed: Posed, judgement: Judgement) -> list[Content]:
+def _arranged(posed: Posed, judgement: Judgement, width: int) -> list[Content]:
     """Return pieces as they were put in order, and the right order if that was wrong."""
     mine, right = _in_order(posed, judgement.given), _in_order(posed, posed.answer)
     if judgement.right or judgement.given == posed.answer:
@@ -170,18 +169,25 @@ def _arranged(posed: Posed, judgement: Judgement) -> list[Content]:
         found = _found(posed, judgement)
         return [_title(told), *(_piece(*found, *each) for each in mine)]
     placed = [right[place : place + 1] == [each] for place, each in enumerate(mine)]
-    return [
-        _title(_("Your order:")),
-        *(
-            _piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each)
-            for good, each in zip(placed, mine, strict=True)
-        ),
-        _title(_("The right order:")),
-        *(
-            _piece("✓", RIGHT, *each) if each in mine else _piece(MISSED, CHOSEN, *each, UNSEEN)
-            for each in right
-        ),
-    ]
+    yours = (
+        _piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each)
+        for good, each in zip(placed, mine, strict=True)
+    )
+    known = (
+        _piece("✓", RIGHT, *each) if each in mine else _piece(MISSED, CHOSEN, *each, UNSEEN)
+        for each in right
+    )
+    left = [_title(_("Your order:")), *yours]
+    return _beside(left, [_title(_("The right order:")), *known], width)
+
+
+def _beside(left: list[Content], right: list[Content], width: int) -> list[Content]:
+    """Return lines side by side where there is room for that, else one below the other."""
+    column = max(line.cell_length for line in left) + APART
+    if width < BROAD or column + max((line.cell_length for line in right), default=0) > width:
+        return [*left, *right]
+    rows = zip_longest(left, right, fillvalue=Content(""))
+    return [(one.pad_right(column - one.cell_length) + other).rstrip() for one, other in rows]
 
 
 def _title(text: str) -> Content:

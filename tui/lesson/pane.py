@@ -108,9 +108,14 @@ class LessonPane(ScrollView, can_focus=False):
         self._arrange()
 
     def enter(self, answer: AnswerPicture) -> None:
-        """Show what has been entered, and stay at the same place."""
+        """Show what has been entered, and stay at the same place, unless it would not be seen."""
         self._picture, self._top = replace(self._picture, answer=answer), self.top
-        self._arrange()
+        self._lay_out()
+        marked = (at for at, line in enumerate(self._lines) if at >= self._answer_at)
+        at = next((each for each in marked if "▸" in self._lines[each].plain), None)
+        if at is not None:
+            self._top = min(max(self._top, at - self._rows + 1), at)
+        self._refresh_changed()
 
     @property
     def top(self) -> int:

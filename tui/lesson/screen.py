@@ -214,10 +214,14 @@ class LessonScreen(SteppedScreen):
         code.text, code.line = self.sitting.code, self._line
         still = self.position.number == self.sitting.stop
         code.span = self.sitting.concerned if still and self.coded else None
-        counters = self.query_one(Counters)
-        counters.show(step, numbered=False)
-        counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
+        self._count(step)
         self.query_one(Sentence).text = self._sentence(step)
+
+    def _count(self, step: Step) -> None:
+        """Show what has been counted, where the lesson does not need the line for itself."""
+        counters, crowded = self.query_one(Counters), self.zoom or self.has_class("-below")
+        counters.show(step, numbered=False)
+        counters.display = step.counters.tests > 0 and not (self.sitting.still or crowded)
 
     @property
     def _line(self) -> int | None:
@@ -281,6 +285,7 @@ class LessonScreen(SteppedScreen):
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
         code.styles.width = "1fr" if shares else code.widest
         self._show_puzzle(self.position.step)
+        self._count(self.position.step)
 
     @property
     def _arranged(self) -> Arranged:
