@@ -331,16 +331,23 @@ class Sitting:
     @property
     def covered(self) -> tuple[int, int] | None:
         """The first and last line of the listing that are covered; None if none are."""
-        shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
-        pairs = enumerate(zip(shown, whole, strict=True), 1)
-        found = [number for number, (line, other) in pairs if line != other]
+        return self._asked_lines if self.locked else None
+
+    @property
+    def _asked_lines(self) -> tuple[int, int] | None:
+        """The first and last line of the listing that the question covers; None if none are."""
+        listing, question = self.run.program.listing, self.part.question
+        if question is None:
+            return None
+        pairs = zip(question.ask.cover(listing).split("\n"), listing.text.split("\n"), strict=True)
+        found = [number for number, (line, other) in enumerate(pairs, 1) if line != other]
         return (found[0], found[-1]) if found else None
 
     @property
     def concerned(self) -> tuple[int, int] | None:
         """The first and last line that the part is about; None if only where its run stands."""
-        if self.covered is not None:
-            return self.covered
+        if self._asked_lines is not None:
+            return self._asked_lines
         before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
         return concerned_lines([*before, self.part])
 

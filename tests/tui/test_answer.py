@@ -55,7 +55,8 @@ def judged(posed: Posed, given: Given) -> list[Content]:
 def test_what_was_missed_of_several_is_said_to_be_missed() -> None:
     posed = instance_of("attackers")
     assert isinstance(posed.answer, tuple)
-    lines = [line.plain for line in judged(posed, posed.answer[:1])]
+    picture = AnswerPicture(Draft(posed), judge(posed, posed.answer[:1], beliefs()))
+    lines = [line.plain for line in answer_lines(picture, 50)]
     signs = {line[0]: line for line in lines if line[0] != " "}
     assert sorted(signs) == ["○", "✓"]
     assert "[x]" in signs["✓"]

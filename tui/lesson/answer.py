@@ -48,7 +48,7 @@ def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
         case Response.CHOICE:
             lines = _choices(draft, judgement, width)
         case Response.SEVERAL:
-            lines = _several(draft, judgement)
+            lines = _several(draft, judgement, width)
         case Response.ORDER | Response.LINES if judgement is not None:
             lines = _arranged(draft.posed, judgement, width)
         case Response.ORDER | Response.LINES:
@@ -119,7 +119,7 @@ def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, st
     return " ", HINT
 
 
-def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
+def _several(draft: Draft, judgement: Judgement | None, width: int) -> list[Content]:
     given = judgement.given if judgement else draft.given
     ticked = given if isinstance(given, tuple) else ()
     right = draft.posed.answer if isinstance(draft.posed.answer, tuple) else ()
@@ -139,6 +139,7 @@ def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
             glyph, drawn = " ", HINT
         line = f"{glyph} {number} {box} {draft.posed.piece(choice)}{told}"
         lines.append(Content.styled(line, drawn))
+    lines = _in_columns(lines, width)
     if judgement is not None and not ticked and right:
         lines.append(Content.styled(f"✗ {draft.posed.label(())}" + YOURS, WRONG))
     if judgement is not None and not right:

@@ -23,6 +23,7 @@ from lessons.text.notation import in_notation
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
@@ -41,7 +42,7 @@ from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.code import Code
+from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
@@ -232,8 +233,6 @@ class LessonScreen(SteppedScreen):
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
-        self.show()
-        self.divide()
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
         done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
@@ -241,6 +240,8 @@ class LessonScreen(SteppedScreen):
         self.query_one(LessonPane).show(
             LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
         )
+        self.show()
+        self.divide()
         self.refresh_bindings()
         self._say_trouble()
 
@@ -278,12 +279,16 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
+        room = Size(columns_beside(n, self.size.width, self._beside, self._axis), max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = code.display and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
-        code.styles.width = "1fr" if shares else code.widest
+        if below:
+            free = self.size.height - sentence.lines - 1
+            needed = max(TEXT, pane.height_at(self.size.width - 2) + 1)  # The sentence may grow.
+            run.styles.height = max(fitted.height, min(free - needed, code.height))
+        code.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
         self._count(self.position.step)
 
@@ -291,8 +296,11 @@ class LessonScreen(SteppedScreen):
     def _arranged(self) -> Arranged:
         """Where the lesson stands."""
         width, height = self.size
-        setting, widest = self.sitting.part.scene.setting, self.query_one(Code).widest
-        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + widest + PANE:
+        setting, widest = self.sitting.part.scene.setting, self._widest
+        if (
+            self.coded
+            and width >= pane_size(setting.n, CELLS[-1], self._axis).width + widest + PANE
+        ):
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.coded and roomy and isinstance(setting.subject, Board):
@@ -300,11 +308,21 @@ class LessonScreen(SteppedScreen):
         return Arranged.INSTEAD
 
     @property
+    def _widest(self) -> int:
+        """The columns in which no statement of the code is broken, covered or not."""
+        return code_width(in_notation(self.sitting.run.program.listing.text), prose=False)
+
+    @property
+    def _axis(self) -> Axis:
+        """Whether the board has its vector below it, or beside its rows."""
+        return self.query_one(BoardPane).table.picture.axis
+
+    @property
     def _beside(self) -> int:
         """How many columns others want beside the board."""
         if self.zoom:
             return 0
-        widest = self.query_one(Code).widest + 1
+        widest = self._widest + 1
         match self._arranged:
             case Arranged.BESIDE:
                 return widest + PANE
