@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.analysis.queens_asked import queens_asked
-from solver.board.geometry import Identity, Square, attacks, line
+from solver.board.geometry import Attack, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import RIGHT
 
@@ -71,6 +71,12 @@ class Attacker(SquareAsk):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
 
+    def attack(self, answer: Given) -> Attack | None:
+        match answer:
+            case (int(x), int(y), str(identity)):
+                return Attack(Square(x, y), self.square, Identity(identity))
+        return None
+
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: the square is free")
 
@@ -119,6 +125,12 @@ class Attackers(SquareAsk):
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple((queen.x, queen.y) for queen in self._before(situation))
+
+    def attack(self, answer: Given) -> Attack | None:
+        queens = (
+            Square(x, y) for x, y in pairs(answer) if isinstance(x, int) and isinstance(y, int)
+        )
+        return next(attacks(queens, self.square), None)
 
     def piece(self, given: Given) -> str:
         x, y = given if isinstance(given, tuple) else (0, 0)
@@ -194,6 +206,12 @@ class AttackingPair(Ask):
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
+
+    def attack(self, answer: Given) -> Attack | None:
+        match answer:
+            case (int(a), int(b), int(x), int(y), str(identity)):
+                return Attack(Square(a, b), Square(x, y), Identity(identity))
+        return None
 
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: no two of them attack each other")

@@ -150,8 +150,7 @@ ENDING = table(
         when="continues",
     ),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
-    SCROLL_DOWN,
-    SCROLL_UP,
+    *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),
 )
 BELIEF = table(
