@@ -102,7 +102,7 @@ def test_a_skill_without_a_name(edit: Edit) -> None:
 
 
 def test_a_short_way_that_is_long(edit: Edit) -> None:
-    edit("en/first.md", "minutes: 5", "minutes: 26")
+    edit("en/first.md", "minutes: 25", "minutes: 26")
     ((name, said),) = found()
     assert name == "manifest.yaml"
     assert "'brief' take 26 minutes: choose some of 25 at most" in said
