@@ -82,9 +82,9 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("y")
+        await pilot.press("exclamation_mark")
         assert "You are sure." in screen_of(app).query_one(Sentence).text
-        await pilot.press("y", "y", "1", "enter")
+        await pilot.press("exclamation_mark", "exclamation_mark", "1", "enter")
     assert [record.sure for record in answered(home)] == [True]
 
 
@@ -225,7 +225,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
     app = at_question(home, "diagonals", "largest-sum")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
-        await pilot.press("s")
+        await pilot.press("a")
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "The largest column is 7" in screen.query_one(LessonPane).picture.told
@@ -234,7 +234,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         await pilot.press(*"h" * len(posed.hints))
         assert "no other hint" in screen.query_one(Sentence).text
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
-        await pilot.press("s")
+        await pilot.press("a")
         assert not screen.sitting.locked
         assert screen.query_one(LessonPane).picture.answer is not None
         assert "h Hint" not in lines(screen.query_one(KeyLine))[0]

@@ -102,7 +102,7 @@ async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> No
 async def test_the_tree_leaves_it_its_keys() -> None:
     app = QueensApp(Explore("recursive", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("5", "p", "plus")
+        await pilot.press("4", "p", "plus")
         assert (stepped(app).playing, stepped(app).speed) == (True, SPEEDS[SPEEDS.index(USUAL) + 1])
 
 

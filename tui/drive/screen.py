@@ -141,6 +141,13 @@ class DriveScreen(BoardsScreen[Score]):
         self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
         self.show()
 
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Choose the square that is clicked, if the queen may stand there."""
+        rows = [row for row in range(self.n) if self.drive.place.square(row) == event.square]
+        if rows and not self.drive.place.over:
+            (self.row,) = rows
+            self.show()
+
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""
         self._move(Move(Event.PLACE, self.row))

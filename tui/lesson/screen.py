@@ -12,7 +12,7 @@ from textual.keys import key_to_character
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asks.ask import Shown
+from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.drive.drive import Score
 from lessons.language import _
@@ -36,6 +36,7 @@ from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.sized import BOARD, CODE, BoardsScreen
+from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -186,10 +187,10 @@ class LessonScreen(BoardsScreen[None]):
         """What the part waits for that is no answer, and the keys."""
         activity = self.sitting.part.activity
         if activity is None:
-            return _("Enter opens the board for your moves, s leaves them out.")
+            return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return activities.say_task(activity) + " " + _("Enter opens it, s leaves it out.")
+        return activities.say_task(activity) + " " + _("Enter opens it, a leaves it out.")
 
     @property
     def _shut(self) -> str:
@@ -348,6 +349,20 @@ class LessonScreen(BoardsScreen[None]):
             event.stop()
             self.draft = entered
 
+    def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
+        """Mark the square that is clicked where squares are asked for, or else ask about it."""
+        self.hint = ""
+        if self.draft is not None and self._marks:
+            self.draft = replace(self.draft, cursor=event.square).key("m")
+        elif self._explains_squares():
+            self.cursor = event.square
+
+    @property
+    def _marks(self) -> bool:
+        """Whether squares are asked for, and none is committed yet."""
+        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
+        return asked and self.takes("m")
+
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
         if self.draft is None or not self.sitting.locked or self._unseen:
@@ -381,12 +396,12 @@ class LessonScreen(BoardsScreen[None]):
             return _("First the answer: the next tick is locked until Enter commits one.")
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, s leaves them out.")
+            return _("First the moves: Enter opens the board, a leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, s leaves it out.")
-        return _("First the hunt: Enter opens it, s leaves it out.")
+            return _("First the exercise: Enter opens it, a leaves it out.")
+        return _("First the hunt: Enter opens it, a leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -496,15 +511,21 @@ class LessonScreen(BoardsScreen[None]):
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
-        if self.sitting.locked:
-            self.hint = _("The cursor would tell: answer first.")
-        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
-            self.hint = _("There is no board of queens here.")
-        elif self.cursor is None:
+        if not self._explains_squares():
+            return
+        if self.cursor is None:
             focus = self._board(self._position.step).focus or Square(0, 0)
             self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
+
+    def _explains_squares(self) -> bool:
+        """Say whether a square can be asked about now; if not, the reason is shown."""
+        if self.sitting.locked:
+            self.hint = _("The cursor would tell: answer first.")
+        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
+            self.hint = _("There is no board of queens here.")
+        return not self.hint
 
     def action_hint(self) -> None:
         """Read the next hint."""
