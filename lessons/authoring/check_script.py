@@ -13,7 +13,10 @@ from markdown_it import MarkdownIt
 
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
+from lessons.authoring.length import length_of
 from lessons.course.directive import parser
+from lessons.course.doings import Play
+from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
 from lessons.course.question import RIGHT, Question, pose, situation, wrong_answer
 from lessons.course.script import Lesson, Part
@@ -26,7 +29,9 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import Board
-from lessons.text.expression import ExpressionError, expressions, lone_braces, read_expression
+from lessons.text.braces import expressions, lone_braces, read_brace
+from lessons.text.expression import ExpressionError
+from lessons.text.figures import Figure
 from lessons.text.prose import prose_parser
 from solver.text.listing import load_listing
 from solver.value import Value
@@ -35,6 +40,7 @@ WIDEST_CODE = 80
 TAB = 4
 LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
 MOST_BLOCKS = 150
+OFF = 3  # Minutes.
 SEEDS = 3  # Orders of the choices of a question.
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
@@ -60,6 +66,15 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
 
+def check_minutes(lesson: Lesson) -> Iterator[Finding]:
+    """Say so if a lesson takes another time than it says."""
+    takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
+    if abs(takes - says) > OFF and all(map(readable, lesson.parts)):
+        said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
+        told = said.format(says=says, takes=takes)
+        yield Finding(lesson.path, lesson.front.minutes_line, told)
+
+
 def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
     """Yield what is wrong with a part of a lesson; links can lead to `lessons`."""
     if not readable(shown):
@@ -79,6 +94,8 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
             if not isinstance(shown.scene.setting.subject, Board):
                 faults = iter([_("a drive needs a board of queens")])
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
+        if isinstance(shown.doing, Play):
+            found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
         for line, text in _texts(shown):
             faults = faulty_expressions(text, variables)
             if question is not None and text is not question.text:
@@ -132,6 +149,13 @@ def _blocks(text: str) -> int:
     )
 
 
+def _play(play: Play, scene: Scene) -> Iterator[str]:
+    try:
+        yield from play.faults(scene)
+    except SceneError as error:
+        yield _("{what}: choose another moment").format(what=error)
+
+
 def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
     listing = scene.setting.listing
     if listing in CALLS:
@@ -156,9 +180,13 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
     """Yield what is wrong with each expression in a text."""
     for expression in expressions(text):
         try:
-            found = read_expression(expression)
+            found = read_brace(expression)
         except ExpressionError as error:
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
+            continue
+        if isinstance(found, Figure):
+            if fault := found.fault():
+                yield fault
             continue
         try:
             found.value(variables)

@@ -25,9 +25,11 @@ from tui.widgets.bindings import bindings
 TUI = Path(__file__).parents[2] / "tui"
 SHARED_KEYS = {
     "drive": {"enter"},
+    "ending": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"enter"},
-    "preview": {"enter"},
+    "lesson": {"enter", "p", "space"},
+    "place": {"enter"},
+    "preview": {"enter", "p", "space"},
 }
 """Keys that two actions have, of which never more than one works."""
 EDITOR = "The editor of an exercise"

@@ -30,7 +30,7 @@ GRAMMAR = (
     Meaning(
         "space",
         _("One step on; where there is nothing to step, on to the next thing. It never answers."),
-        "tick place test go",
+        "tick place test go watch send",
     ),
     Meaning("b backspace left", _("One step back"), "back undo fold left"),
     Meaning(".", _("One line on"), "line"),
@@ -41,7 +41,7 @@ GRAMMAR = (
     Meaning(
         "enter",
         _("Commit, open, go on"),
-        "open answer enter practise choose jump place another return go",
+        "open answer enter practise repair choose jump place another return go",
     ),
     Meaning(
         "escape",

@@ -10,19 +10,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lessons.asks.ask import Shown
+from lessons.course.doings import Doing, Play
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
+from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
-from tui.actions import Action
+from tui.actions import Action, only
 from tui.drive.lines import DriveLines
 from tui.drive.words import lesson_drive
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
+from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.notation_lines import show_names
+from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
+from tui.lesson.watching import step_unit
+from tui.lines import words
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import lines
@@ -44,12 +50,17 @@ class LessonLines(StateLines):
         _("Enter also opens the exercise or hunt that is asked for."),
     )
 
-    def __init__(self, teletype: Teletype, sitting: Sitting, opener: Opener) -> None:
+    def __init__(
+        self, teletype: Teletype, sitting: Sitting, opener: Opener, *, leads: bool = True
+    ) -> None:
         super().__init__(teletype)
+        self._leads = leads
+        self._finished = False
         self._sitting = sitting
         self._opener = opener
         self._position = self._position_of_part()
         self._trouble_said = False
+        self._onward: Onward | None = None  # Where it leads, once it is finished.
 
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
@@ -64,7 +75,7 @@ class LessonLines(StateLines):
 
     def done(self) -> bool:
         """Say whether the lesson is finished, not left."""
-        return not self.left_at
+        return self._finished
 
     def _show(self, *, known: bool = False) -> None:
         self._sitting.look()
@@ -85,7 +96,8 @@ class LessonLines(StateLines):
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed; no letter alone, because it could be an answer."""
-        return [replace(each, keys="") for each in super().actions()]
+        able = [replace(each, keys="") for each in super().actions()]
+        return able if self._onward is None else only(able, {"leave", "help"})
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
@@ -108,11 +120,18 @@ class LessonLines(StateLines):
     def enter(self) -> None:
         """Go on, or to what is asked for."""
         part = self._sitting.part
-        if not self._sitting.locked:
+        if self._onward is not None:
+            self.left = True
+            following = self._opener(make_start(self._onward))
+            following.play()
+            self.left_at = following.left_at
+        elif not self._sitting.locked:
             self._go_on()
         elif part.drive:
             self._do_drive()
-        elif part.activity:
+        elif isinstance(part.doing, Play):
+            self._do_tick()
+        elif part.activity or part.doing:
             self._do_open()
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
@@ -129,7 +148,7 @@ class LessonLines(StateLines):
             self.teletype.say(told)
         elif part.drive:
             raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
-        elif part.activity:
+        elif part.activity or part.doing:
             raise ValueError(_("Type open to go there, or solution to leave it out."))
         else:
             self._answer(text)
@@ -159,9 +178,10 @@ class LessonLines(StateLines):
         self._leave(told.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
 
     def _leave(self, why: str) -> None:
-        """Leave the lesson before its end."""
+        """Leave the lesson; say where, if that is before its end."""
         self.left = True
-        self.left_at = say_left(self._sitting, why)
+        if not self._finished:
+            self.left_at = say_left(self._sitting, why)
 
     # Where it goes.
 
@@ -178,13 +198,25 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._position.forward(Unit.TICK)
+            self._position.forward(step_unit(self._sitting, self._position))
             self._tell_step()
         if self._sitting.go_on():
             self._enter_part()
         else:
+            self._end()
+
+    def _end(self) -> None:
+        """Say how the lesson went; a person may go on to what is best next."""
+        self._finished = True
+        ending = end_of(self._sitting, leads=self._leads)
+        self.teletype.say("")
+        self.teletype.write(lines(ending.text))
+        self._onward = ending.onward if self.teletype.typed else None
+        if self._onward is None:
             self.left = True
-            self.teletype.say("", self._sitting.ending)
+        else:
+            told = _("Enter goes on: {what}. Type quit to leave.")
+            self.teletype.say("", told.format(what=self._onward.said))
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
@@ -196,7 +228,11 @@ class LessonLines(StateLines):
         self._show(known=known)
 
     def _tell_step(self) -> None:
-        tell(self.teletype, self._position, self._sitting.part.scene.setting)
+        setting = self._sitting.part.scene.setting
+        if self._sitting.lesson.front.state:
+            tell(self.teletype, self._position, setting)
+        else:
+            self.teletype.say(words.queens(self._position.step, setting.n, level=False))
 
     # What commands do.
 
@@ -210,9 +246,15 @@ class LessonLines(StateLines):
         self._show()
 
     def _do_tick(self) -> None:
-        if self._position.number < self._sitting.limit:
+        limit = self._sitting.limit
+        if self._position.number < limit:
             self._position.forward(Unit.TICK)
+            if self._position.number > limit:
+                self._position.to_step(limit)
             self._tell_step()
+            if isinstance(self._sitting.part.doing, Play) and self._position.number >= limit:
+                self._sitting.do()
+                self._answered()
         elif self._sitting.locked:
             self.teletype.say(_("First the answer: the next tick is locked until there is one."))
         else:
@@ -237,7 +279,7 @@ class LessonLines(StateLines):
             flipped=scene.flipped,
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
-            code=sitting.code if sitting.covered else "",
+            code=sitting.labelled_code if sitting.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
             coded=sitting.lesson.front.code,
         )
@@ -255,7 +297,9 @@ class LessonLines(StateLines):
     def _do_open(self) -> None:
         """Go to the part's activity, unless it has been done meanwhile or cannot be done here."""
         sitting, activity = self._sitting, self._sitting.part.activity
-        if activity is None:
+        if sitting.part.doing is not None:
+            self._do_doing(sitting.part.doing)
+        elif activity is None:
             self.teletype.say(_("Nothing is to be opened here."))
         elif sitting.look():
             self._answered()
@@ -265,6 +309,18 @@ class LessonLines(StateLines):
         else:
             self._opener(activities.make_start(activity)).play()
             sitting.look()
+            self._answered()
+
+    def _do_doing(self, doing: Doing) -> None:
+        """Play the run to its moment, or go to what else is asked for."""
+        sitting = self._sitting
+        if isinstance(doing, Play):
+            while sitting.locked:
+                self._do_tick()
+        else:
+            result = open_doing_lines(self.teletype, sitting, doing)
+            if result is not None:
+                sitting.do(*result)
             self._answered()
 
     def _do_hint(self) -> None:
@@ -308,7 +364,7 @@ class LessonLines(StateLines):
                 show_passage(self.teletype, idea.name)
             case "questions":
                 sitting = practise_on(self._sitting.journal, idea.name)
-                fresh = LessonLines(self.teletype, sitting, self._opener)
+                fresh = LessonLines(self.teletype, sitting, self._opener, leads=False)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
                 self._show()
@@ -322,8 +378,7 @@ class LessonLines(StateLines):
 
     def _do_names(self, argument: str) -> None:
         sitting = self._sitting
-        hidden = sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self._position.step.queens
+        rows = () if sitting.vector_hidden else self._position.step.queens
         show_names(self.teletype, sitting.journal, rows, argument)
 
     def _do_help(self) -> None:

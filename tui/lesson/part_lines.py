@@ -4,6 +4,7 @@ import shlex
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
+from lessons.course.doings import Doing, Play
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.sitting import Sitting
@@ -12,6 +13,7 @@ from solver.machine.step import Step
 from tui.command.general_options import course_named
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
+from tui.lesson.doings import say_doing, say_doing_outcome
 from tui.lesson.typed_answers import verdict, ways
 from tui.lines import words
 from tui.lines.prose import lines
@@ -21,10 +23,15 @@ from tui.lines.teletype import Teletype
 def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
-    number, parts = sitting.index + 1, sitting.length
-    teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
+    told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
+    if sitting.check_said:
+        told = _("Part {part} of {parts}, {check}.").format(
+            part=sitting.place, parts=sitting.parts, check=sitting.check_said
+        )
+    teletype.say("", told)
     subject = scene.setting.subject
-    standing = [] if sitting.shown is Shown.BOARD else [subject.standing(step)]
+    stated = sitting.lesson.front.state
+    standing = [subject.standing(step)] if stated and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -34,7 +41,9 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         case Board(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
+                board = (
+                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=stated)]
+                )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
@@ -55,6 +64,8 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
         teletype.say(drive_outcome(sitting) or told)
     elif sitting.part.activity is not None:
         _show_activity(teletype, sitting, sitting.part.activity)
+    elif sitting.part.doing is not None:
+        _show_doing(teletype, sitting, sitting.part.doing)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:
@@ -77,6 +88,21 @@ def _show_activity(teletype: Teletype, sitting: Sitting, activity: Activity) -> 
         teletype.say(activities.say_task(activity), told)
 
 
+def _show_doing(teletype: Teletype, sitting: Sitting, doing: Doing) -> None:
+    if not sitting.locked:
+        done = say_doing_outcome(sitting)
+        teletype.say(*([done] if done else []))
+        return
+    told = _("Type open to go there, or solution to leave it out.")
+    if isinstance(doing, Play):
+        told = _("Type open to let the run go on to its end, or solution to leave it out.")
+    if teletype.typed:
+        told = _("Enter, or open, goes there; solution leaves it out.")
+        if isinstance(doing, Play):
+            told = _("Enter runs one tick, open all of them; solution leaves it out.")
+    teletype.say(say_doing(doing), told)
+
+
 def say_left(sitting: Sitting, why: str) -> str:
     """Say where a lesson was left before its end, for a reason, and what goes on there."""
     kept = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
@@ -85,5 +111,5 @@ def say_left(sitting: Sitting, why: str) -> str:
     named = course_named()
     command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
     return (lost if once else kept).format(
-        why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
+        why=why, part=sitting.place, parts=sitting.parts, command=shlex.join(command)
     )
