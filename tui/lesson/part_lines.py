@@ -24,7 +24,9 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
     number, parts = sitting.index + 1, sitting.length
     teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
     subject = scene.setting.subject
-    standing = [] if sitting.shown is Shown.BOARD else [subject.standing(step)]
+    searched = sitting.lesson.front.search
+    told = searched and sitting.shown is not Shown.BOARD
+    standing = [subject.standing(step)] if told else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -34,7 +36,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         case Board(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
+                hidden = sitting.shown is Shown.TABLE
+                board = [] if hidden else [words.queens(step, n, searched=searched)]
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
