@@ -37,6 +37,8 @@ from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
 from solver.machine.run import Run, complete
+from solver.machine.step import Step
+from solver.text.syntax import function_lines
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how an activity was done.
@@ -304,6 +306,17 @@ class Sitting:
         shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
         pairs = enumerate(zip(shown, whole, strict=True), 1)
         return next((number for number, (line, other) in pairs if line != other), None)
+
+    def spoken_of(self, step: Step) -> int | None:
+        """Return the middle line of the test of a square, if that is what the part speaks of.
+
+        So it is in a lesson that shows code before there is a search, until the run goes on.
+        """
+        listing = self.run.program.listing
+        if self.lesson.front.search or step.tick or not listing.tests:
+            return None
+        begin, end = function_lines(listing.text, next(iter(listing.tests)))
+        return (begin + end) // 2
 
     @property
     def still(self) -> bool:

@@ -123,7 +123,7 @@ class LessonScreen(BoardsScreen[None]):
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self.sitting.covered or step.next_line)
+                yield Code(self.sitting.code)
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -206,7 +206,8 @@ class LessonScreen(BoardsScreen[None]):
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
+        code.text, code.look = self.sitting.code, self.sitting.spoken_of(step)
+        code.line = self.sitting.covered or (None if code.look else step.next_line)
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
         counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)

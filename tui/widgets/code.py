@@ -75,6 +75,8 @@ class Code(ScrolledStrips):
     """The number of the line about to run."""
     chosen: var[int | None] = var(None, init=False)
     """The number of a line that the student has chosen."""
+    look: var[int | None] = var(None, init=False)
+    """The number of the line to keep in view where none is marked."""
 
     def __init__(self, text: str, line: int | None = None) -> None:
         """Show a text from the start."""
@@ -149,7 +151,7 @@ class Code(ScrolledStrips):
         self.redraw_lines(at - top for at, row in enumerate(self._rows) if row.line in lines)
         self._follow(after)
 
-    watch_chosen = watch_line
+    watch_chosen = watch_look = watch_line
 
     def notify_style_update(self) -> None:
         """Draw all rows in other colours."""
@@ -166,7 +168,8 @@ class Code(ScrolledStrips):
         ]
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
-        self._follow(self.line if self.chosen is None else self.chosen)
+        wanted = (self.chosen, self.line, self.look)
+        self._follow(next((each for each in wanted if each is not None), None))
 
     on_resize = _arrange
 
