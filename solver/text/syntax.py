@@ -88,17 +88,3 @@ def parameter_names(text: str, function: str) -> tuple[str, ...]:
     functions = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
     found = (each.args for each in functions if each.name == function)
     return next((tuple(a.arg for a in (*each.posonlyargs, *each.args)) for each in found), ())
-
-
-@lru_cache(maxsize=64)
-def function_lines(text: str, function: str) -> tuple[int, int]:
-    """Return the first and the last line of a function at the top of a program.
-
-    Raises:
-        KeyError: It is not there.
-        SyntaxError: It is no Python.
-    """
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.FunctionDef) and node.name == function:
-            return node.lineno, node.end_lineno or node.lineno
-    raise KeyError(function)
