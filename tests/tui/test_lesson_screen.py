@@ -120,7 +120,7 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
 async def test_what_a_text_speaks_of_is_marked_otherwise_than_what_is_chosen(home: Path) -> None:
     app = at_question(home, "diagonals", "difference-of-square")
     async with app.run_test(size=SIZE):
-        assert screen_of(app).query_one(Board).picture.marks == {(1, 4): Mark.SHOWN}
+        assert screen_of(app).query_one(Board).picture.marks == {(4, 1): Mark.SHOWN}
 
 
 async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
@@ -128,14 +128,14 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         board = screen_of(app).query_one(Board)
         assert board.picture.flipped
-        await pilot.press("down", "right", "right", "m", "up", "m", "m")
-        assert board.picture.marks == {(2, 1): Mark.CHOSEN}
+        await pilot.press("down", "down", "right", "m", "up", "m", "m")
+        assert board.picture.marks == {(1, 2): Mark.CHOSEN}
         await pilot.press("enter")
         assert board.picture.marks == {
-            (1, 0): Mark.MISSED,
-            (2, 1): Mark.RIGHT,
-            (3, 2): Mark.MISSED,
-            (4, 3): Mark.MISSED,
+            (0, 1): Mark.MISSED,
+            (1, 2): Mark.RIGHT,
+            (2, 3): Mark.MISSED,
+            (3, 4): Mark.MISSED,
         }
 
 
@@ -149,7 +149,7 @@ async def test_a_number_is_typed(home: Path) -> None:
 
 
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
-    app = at_question(home, "diagonals", "free-square")
+    app = at_question(home, "diagonals", "attacker-difference")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         assert not screen.query_one(Board).picture.attacked
@@ -187,6 +187,8 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
             posed = screen.sitting.posed
             if screen.sitting.locked and posed is not None:
                 screen.sitting.commit(posed.answer)
+            if screen.sitting.part.doing is not None:
+                screen.sitting.do()
             await pilot.press("enter")
         assert isinstance(app.screen, EndScreen)
         right, asked = screen.sitting.score
@@ -244,13 +246,13 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
 
 
 async def test_hints_and_then_the_solution(home: Path) -> None:
-    app = at_question(home, "diagonals", "largest-sum")
+    app = at_question(home, "diagonals", "shifted-index")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         await pilot.press("a")
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
-        assert "The largest column is 7" in screen.query_one(LessonPane).picture.told
+        assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
