@@ -38,11 +38,12 @@ from lessons.scenes.scene import (
     read_maze,
     read_moment,
     read_state,
+    read_view,
 )
 
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
-_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip"})
+_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "view"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
@@ -172,7 +173,7 @@ class _ScriptReader(DirectiveReader):
             if token.type == "colon_fence":
                 part = self.directive(token, scene)
                 if part:
-                    scene = replace(part.scene, marks=frozenset(), flipped=False)
+                    scene = replace(part.scene, marks=frozenset(), flipped=False, view="")
                     yield part
             elif begin is None:
                 begin = token.map[0]
@@ -254,8 +255,11 @@ class _ScriptReader(DirectiveReader):
             moment = moment if text is None else read_moment(text)
         with self.reading(options, "mark") as text:
             marks = marks if text is None else read_marks(text, setting.n)
-        flip = self.yes(options, "flip", line)
-        return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
+        view = ""
+        with self.reading(options, "view") as text:
+            view = view if text is None else read_view(text, setting)
+        found = Scene(setting, moment, marks, self.yes(options, "flip", line), view)
+        return found if len(self.faults.findings) == before else None
 
     @contextmanager
     def reading(self, options: Options, name: str) -> Iterator[str | None]:

@@ -23,6 +23,8 @@ MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """
 AREA = {"listing": "flood", "maze": "#######/#  S  #/### ###/#     #/#   # #/#######"}
 ROOM = {"listing": "flood", "maze": "S  / # /   "}
+RING = {"listing": "labyrinth", "maze": "#######/#S    #/# ### #/# ### #/#G    #/#######"}
+BLOCK = {"listing": "flood", "maze": "S  /   "}
 RETREAT = "after retreat 1"
 
 
