@@ -6,7 +6,7 @@ from lessons.asks.ask import Ask, AskError, Response, Situation, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import profile, ways
+from solver.board.probing import leaves, profile, ways
 
 LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
@@ -98,11 +98,24 @@ class ProbeEstimate(Ask):
     """The size of the tree, by the way that led to this dead end."""
 
     def answer(self, situation: Situation) -> Given:
-        placed, n = _placed(situation), situation.columns
-        if placed < n and ways(situation.standing, placed, n, lambda _attack: True):
-            raise AskError(_("the probe is not at its end: the next column has a free square"))
-        passed = range(min(placed + 1, n))
-        return situation.reading.estimate([_ways(situation, x) for x in passed])
+        return situation.reading.estimate(_passed(situation))
+
+
+@kind(Response.NUMBER, "odds of the probe")
+class ProbeOdds(Ask):
+    """One in how many random probes goes the way that led to this dead end or solution."""
+
+    def answer(self, situation: Situation) -> Given:
+        met = [each for each in _passed(situation) if each]
+        return situation.reading.odds(met, leaves(situation.columns))
+
+
+def _passed(situation: Situation) -> list[int]:
+    """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
+    placed, n = _placed(situation), situation.columns
+    if placed < n and ways(situation.standing, placed, n, lambda _attack: True):
+        raise AskError(_("the probe is not at its end: the next column has a free square"))
+    return [_ways(situation, x) for x in range(min(placed + 1, n))]
 
 
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
