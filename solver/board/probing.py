@@ -26,18 +26,6 @@ def profile(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[i
     return tuple(counts)
 
 
-@lru_cache(maxsize=64)
-def leaves(n: int) -> int:
-    """Return how many nodes have no way on: the ends of all probes that there are."""
-
-    def below(queens: tuple[Square, ...]) -> int:
-        x = len(queens)
-        free = ways(queens, x, n, lambda _attack: True) if x < n else []
-        return sum(below((*queens, square)) for square in free) or 1
-
-    return below(())
-
-
 def levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> Iterator[list[int]]:
     """Count the nodes of a `profile`: yield the list before the first queen, and after each.
 

@@ -54,7 +54,9 @@ def test_the_probes_of_five() -> None:
     found = list(ends(5))
     assert sum(each for each, _odds in found) == 56 * len(found)
     assert sum(Fraction(*each) for each in found) == 54 == sum(profile(5))
-    assert f"there are {len(found)} different probes" in told("probes")
+    assert "{count leaves 5} different probes. The plain mean of their estimates is 56" in told(
+        "probes"
+    )
     assert {odds for _each, odds in found} == {10, 15, 20}
     assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
 
