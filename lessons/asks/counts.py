@@ -1,8 +1,10 @@
 """Asks about counts: placements, the search tree beside them, and a probe down it."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import prod
+from operator import mul
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, kind, say_number
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.counting import Placements, placements
@@ -92,6 +94,14 @@ class WaysOn(Ask):
             raise AskError(_("every column has a queen: nothing leads on"))
         return _ways(situation, placed)
 
+    def proof(self, situation: Situation) -> str:
+        x = _placed(situation)
+        free = ways(situation.standing, x, situation.columns, lambda _attack: True)
+        if not free:
+            return _("Every square of column {x} is attacked.").format(x=x)
+        told = _("These squares of column {x} are free: {squares}.")
+        return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
+
 
 @kind(Response.NUMBER, "estimate of the probe")
 class ProbeEstimate(Ask):
@@ -99,6 +109,16 @@ class ProbeEstimate(Ask):
 
     def answer(self, situation: Situation) -> Given:
         return situation.reading.estimate(_passed(situation))
+
+    def proof(self, situation: Situation) -> str:
+        met = _passed(situation)
+        products = list(accumulate(filter(None, met), mul, initial=1))
+        told = _("The probe met nodes with {ways} branches, so it estimates {sum} = {estimate}.")
+        return told.format(
+            ways=", ".join(map(str, met)),
+            sum=" + ".join(map(str, products)),
+            estimate=say_number(sum(products)),
+        )
 
 
 @kind(Response.NUMBER, "odds of the probe")
@@ -108,6 +128,12 @@ class ProbeOdds(Ask):
     def answer(self, situation: Situation) -> Given:
         met = [each for each in _passed(situation) if each]
         return situation.reading.odds(met, leaves(situation.columns))
+
+    def proof(self, situation: Situation) -> str:
+        met = [each for each in _passed(situation) if each]
+        told = _("The probe chose one branch of {ways}, so {product} = {odds}.")
+        ways, product = ", ".join(map(str, met)), " · ".join(map(str, met))
+        return told.format(ways=ways, product=product, odds=say_number(prod(met)))
 
 
 def _passed(situation: Situation) -> list[int]:

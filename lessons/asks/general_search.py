@@ -7,7 +7,7 @@ from typing import Annotated
 from lessons.asks.ask import Ask, AskError, Response, Several, Situation, SquareAsk, TicksAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.puzzle_narration import MOVES, WAYS
+from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
 from lessons.words.puzzle_state import STEPS, Cell, cells, depth, marks
 from solver.board.maze import FREE, GOAL
 from solver.machine.step import Step, innermost
@@ -110,6 +110,12 @@ class NextCell(Ask):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return _direction(answer)
 
+    def proof(self, situation: Situation) -> str:
+        (x, y), rows = _here(situation.step), marks(situation.step)
+        around = ((x + dx, y + dy) for dx, dy in STEPS.values())
+        told = _("We look right, down, left and up from ({x},{y}). {cells}")
+        return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
+
     def label(self, given: Given, _n: int) -> str:
         return _move_said(given)
 
@@ -181,6 +187,9 @@ class WhetherEntered(SquareAsk):
         if not (y < len(rows) and x < len(rows[y])):
             raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
         return rows[y][x] in {FREE, GOAL}
+
+    def proof(self, situation: Situation) -> str:
+        return say_cell(marks(situation.step), self.square)
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return True, False

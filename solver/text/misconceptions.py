@@ -61,8 +61,8 @@ class Reading:
         halved: Whether half of all runs are taken to need more than the mean.
         collected: Whether every solution that is found is taken to be a new one.
         estimate: What a probe with so many ways on is taken to estimate.
-        odds: One in how many probes is taken to go a way: from the ways on that it met, and how many
-            probes there are.
+        odds: One in how many probes is taken to go a way: from the ways on that it met, and the
+            number of all probes.
         bit: Which bit stands for a square: from its place in the row, and n.
         onward: Whether a fault is taken to show on every board from the first that shows it.
         inside: Whether a wrong state is taken for a wrong result.
