@@ -4,7 +4,18 @@ import ast
 from itertools import pairwise
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Several, Situation, SquareAsk, TicksAsk, kind
+from lessons.asks.ask import (
+    Ask,
+    AskError,
+    EndAsk,
+    NextTickAsk,
+    Response,
+    Several,
+    Situation,
+    SquareAsk,
+    TicksAsk,
+    kind,
+)
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
@@ -95,7 +106,7 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 
 
 @kind(Response.CHOICE, "next cell", runs=True)
-class NextCell(Ask):
+class NextCell(NextTickAsk):
     """Which cell of a maze the coming tick enters, or goes back to."""
 
     def answer(self, situation: Situation) -> Given:
@@ -199,7 +210,7 @@ class WhetherEntered(SquareAsk):
 
 
 @kind(Response.NUMBER, "length of the way", runs=True)
-class LengthOfWay(Ask):
+class LengthOfWay(EndAsk):
     """How many moves the way through a maze has that the whole run finds."""
 
     def answer(self, situation: Situation) -> Given:
@@ -210,7 +221,7 @@ class LengthOfWay(Ask):
 
 
 @kind(Response.NUMBER, "entries of the whole run", runs=True)
-class EntriesOfRun(Ask):
+class EntriesOfRun(EndAsk):
     """How often the whole run enters a cell of a maze or an area."""
 
     def answer(self, situation: Situation) -> Given:
@@ -220,7 +231,7 @@ class EntriesOfRun(Ask):
 
 
 @kind(Response.NUMBER, "filled cells", runs=True)
-class FilledCells(Ask):
+class FilledCells(EndAsk):
     """How many cells of an area the whole run fills."""
 
     def answer(self, situation: Situation) -> Given:
