@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
 from lessons.journal.records import Given
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.words.proof import square_proof
 from solver.board.geometry import Identity, Square, attacks
 from solver.text.misconceptions import MISREADINGS, RIGHT
@@ -42,9 +42,11 @@ class BestSquares(Ask):
         return tuple((each.x, each.y) for each in counts if counts[each] == least)
 
     def proof(self, situation: Situation) -> str:
-        told = _("The number of queens that attack each square of the column: {counts}.")
+        told = _("Count the queens that attack each square of the column: {counts}.")
+        each = _("{count} for ({x},{y})")
         counts = self._counts(situation).items()
-        return told.format(counts=", ".join(f"({x},{y}): {count}" for (x, y), count in counts))
+        said = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
+        return told.format(counts=", ".join(said))
 
     def _counts(self, situation: Situation) -> dict[Square, int]:
         x = situation.in_board(self.column)
@@ -79,7 +81,11 @@ class FreeBits(_LineAsk):
         free = self._free(situation)
         if not free:
             return _("No square is free there, so no bit is set.")
-        told = _("Free are {places}: {terms} = {number}.")
+        told = ngettext(
+            "The only free square is {places}, and it is worth {number}.",
+            "The free squares are {places}, and {terms} = {number}.",
+            len(free),
+        )
         return told.format(
             places=", ".join(f"({x},{y})" for x, y in map(self.line(situation).__getitem__, free)),
             terms=" + ".join(str(1 << i) for i in free),
