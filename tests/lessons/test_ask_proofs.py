@@ -47,14 +47,16 @@ def test_a_board(ask: str, n: int, b: tuple[int, ...], said: str) -> None:
     assert read_ask(ask).proof(Situation(run, 0)) == said
 
 
+AROUND = (
+    "We look right, down, left and up from (2,1). (3,1) is a wall. (2,2) is the goal, and free. "
+    "(1,1) is the start, where we come from. (2,0) is a wall."
+)
+
+
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        (
-            "next cell",
-            "We look right, down, left and up from (2,1). (3,1) is a wall. (2,2) is the goal, and "
-            "free. (1,1) is the start, where we come from. (2,0) is a wall.",
-        ),
+        ("next cell", AROUND),
         ("whether (2, 1) can be entered", "(2,1) was entered already."),
     ],
 )
