@@ -96,6 +96,12 @@ def test_the_widest_level(n: int) -> None:
     assert max(range(n + 1), key=profile(n).__getitem__) == levels[n]
 
 
+def test_a_repair_of_eight_queens() -> None:
+    run = Setting("min-conflicts", 8).run()
+    counters = run.step(find_near(run.last())).counters
+    assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
+
+
 def test_repairs_of_fifty_queens() -> None:
     moves = []
     for seed in range(1, 21):
