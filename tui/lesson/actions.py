@@ -54,6 +54,14 @@ LESSON = table(
         unless="plays",
     ),
     Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
+    Action(
+        "picture",
+        _("View"),
+        _("Show the tree or what else stands beside the board, or the lesson again"),
+        "v f6",
+        "view",
+        when="viewed",
+    ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),
     Action(
         "skip",
