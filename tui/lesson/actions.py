@@ -59,7 +59,6 @@ LESSON = table(
         _("View"),
         _("Show the tree or what else stands beside the board, or the lesson again"),
         "v f6",
-        "view",
         when="viewed",
     ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),

@@ -563,6 +563,8 @@ class LessonScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
+    action_picture = action_view
+
     @property
     def coded(self) -> bool:
         """Whether the code is shown, and no view in its place."""
