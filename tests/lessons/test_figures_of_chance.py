@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, pairwise
 from math import e, factorial, prod
+from random import Random
 
 import pytest
 
@@ -13,7 +14,7 @@ from lessons.experiments.catalogue.shuffling import shuffled
 from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
 from solver.board.geometry import Square
-from solver.board.probing import estimate, profile, ways
+from solver.board.probing import estimate, profile, send_probe, ways
 from solver.text.misconceptions import RIGHT
 
 
@@ -59,6 +60,15 @@ def test_the_probes_of_five() -> None:
     )
     assert {odds for _each, odds in found} == {10, 15, 20}
     assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
+
+
+def test_the_tree_of_twenty() -> None:
+    random = Random(1)  # noqa: S311 (no secret)
+    found = [estimate(send_probe(20, random).ways) for _each in range(10_000)]
+    assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
+    assert "about 3.8 million million nodes" in told("probes")
+    assert round(3.8e12 / 1e6 / 86400) == 44
+    assert "a million nodes a second needs 44 days" in told("probes")
 
 
 def test_most_probes_are_too_small() -> None:
