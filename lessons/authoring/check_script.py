@@ -6,6 +6,7 @@ or show a moment that its run never reaches. Only running it tells.
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from unicodedata import combining, east_asian_width
 
@@ -132,9 +133,10 @@ def _expressions(shown: Part, question: Question) -> Iterator[tuple[int, str]]:
 
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     """Return what a reply of a question can name; the question itself, if it is called ''."""
-    if reply in {"", "text", HINT, OTHER}:
-        return {**question.scene.step().names, **question.drawn}
-    return reply_variables(question)
+    if reply not in {"", "text", HINT, OTHER}:
+        with suppress(AskError):  # That is found where the question is computed.
+            return reply_variables(question)
+    return {**question.scene.step().names, **question.drawn}
 
 
 def _texts(shown: Part) -> Iterator[tuple[int, str]]:
