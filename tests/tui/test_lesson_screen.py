@@ -149,7 +149,7 @@ async def test_a_number_is_typed(home: Path) -> None:
 
 
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
-    app = at_question(home, "diagonals", "free-square")
+    app = at_question(home, "diagonals", "attacker-difference")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         assert not screen.query_one(Board).picture.attacked
@@ -187,6 +187,8 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
             posed = screen.sitting.posed
             if screen.sitting.locked and posed is not None:
                 screen.sitting.commit(posed.answer)
+            if screen.sitting.part.doing is not None:
+                screen.sitting.do()
             await pilot.press("enter")
         assert isinstance(app.screen, EndScreen)
         right, asked = screen.sitting.score
@@ -244,13 +246,13 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
 
 
 async def test_hints_and_then_the_solution(home: Path) -> None:
-    app = at_question(home, "diagonals", "largest-sum")
+    app = at_question(home, "diagonals", "shifted-index")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         await pilot.press("s")
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
-        assert "The largest column is 7" in screen.query_one(LessonPane).picture.told
+        assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
