@@ -106,6 +106,19 @@ def test_the_widest_level(n: int) -> None:
     assert max(range(n + 1), key=profile(n).__getitem__) == levels[n]
 
 
+def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
+    """Return how often cells are entered from one if each mark is taken away again."""
+    x, y = cell
+    beside = {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)} & (left := room - {cell})
+    return sum(1 + entries(left, each) for each in beside)
+
+
+def test_what_undoing_marks_costs() -> None:
+    room = {(x, y) for x in range(5) for y in range(5)}
+    assert f"enters cells {len(room) - 1} times" in told("labyrinth")
+    assert f"With marks undone it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
+
+
 def test_a_repair_of_eight_queens() -> None:
     run = Setting("min-conflicts", 8).run()
     counters = run.step(find_near(run.last())).counters
