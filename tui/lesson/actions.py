@@ -47,6 +47,13 @@ LESSON = table(
     Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
     Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
     Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
+    Action(
+        "picture",
+        _("View"),
+        _("Show the tree or what else stands beside the board, or the lesson again"),
+        "v f6",
+        when="viewed",
+    ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),
     Action(
         "skip",
