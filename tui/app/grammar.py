@@ -41,7 +41,7 @@ GRAMMAR = (
     Meaning(
         "enter",
         _("Commit, open, go on"),
-        "open answer enter next practise repair choose jump place another return go",
+        "open answer enter next back practise repair choose jump place another return go",
     ),
     Meaning(
         "escape",
