@@ -1,6 +1,6 @@
 """Asks about the board: what stands there, and what attacks what."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Annotated
 
@@ -175,15 +175,19 @@ class FreeSquares(Ask):
 
 @kind(Response.CHOICE, "pair")
 class AttackingPair(Ask):
-    """The first two queens that attack each other."""
+    """The first two queens that attack each other: column 0 is compared with each after it."""
 
     def answer(self, situation: Situation) -> Given:
         reading = situation.reading
-        for queen, other in combinations(situation.queens, 2):
+        for queen, other in self._compared(situation.queens):
             for attack in filter(reading.sees, attacks((queen,), other)):
                 said = (*reading.named(queen), *reading.named(other))
                 return (*said, str(reading.identity(attack.identity)))
         return None
+
+    def _compared(self, queens: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
+        """Yield the pairs of queens in the order in which they are compared."""
+        return combinations(queens, 2)
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -205,6 +209,14 @@ class AttackingPair(Ask):
                 told = _("({x},{y}) is attacked by {queen}")
                 return told.format(queen=say_attack((a, b), identity), x=x, y=y)
         return ""
+
+
+@kind(Response.CHOICE, "pair that ends the test")
+class PairThatEndsTest(AttackingPair):
+    """The two queens at which a test stops that compares each column with those before it."""
+
+    def _compared(self, queens: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
+        return ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
 
 
 @kind(Response.CHOICE, "whether b is a solution")

@@ -134,7 +134,15 @@ def test_an_error_that_ended_the_run() -> None:
         ("coordinates", 4, 3, "Column 2: rows 0 to 3 are all attacked, so no queen stays and back"),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
-        ("permutations", 4, 2, "Tick 2: queen (2,1) is attacked by queen (1,2), sum 1+2 = 2+1."),
+        (
+            "permutations",
+            4,
+            2,
+            (
+                "Tick 2: no solution, because queen (1,1) was attacked by queen (0,0), "
+                "difference 0−0 = 1−1. This board is tested next."
+            ),
+        ),
         ("permutations", 4, 11, "Tick 11: no queen attacks another, so this is a solution."),
         ("permutations", 3, 6, "Tick 6: this was the last board, and there is no solution."),
     ],
