@@ -310,8 +310,14 @@ def _ended(call: Frame, level: str) -> str:
 
 def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables = read_variables(after).items()
-    named = (f"{name} = {write_value(value)}" for name, value in variables if name != "n")
+    variables, kept = read_variables(after), after.kept
+    # What a general search has decided is a tuple, and no number tells how far it is.
+    tuples = {kept.board, kept.level} if isinstance(variables.get(kept.level), tuple) else set()
+    named = (
+        f"{name} = {value if name in tuples else write_value(value)}"
+        for name, value in variables.items()
+        if name != "n"
+    )
     return in_notation(", ".join(named))
 
 
