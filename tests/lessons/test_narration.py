@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.scenes.scene import Setting
-from lessons.words.narration import narrate
+from lessons.words.narration import narrate, state
 from solver.machine.run import complete
 from tests.lessons.narrated import lines, run, sentence, ticks
 from tests.lessons.walk import WALK
@@ -149,3 +149,9 @@ def test_an_error_that_ended_the_run() -> None:
 )
 def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -> None:
     assert said in sentence(listing_id, n, tick)
+
+
+def test_the_state_of_a_general_search() -> None:
+    """It is a tuple, and is written as one."""
+    walked = run("framework", 4)
+    assert state(walked.step(complete(walked.tick(2)))) == "new = (0, 2), state = (0, 2)"
