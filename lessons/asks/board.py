@@ -1,6 +1,6 @@
 """Asks about the board: what stands there, and what attacks what."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Annotated
 
@@ -178,16 +178,7 @@ class AttackingPair(Ask):
     """The first two queens that attack each other: column 0 is compared with each after it."""
 
     def answer(self, situation: Situation) -> Given:
-        reading = situation.reading
-        for queen, other in self._compared(situation.queens):
-            for attack in filter(reading.sees, attacks((queen,), other)):
-                said = (*reading.named(queen), *reading.named(other))
-                return (*said, str(reading.identity(attack.identity)))
-        return None
-
-    def _compared(self, queens: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
-        """Yield the pairs of queens in the order in which they are compared."""
-        return combinations(queens, 2)
+        return _first_pair(situation, combinations(situation.queens, 2))
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -215,8 +206,26 @@ class AttackingPair(Ask):
 class PairThatEndsTest(AttackingPair):
     """The two queens at which a test stops that compares each column with those before it."""
 
-    def _compared(self, queens: Sequence[Square]) -> Iterator[tuple[Square, Square]]:
-        return ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
+    def answer(self, situation: Situation) -> Given:
+        queens = situation.queens
+        pairs = ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
+        return _first_pair(situation, pairs)
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.later(1).number
+
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        return None, _first_pair(situation, combinations(situation.queens, 2))
+
+
+def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]]) -> Given:
+    """Return the first two of the queens compared that attack each other; None if none do."""
+    reading = situation.reading
+    for queen, other in compared:
+        for attack in filter(reading.sees, attacks((queen,), other)):
+            said = (*reading.named(queen), *reading.named(other))
+            return (*said, str(reading.identity(attack.identity)))
+    return None
 
 
 @kind(Response.CHOICE, "whether b is a solution")
