@@ -115,7 +115,7 @@ def classes(operations: tuple[Operation, ...]) -> Iterator[tuple[int, ...]]:
 def test_the_turned_boards_that_are_drawn() -> None:
     boards = [operation.vector((0, 3, 1, 4, 2)) for operation in ROTATIONS]
     rows = [
-        "   ".join(" ".join("Q" if y == row else "." for y in board) for board in boards)
+        "    ".join("".join("Q" if y == row else "." for y in board) for board in boards)
         for row in range(4, -1, -1)
     ]
     assert " ".join(rows) in prose("symmetry")
