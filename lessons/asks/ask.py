@@ -219,6 +219,10 @@ class Ask:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
+    def proof(self, _situation: Situation) -> str:
+        """Prove the right answer from what stands there; empty if that is left to the reply."""
+        return ""
+
     def cover(self, listing: Listing) -> str:
         """Return the text of a listing as it is shown while this is asked."""
         return listing.text

@@ -225,7 +225,7 @@ class LessonLines(StateLines):
 
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
-        if self._sitting.lesson.front.state:
+        if self._sitting.lesson.front.search:
             tell(self.teletype, self._position, setting)
         else:
             self.teletype.say(words.queens(self._position.step, setting.n, level=False))

@@ -28,8 +28,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    stated = sitting.lesson.front.state
-    standing = [subject.standing(step)] if stated and sitting.shown is not Shown.BOARD else []
+    searched = sitting.lesson.front.search
+    standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -40,7 +40,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 board = (
-                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=stated)]
+                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=searched)]
                 )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
