@@ -1,6 +1,6 @@
 """Asks about the board: what stands there, and what attacks what."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
@@ -200,7 +200,11 @@ class AttackingPair(Ask):
     """The first two queens that attack each other: column 0 is compared with each after it."""
 
     def answer(self, situation: Situation) -> Given:
-        return _first_pair(situation, combinations(situation.queens, 2))
+        return _first_pair(situation, self.compared(situation.queens))
+
+    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
+        """Return the pairs of queens in the order in which they are compared."""
+        return combinations(queens, 2)
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -213,7 +217,7 @@ class AttackingPair(Ask):
         return answer[-1] if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
-        for queen, other in combinations(situation.queens, 2):
+        for queen, other in self.compared(situation.queens):
             for attack in attacks((queen,), other):
                 told = _("({x},{y}) is attacked: {why}.")
                 return told.format(x=other.x, y=other.y, why=proof(attack))
@@ -235,10 +239,8 @@ class AttackingPair(Ask):
 class PairThatEndsTest(AttackingPair):
     """The two queens at which a test stops that compares each column with those before it."""
 
-    def answer(self, situation: Situation) -> Given:
-        queens = situation.queens
-        pairs = ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
-        return _first_pair(situation, pairs)
+    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
+        return ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
 
     def shown_at(self, situation: Situation) -> int:
         return situation.later(1).number
