@@ -9,11 +9,11 @@ import pytest
 from lessons.asks.ask import Situation
 from lessons.course import course
 from lessons.experiments.catalogue.shuffling import shuffled
-from lessons.experiments.catalogue.tree import probe, row_tree
+from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
 from solver.board.chances import share_over
 from solver.board.geometry import Square
-from solver.board.probing import profile, ways
+from solver.board.probing import estimate, profile, send_probe, ways
 from solver.text.misconceptions import RIGHT
 
 
@@ -55,8 +55,8 @@ def test_probes_of_eight() -> None:
     random = Random(1)  # noqa: S311 (no secret)
     for n in range(4, 8):
         for _each in range(1000):
-            probe(n, random)
-    found = [probe(8, random) for _each in range(1000)]
+            estimate(send_probe(n, random).ways)
+    found = [estimate(send_probe(8, random).ways) for _each in range(1000)]
     assert (min(found), max(found), round(sum(found) / 1000)) == (489, 7409, 2064)
     assert "from 489 to 7,409. Their mean was 2,064" in told("cost")
 
