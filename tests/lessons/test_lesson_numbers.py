@@ -102,7 +102,9 @@ def test_what_turning_saves() -> None:
     turned = until_all_known([len(orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
     mirrored = until_all_known([len(orbit(b)) for b in classes(tuple(Operation))])
     assert round(every) == round(mean_until_all(8))
-    assert f"become {turned:,.0f}: turning saves {100 * (1 - turned / every):.0f} %" in text
+    assert f"{every:,.0f} shuffles are needed" in prose("shuffle")
+    assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
+    assert f": turning saves {100 * (1 - turned / every):.0f} %" in text
     assert f"as well, {mirrored:,.0f} shuffles are enough on average. That saves" in text
     assert f"saves {100 * (1 - mirrored / every):.0f} %" in text
 
