@@ -305,7 +305,9 @@ def _ended(call: Frame, level: str) -> str:
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     told = _("{function} with {level} = {value} returns")
-    return told.format(function=call.function, level=level, value=said(call.variables[level]))
+    value = call.variables[level]
+    value = value if isinstance(value, tuple) else said(value)  # A general search has tuples.
+    return told.format(function=call.function, level=level, value=value)
 
 
 def state(after: Step) -> str:
