@@ -35,7 +35,7 @@ LESSON = table(
         unless="watches",
     ),
     *without(PLAY, {"play"}),
-    replace(PLAY[0], argument="", when="plays"),
+    replace(PLAY[0], words="", argument="", when="plays"),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",
