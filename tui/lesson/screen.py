@@ -224,7 +224,9 @@ class LessonScreen(SteppedScreen):
         code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
-        counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
+        searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        counted = searched and step.counters.tests > 0
+        counters.display = counted and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
