@@ -160,6 +160,15 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
         assert screen.query_one(Board).picture.cursor is not None
 
 
+async def test_no_line_shows_the_attack_that_is_asked_for(home: Path) -> None:
+    app = at_question(home, "shuffle", "where-it-stops")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        assert screen.query_one(Board).picture.conflict is None
+        await pilot.press("1", "enter")
+        assert screen.query_one(Board).picture.conflict is not None
+
+
 async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path) -> None:
     app = at_question(home, "iterative", "next-column")
     async with app.run_test(size=SIZE) as pilot:
