@@ -189,6 +189,27 @@ class WhetherEntered(SquareAsk):
         return _("Yes: is_adm says True.") if given else _("No: is_adm says False.")
 
 
+@kind(Response.NUMBER, "length of the way", runs=True)
+class LengthOfWay(Ask):
+    """How many moves the way through a maze has that the whole run finds."""
+
+    def answer(self, situation: Situation) -> Given:
+        match situation.end.variables.get("answer"):
+            case (True, (int(), int(), str(way))):
+                return len(way)
+        raise AskError(_("no way through a maze is found there"))
+
+
+@kind(Response.NUMBER, "entries of the whole run", runs=True)
+class EntriesOfRun(Ask):
+    """How often the whole run enters a cell of a maze or an area."""
+
+    def answer(self, situation: Situation) -> Given:
+        if not marks(situation.step):
+            raise AskError(_("no maze is searched there"))
+        return situation.end.counters.placements
+
+
 @kind(Response.NUMBER, "filled cells", runs=True)
 class FilledCells(Ask):
     """How many cells of an area the whole run fills."""

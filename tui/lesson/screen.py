@@ -35,6 +35,7 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
+from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE, BoardsScreen
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
@@ -45,9 +46,12 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import CELLS
+from tui.widgets.view import Moment, View
 
 PANE = 40
 """Columns that the lesson needs beside the board or the code."""
+VIEW = 44
+"""Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
 LOWEST = 22
@@ -86,9 +90,9 @@ class LessonScreen(BoardsScreen[None]):
     LessonScreen {
         & #body { height: 1fr; layout: horizontal; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
-        & Code { height: 1fr; margin: 1 0 0 1; }
+        & Code, & #view { height: 1fr; margin: 1 0 0 1; }
         &.-below #body { layout: vertical; }
-        &.-below Code { margin: 0 0 0 1; }
+        &.-below Code, &.-below #view { margin: 0 0 0 1; }
         &.-below LessonPane { padding: 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
@@ -112,6 +116,7 @@ class LessonScreen(BoardsScreen[None]):
         self.sitting = sitting
         self._position = self._position_of_part()
         self._trouble_said = False
+        self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
     def compose(self) -> ComposeResult:
@@ -124,6 +129,7 @@ class LessonScreen(BoardsScreen[None]):
                     yield Picture()
                     yield Legend(())
                 yield Code(self.sitting.code, self.sitting.covered or step.next_line)
+                yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -158,6 +164,19 @@ class LessonScreen(BoardsScreen[None]):
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
+
+    def _show_view(self, step: Step) -> None:
+        """Show the view that the part names, if it names one."""
+        scene = self.sitting.part.scene
+        if scene.view and scene.view not in self._views:
+            view = next(each for each in VIEWS if each.name == scene.view).make()
+            view.can_focus = False
+            self._views[scene.view] = view
+            self.query_one("#view").mount(view)
+        for name, view in self._views.items():
+            view.display = name == scene.view
+            if view.display:
+                view.show(Moment(self._position.run, step, scene.setting.n))
 
     def _sentence(self, step: Step) -> str:
         setting = self.sitting.part.scene.setting
@@ -205,6 +224,7 @@ class LessonScreen(BoardsScreen[None]):
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
+        self._show_view(step)
         code = self.query_one(Code)
         code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
         counters = self.query_one(Counters)
@@ -253,8 +273,10 @@ class LessonScreen(BoardsScreen[None]):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        coded = arranged is not Arranged.INSTEAD or self.code_shown
-        code.display = self.coded and (self.zoom == CODE if self.zoom else coded)
+        view, viewed = self.query_one("#view"), bool(self.sitting.part.scene.view)
+        text = arranged is not Arranged.INSTEAD or self.code_shown
+        text = self.coded and (self.zoom == CODE if self.zoom else text)
+        code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
         self.set_class(below, "-below")
@@ -265,18 +287,18 @@ class LessonScreen(BoardsScreen[None]):
         high = height - sentence.lines - 1 - (TEXT if below else 0)
         room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
-        shares = code.display and (bool(self.zoom) or arranged is not Arranged.BESIDE)
+        shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
-        code.styles.width = "1fr" if shares else code.widest
+        code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self._position.step)
 
     @property
     def _arranged(self) -> Arranged:
         """Where the lesson stands."""
         width, height = self.size
-        setting, widest = self.sitting.part.scene.setting, self.query_one(Code).widest
-        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + widest + PANE:
+        setting = self.sitting.part.scene.setting
+        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.coded and roomy and isinstance(setting.subject, Board):
@@ -284,11 +306,16 @@ class LessonScreen(BoardsScreen[None]):
         return Arranged.INSTEAD
 
     @property
+    def _widest(self) -> int:
+        """How many columns the code, or what stands in its place, takes beside the board."""
+        return VIEW if self.sitting.part.scene.view else self.query_one(Code).widest
+
+    @property
     def _beside(self) -> int:
         """How many columns others want beside the board."""
         if self.zoom:
             return 0
-        widest = self.query_one(Code).widest + 1
+        widest = self._widest + 1
         match self._arranged:
             case Arranged.BESIDE:
                 return widest + PANE
@@ -470,8 +497,8 @@ class LessonScreen(BoardsScreen[None]):
 
     @property
     def coded(self) -> bool:
-        """Whether the lesson shows its code."""
-        return self.sitting.lesson.front.code
+        """Whether the lesson shows its code, or a view in its place."""
+        return self.sitting.lesson.front.code or bool(self.sitting.part.scene.view)
 
     @property
     def zooms(self) -> Sequence[str]:
