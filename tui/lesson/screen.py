@@ -285,7 +285,8 @@ class LessonScreen(BoardsScreen[None]):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
+        wide = columns_beside(n, self._position.step.axis, self.size.width, self._beside)
+        room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
@@ -298,7 +299,8 @@ class LessonScreen(BoardsScreen[None]):
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + self._widest + PANE:
+        least = pane_size(setting.n, CELLS[-1], self._position.step.axis).width
+        if self.coded and width >= least + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.coded and roomy and isinstance(setting.subject, Board):
