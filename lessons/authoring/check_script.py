@@ -13,10 +13,21 @@ from markdown_it import MarkdownIt
 
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
+from lessons.authoring.length import length_of
 from lessons.course.directive import parser
 from lessons.course.doings import Play
+from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
-from lessons.course.question import RIGHT, Question, pose, situation, wrong_answer
+from lessons.course.question import (
+    HINT,
+    OTHER,
+    RIGHT,
+    Question,
+    pose,
+    reply_variables,
+    situation,
+    wrong_answer,
+)
 from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
@@ -38,6 +49,7 @@ WIDEST_CODE = 80
 TAB = 4
 LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
 MOST_BLOCKS = 150
+OFF = 3  # Minutes.
 SEEDS = 3  # Orders of the choices of a question.
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
@@ -49,6 +61,8 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
         said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
         line = lesson.front.id_line
         yield Finding(lesson.path, line, said.format(id=lesson.id, stem=stem))
+    if all(map(readable, lesson.parts)):
+        yield from _minutes(lesson)
     templates, faults = read_templates() if lesson.check else ([], [])
     known = {template.id for template in templates}
     for name in lesson.check if not faults else ():  # A template with a fault is there.
@@ -61,6 +75,15 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             said = _("{name!r} is a fact to know, and no check: ask it with 'predict'")
             told = said.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+
+
+def _minutes(lesson: Lesson) -> Iterator[Finding]:
+    """Say so if a lesson takes another time than it says."""
+    takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
+    if abs(takes - says) > OFF:
+        said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
+        told = said.format(says=says, takes=takes)
+        yield Finding(lesson.path, lesson.front.minutes_line, told)
 
 
 def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
@@ -84,13 +107,10 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         if isinstance(shown.doing, Play):
             found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
-        for line, text in _texts(shown):
-            faults = faulty_expressions(text, variables)
-            if question is not None and text is not question.text:
-                said = _("a reply of question {id!r}: {what}")
-                faults = (said.format(id=question.id, what=each) for each in list(faults))
-            found += [(line, fault) for fault in faults]
-        if question is not None:
+        if question is None:
+            found += [(shown.line, fault) for fault in faulty_expressions(shown.prose, variables)]
+        else:
+            found += _expressions(shown, question)
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
     if shown.activity is not None:
         found += [(shown.line, fault) for fault in shown.activity.faults()]
@@ -98,6 +118,23 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:
         yield Finding(lesson.path, line, fault)
+
+
+def _expressions(shown: Part, question: Question) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong with the expressions of a question and of its replies."""
+    for fault in faulty_expressions(question.text, variables_of(question, "")):
+        yield question.text_line, fault
+    for name, reply in question.replies.items():
+        said = _("a reply of question {id!r}: {what}")
+        for fault in faulty_expressions(reply, variables_of(question, name)):
+            yield shown.line_of(f"- {name}"), said.format(id=question.id, what=fault)
+
+
+def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
+    """Return what a reply of a question can name; the question itself, if it is called ''."""
+    if reply in {"", "text", HINT, OTHER}:
+        return {**question.scene.step().names, **question.drawn}
+    return reply_variables(question)
 
 
 def _texts(shown: Part) -> Iterator[tuple[int, str]]:

@@ -40,6 +40,10 @@ TOLD = {
         "Each way on has as many ways on again: they are multiplied. With the idea they are added."
     ),
     "last-product": _("A probe adds up the products of all levels. With the idea: the last alone."),
+    "probes-alike": _(
+        "A probe chooses at each node, so ways with fewer branches are likelier. With the idea all "
+        "are equally likely."
+    ),
     "shows-onward": _(
         "A larger board can hide a fault. With the idea every board after the first shows it."
     ),

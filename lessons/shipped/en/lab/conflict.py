@@ -5,7 +5,7 @@ both counted from 0. The two squares are different. Return True if the
 queens attack each other, and False if they do not.
 
     conflict(0, 1, 2, 1)    True: the same row
-    conflict(1, 0, 2, 1)    True: 1-0 = 2-1
+    conflict(1, 0, 2, 1)    True: 0-1 = 1-2
     conflict(0, 0, 1, 2)    False
 """
 
