@@ -296,7 +296,7 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        wide = columns_beside(n, self._position.step.axis, self.size.width, self._beside)
+        wide = columns_beside(n, self.position.step.axis, self.size.width, self._beside)
         room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
@@ -310,7 +310,7 @@ class LessonScreen(SteppedScreen):
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        least = pane_size(setting.n, CELLS[-1], self._position.step.axis).width
+        least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
         if self.coded and width >= least + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
