@@ -4,7 +4,7 @@ from lessons.drive.moves import Move, Place, resting_row
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
 from lessons.words.proof import proof
-from solver.text.listing import Event
+from solver.text.listing import Event, load_listing
 
 
 def rule_kept(place: Place, move: Move) -> str:
@@ -70,7 +70,7 @@ def _undone(place: Place) -> str:
     row = place.b[place.k]
     told = _("{board}[{k}] = −1: the queen on {square} is taken away.")
     if place.listing == "flags":
-        told = _("c, a and b are True again for {square}, and {board}[{k}] = −1.")
+        told = _("The three cells of {square} are True again, and {board}[{k}] = −1.")
     told += " " + _("Then {choice} goes on above {row}.")
     return _said(told, place, row)
 
@@ -90,7 +90,7 @@ def _said(told: str, place: Place, row: int, **more: object) -> str:
     calls = CALLS[place.listing]
     square = place.square(row)
     return told.format(
-        board=calls.board,
+        board=load_listing(place.listing).kept.board,
         function=calls.function,
         level=calls.level,
         choice=calls.choice,

@@ -87,7 +87,9 @@ GRAMMAR = (
     Meaning("m", _("Mark: a line, a square"), "answer place"),
     Meaning("o", _("Sums and differences on the squares"), "overlay"),
     Meaning("f", _("Flip the board"), "flip"),
-    Meaning("v f6 ctrl+n", _("The other view, where there is room for one"), "view code turn"),
+    Meaning(
+        "v f6 ctrl+n", _("The other view, where there is room for one"), "view picture code turn"
+    ),
     Meaning("V", _("The view before"), "view-back"),
     Meaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
     Meaning("h f2 ctrl+t", _("A hint"), "hint"),
