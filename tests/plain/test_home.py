@@ -39,7 +39,7 @@ def home(*typed: str) -> list[str]:
 def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
-        "In about 19 minutes: lessons 1, 5.",
+        "In about 24 minutes: lessons 1, 5.",
         "go: Next: 1, What a queen attacks, begin here",
         "practise: fresh questions",
         *course(),
