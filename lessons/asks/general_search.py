@@ -4,7 +4,18 @@ import ast
 from itertools import pairwise
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Several, Situation, SquareAsk, TicksAsk, kind
+from lessons.asks.ask import (
+    Ask,
+    AskError,
+    EndAsk,
+    NextTickAsk,
+    Response,
+    Several,
+    Situation,
+    SquareAsk,
+    TicksAsk,
+    kind,
+)
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.puzzle_narration import MOVES, WAYS
@@ -95,7 +106,7 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 
 
 @kind(Response.CHOICE, "next cell", runs=True)
-class NextCell(Ask):
+class NextCell(NextTickAsk):
     """Which cell of a maze the coming tick enters, or goes back to."""
 
     def answer(self, situation: Situation) -> Given:
@@ -190,7 +201,7 @@ class WhetherEntered(SquareAsk):
 
 
 @kind(Response.NUMBER, "filled cells", runs=True)
-class FilledCells(Ask):
+class FilledCells(EndAsk):
     """How many cells of an area the whole run fills."""
 
     def answer(self, situation: Situation) -> Given:

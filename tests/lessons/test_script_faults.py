@@ -183,7 +183,10 @@ def test_a_reply_that_stands_there_twice(name: str) -> None:
         ("{shwo}", "unknown directive '{shwo}'; did you mean 'show'?"),
         ("{predit} a", "unknown directive '{predit} a'; did you mean 'predict'?"),
         ("shwo", "unknown directive 'shwo'; did you mean 'show'?"),
-        ("+", "unknown directive '+'; known are check, drive, hunt, predict, show, write"),
+        (
+            "+",
+            "unknown directive '+'; known are check, drive, hunt, measure, place, play, ",
+        ),
         ("show", "the name of a directive stands in braces: ':::{show}'"),
         ("predict x", "the name of a directive stands in braces: ':::{predict} x'"),
         ("", "a line ':::' that ends no directive: delete it"),

@@ -30,12 +30,15 @@ from tui.lesson.answer import AnswerPicture, refusal
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
+from tui.lesson.titles import heading_of
+from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.sized import BOARD, CODE, BoardsScreen
+from tui.screens.sized import BOARD, CODE
+from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -78,7 +81,7 @@ class Arranged(Enum):
     """In the place of the code, or the code in its place."""
 
 
-class LessonScreen(BoardsScreen[None]):
+class LessonScreen(SteppedScreen):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
@@ -106,24 +109,26 @@ class LessonScreen(BoardsScreen[None]):
     cursor: var[Square | None] = var(None, init=False)
     draft: var[Draft | None] = var(None, init=False)
     hint: var[str] = var("", init=False)
+    position: Position
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
-        self._position = self._position_of_part()
+        self.position = self._position_of_part()
         self._trouble_said = False
+        self._watched = False
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it, what happened below."""
-        step = self._position.step
+        step = self.position.step
         with Container(id="body"):
             with Horizontal(id="run"):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self.sitting.covered or step.next_line)
+                yield Code(self.sitting.code, self._line)
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -173,13 +178,13 @@ class LessonScreen(BoardsScreen[None]):
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
-        if self.sitting.index == 0 and self._position.number == self.sitting.stop:
+        if self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
         if not self.sitting.lesson.front.state:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)
-        return self._position.note or setting.subject.narrate(self._position.before, step)
+        return self.position.note or setting.subject.narrate(self.position.before, step)
 
     @property
     def _waited_for(self) -> str:
@@ -201,31 +206,37 @@ class LessonScreen(BoardsScreen[None]):
         """Show the position's step; called whenever it moves."""
         if not self.is_mounted:
             return
-        step = self._position.step
+        step = self.position.step
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
+        code.text, code.line = self.sitting.code, self._line
+        still = self.position.number == self.sitting.stop
+        code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
         counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
+
+    @property
+    def _line(self) -> int | None:
+        """The line that is marked: the first one that is covered, or the one about to run."""
+        covered = self.sitting.covered
+        return covered[0] if covered else self.position.step.next_line
 
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
         self.show()
         self.divide()
-        front, index = self.sitting.lesson.front, self.sitting.index + 1
-        heading = _("{part}/{parts}  {title}").format(
-            title=front.title, part=index, parts=self.sitting.length
-        )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
         done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
-        self.query_one(LessonPane).show(LessonPicture(heading, self.sitting.prose, answer, told))
+        self.query_one(LessonPane).show(
+            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
+        )
         self.refresh_bindings()
         self._say_trouble()
 
@@ -269,7 +280,7 @@ class LessonScreen(BoardsScreen[None]):
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
         code.styles.width = "1fr" if shares else code.widest
-        self._show_puzzle(self._position.step)
+        self._show_puzzle(self.position.step)
 
     @property
     def _arranged(self) -> Arranged:
@@ -303,14 +314,37 @@ class LessonScreen(BoardsScreen[None]):
         sitting = self.sitting
         return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
 
+    @property
+    def watches(self) -> bool:
+        """Whether what was predicted is still to be watched."""
+        return not self._watched and self.position.number < self.sitting.predicted
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it plays no further: here is what was predicted, or the lesson is not open."""
+        number, sitting = self.position.number, self.sitting
+        return number >= sitting.limit or number == sitting.predicted
+
+    def advance(self) -> None:
+        """Run one tick, or one line that was asked about, as far as the lesson is open."""
+        if self.position.number < self.sitting.limit:
+            self.position.forward(step_unit(self.sitting, self.position))
+
+    def action_watch(self) -> None:
+        """Watch the run go to what was predicted: the first step at once."""
+        self._watched = True
+        self.action_play()
+        self._go_on()
+
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
         return Draft.of(posed) if posed else None
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        if self._position.run is not self.sitting.run or self._position.number != self.sitting.stop:
-            self._position = self._position_of_part()
+        if self.position.run is not self.sitting.run or self.position.number != self.sitting.stop:
+            self.position = self._position_of_part()
+        self._watched = False
         self.set_reactive(LessonScreen.cursor, None)
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
@@ -365,8 +399,8 @@ class LessonScreen(BoardsScreen[None]):
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
-        if self._position.number < self.sitting.limit:
-            self._position.forward(Unit.TICK)
+        if self.position.number < self.sitting.limit:
+            self.advance()
         elif not self.waits:
             self._read_on()
         elif self.sitting.look():
@@ -398,18 +432,18 @@ class LessonScreen(BoardsScreen[None]):
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self._position.number < self.sitting.limit:
-            self._position.forward(Unit.LINE)
+        if self.position.number < self.sitting.limit:
+            self.position.forward(Unit.LINE)
         else:
             self.hint = _("The run goes on after this part: Space.")
 
     def action_line_back(self) -> None:
         """Go one line back."""
-        self._position.back(Unit.LINE)
+        self.position.back(Unit.LINE)
 
     def action_back(self) -> None:
         """Go one tick back."""
-        self._position.back(Unit.TICK)
+        self.position.back(Unit.TICK)
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
@@ -487,7 +521,7 @@ class LessonScreen(BoardsScreen[None]):
 
     def refuses(self, action: str) -> bool:
         """Say whether all that an action does now is to say what has to be done first."""
-        return action == "forward" and self.waits and self._position.number >= self.sitting.limit
+        return action == "forward" and self.waits and self.position.number >= self.sitting.limit
 
     @property
     def asks(self) -> bool:
@@ -501,7 +535,7 @@ class LessonScreen(BoardsScreen[None]):
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
-            focus = self._board(self._position.step).focus or Square(0, 0)
+            focus = self._board(self.position.step).focus or Square(0, 0)
             self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
@@ -531,8 +565,7 @@ class LessonScreen(BoardsScreen[None]):
         """Show how the lectures write this state, and choose one."""
         from tui.lesson.notation_screen import NamesScreen
 
-        hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self._position.step.queens
+        rows = () if self.sitting.vector_hidden else self.position.step.queens
         self.app.push_screen(NamesScreen(self.sitting.journal, rows))
 
     def action_belief(self) -> None:
