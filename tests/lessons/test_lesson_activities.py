@@ -144,7 +144,7 @@ def test_what_opens_them() -> None:
     )
     assert make_start(write) == Lab("isfree")
     assert make_start(hunt) == Hunts("always-yes")
-    assert say_task(hunt) == 'Hunt the fault in "The search that finds something everywhere".'
+    assert say_task(hunt) == 'Hunt the fault in "A solution on every board".'
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
 def test_it_begins_with_promise_program_and_task() -> None:
     (begun,) = told()
     assert begun[:2] == [
-        "Bug hunt: The search that comes to no end.",
+        "Bug hunt: The search that never ends.",
         "Returns n for a solution in b, −1 for none.",
     ]
     assert "28              k = 1" in begun
@@ -89,7 +89,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "Enter a number from 1 to 8.",
         SMALLER,
         "queens(3) has not come to an end after 6,700 statements.",
-        "Bug hunt: The search that finds something everywhere.",
+        "Bug hunt: A solution on every board.",
     ]
 
 
@@ -163,8 +163,8 @@ def test_the_list_says_how_hunts_stand_and_takes_them() -> None:
     said = done.stdout.splitlines()
     assert said[:2] == [
         "Bug hunt: programs that almost work.",
-        "1: The search that comes to no end, not begun",
+        "1: The search that never ends, not begun",
     ]
     assert "There is no hunt 'stripe'; did you mean 'stripes'?" in said
-    assert said.count("Bug hunt: The search that finds something everywhere.") == 2
-    assert "2: The search that finds something everywhere, 0 of 4 done" in said
+    assert said.count("Bug hunt: A solution on every board.") == 2
+    assert "2: A solution on every board, 0 of 4 done" in said
