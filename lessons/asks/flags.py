@@ -63,7 +63,7 @@ def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, 
                     yield name, value if isinstance(value, int) else 0
 
 
-@kind(Response.NUMBER, "index of {square=(2, 1)} in {array=b}", runs=True)
+@kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
 class IndexOfSquare(SquareAsk):
     """The cell of an array of flags at which the listing looks for a square."""
 
@@ -91,7 +91,7 @@ class CellsOfSquare(SquareAsk):
         return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")
 
 
-@kind(Response.SEVERAL, "taken cells of {array=c} after {ticks=1} ticks", runs=True)
+@kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1} ticks", runs=True)
 class TakenCells(TicksAsk):
     """The cells of an array of flags that are False then."""
 

@@ -70,7 +70,7 @@ def _undone(place: Place) -> str:
     row = place.b[place.k]
     told = _("{board}[{k}] = −1: the queen on {square} is taken away.")
     if place.listing == "flags":
-        told = _("c, a and b are True again for {square}, and {board}[{k}] = −1.")
+        told = _("The three cells of {square} are True again, and {board}[{k}] = −1.")
     told += " " + _("Then {choice} goes on above {row}.")
     return _said(told, place, row)
 

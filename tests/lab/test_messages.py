@@ -2,6 +2,7 @@
 
 import pytest
 
+from lessons.words.flag_arrays import NAMES
 from solver.board.geometry import Identity, Square
 from tests.lab.checked import checked, first_failure, key_of
 
@@ -135,7 +136,7 @@ def test_the_smallest_case_comes_first() -> None:
             "q[i] = j",
             "q[i] = n - 1 - j",
             (
-                "After your place(1, q, c, a, b, 4) says that there is a solution, "
+                "After your place(1, q, free_col, free_sum, free_diff, 4) says that there is a solution, "
                 "q is [1, 0, 3, 1]: (0,1) is attacked by queen (1,0), sum 1+0 = 0+1."
             ),
         ),
@@ -210,7 +211,7 @@ def test_what_is_wrong_is_said_in_the_words_of_the_exercise(
 def test_a_call_that_would_be_long_names_its_lists_and_shows_them_below() -> None:
     failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
     assert failure.given[0] == "q = [1, -1, -1, -1]"
-    assert [each.partition(" ")[0] for each in failure.given] == ["q", "c", "a", "b"]
+    assert [each.partition(" ")[0] for each in failure.given] == ["q", *NAMES]
 
 
 def test_a_board_by_rows_is_shown_by_rows() -> None:

@@ -131,10 +131,10 @@ def test_the_stack_stands_beside() -> None:
         "queens(4) waits",
         "place: i = 0, j = 0, waits",
         "place: i = 1, j = 2, runs: its call has returned False",
-        "False: c[0] c[2] a[0] a[3] b[2] b[3]",
+        "False: free_col[0] free_col[2] free_sum[0] free_sum[3] free_diff[2] free_diff[3]",
     ]
     drive.move(UNDO)
-    assert stack_said(drive)[2:] == ["place: i = 1, runs", "False: c[0] a[0] b[3]"]
+    assert stack_said(drive)[2:] == ["place: i = 1, runs", "False: free_col[0] free_sum[0] free_diff[3]"]
     assert stack_said(Drive(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
 

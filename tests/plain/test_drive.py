@@ -157,10 +157,10 @@ def test_the_calls_are_made_returned_from_and_undone() -> None:
     )
     said = done.stdout.splitlines()
     assert said[0] == "You are the search: recursive, n = 2, single tests, checked at once."
-    assert "Right: a[0] = 0: (0,0) is free. solve is called with k = 1." in said
+    assert "Right: b[0] = 0: (0,0) is free. solve is called with k = 1." in said
     assert "solve: k = 0, i = 0, runs: its call has returned False." in said
     assert any("A call that returns False ends only itself." in line for line in said)
-    assert any(line.startswith("Right: a[0] = −1: the queen on (0,0)") for line in said)
+    assert any(line.startswith("Right: b[0] = −1: the queen on (0,0)") for line in said)
     assert any(line.endswith("return False") for line in said)
     assert not any("begin at k and its rows" in line for line in said)
     assert (done.returncode, done.stderr) == (1, "")
