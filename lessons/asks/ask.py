@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
+from itertools import pairwise
 from typing import (
     Annotated,
     Any,
@@ -29,6 +30,7 @@ from typing import (
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
+from lessons.words.narration import narrate
 from solver.board.geometry import Square, on_board
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete
@@ -210,6 +212,10 @@ class Ask:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
+    def proof(self, _situation: Situation) -> str:
+        """Prove the right answer from what stands there; empty if that is left to the reply."""
+        return ""
+
     def cover(self, listing: Listing) -> str:
         """Return the text of a listing as it is shown while this is asked."""
         return listing.text
@@ -227,6 +233,18 @@ class TicksAsk(Ask):
     """An ask that runs on for some ticks; where fewer are left, it asks for the end."""
 
     ticks: int
+
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, self.ticks)
+
+
+def say_ticks(situation: Situation, ticks: int) -> str:
+    """Say what the coming ticks do, a sentence for each; empty if no queens are searched for."""
+    n, steps = situation.step.variables.get("n"), pairwise(map(situation.later, range(ticks + 1)))
+    if not isinstance(n, int):
+        return ""
+    told = (narrate(before, after, n) for before, after in steps if after.tick > before.tick)
+    return " ".join(told)
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]

@@ -6,7 +6,7 @@ from lessons.asks.ask import Ask, AskError, Response, Situation, kind
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import profile, ways
+from solver.board.probing import estimate, profile, ways
 
 LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
@@ -92,6 +92,16 @@ class WaysOn(Ask):
             raise AskError(_("every column has a queen: nothing leads on"))
         return _ways(situation, placed)
 
+    def proof(self, situation: Situation) -> str:
+        placed = _placed(situation)
+        free = ways(situation.standing, placed, situation.columns, lambda _attack: True)
+        if not free:
+            told = _("Every square of column {x} is attacked, so no way leads on: a dead end.")
+            return told.format(x=placed)
+        told = _("One way leads on to each free square of column {x}: {squares}.")
+        squares = ", ".join(f"({square.x},{square.y})" for square in free)
+        return told.format(x=placed, squares=squares)
+
 
 @kind(Response.NUMBER, "estimate of the probe")
 class ProbeEstimate(Ask):
@@ -103,6 +113,16 @@ class ProbeEstimate(Ask):
             raise AskError(_("the probe is not at its end: the next column has a free square"))
         passed = range(min(placed + 1, n))
         return situation.reading.estimate([_ways(situation, x) for x in passed])
+
+    def proof(self, situation: Situation) -> str:
+        numbers = [_ways(situation, x) for x in range(_placed(situation))]
+        products = ("·".join(map(str, numbers[:last])) for last in range(1, len(numbers) + 1))
+        told = _("The ways on were {numbers}. So the estimate is 1 + {products} = {total}.")
+        return told.format(
+            numbers=", ".join(map(str, numbers)),
+            products=" + ".join(products),
+            total=f"{estimate(numbers):,}",
+        )
 
 
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)

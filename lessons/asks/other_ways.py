@@ -6,7 +6,8 @@ from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
 from lessons.journal.records import Given
-from lessons.language import _
+from lessons.language import _, ngettext
+from lessons.words.proof import square_proof
 from solver.board.geometry import Identity, Square, attacks
 from solver.text.misconceptions import MISREADINGS, RIGHT
 
@@ -23,6 +24,10 @@ class ConflictsOfSquare(SquareAsk):
 
     def answer(self, situation: Situation) -> Given:
         return _conflicts(situation, situation.on_board(self.square))
+
+    def proof(self, situation: Situation) -> str:
+        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        return square_proof(queens, self.square, situation.columns)
 
 
 @kind(Response.SQUARES, "best squares of column {column=2}")
@@ -63,6 +68,19 @@ class FreeBits(_LineAsk):
         queens = [queen for queen in situation.queens if queen not in line]
         free = (not any(map(reading.sees, attacks(queens, square))) for square in line)
         return sum(1 << reading.bit(i, len(line)) for i, each in enumerate(free) if each)
+
+    def proof(self, situation: Situation) -> str:
+        line, number = self.line(situation), self.answer(situation)
+        bits = [i for i in range(len(line)) if isinstance(number, int) and number >> i & 1]
+        if not bits:
+            return _("No square is free, so no bit is set.")
+        free = ", ".join(f"({line[i].x},{line[i].y})" for i in bits)
+        told = ngettext(
+            "Only {free} is free, and its bit is worth {worth}.",
+            "{free} are free, and together their bits make {worth} = {n}.",
+            len(bits),
+        )
+        return told.format(free=free, worth=" + ".join(str(1 << i) for i in bits), n=number)
 
 
 @kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from lessons.asks.ask import Ask, AskError, Response, Several, Situation, TicksAsk, kind
+from lessons.asks.ask import Ask, AskError, Response, Several, Situation, TicksAsk, kind, say_ticks
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.machine.run import complete
@@ -147,6 +147,9 @@ class TestsOfTick(Ask):
 
     def answer(self, situation: Situation) -> Given:
         return situation.later(1).counters.tests - situation.step.counters.tests
+
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, 1)
 
 
 @kind(Response.CELLS, "{name=b} after {ticks=2} ticks", runs=True)

@@ -367,11 +367,17 @@ def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value
     return step.tick, [(frame.function, frame.variables) for frame in step.frames]
 
 
+def reply_variables(question: Question) -> dict[str, Value]:
+    """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
+    proof = question.ask.proof(situation(question))
+    return {**question.scene.step().names, **question.drawn, **({"why": proof} if proof else {})}
+
+
 def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
     """Judge an answer and say why; `said_to` speaks to ideas that the question leaves out."""
-    replies = posed.question.replies
+    replies, variables = posed.question.replies, reply_variables(posed.question)
     if given == SKIPPED:
-        told = in_notation(fill(replies[RIGHT], posed.variables))
+        told = in_notation(fill(replies[RIGHT], variables))
         return Judgement(posed.answer, False, (), told)
     settled = posed.settled(given)
     right = settled == posed.answer
@@ -384,6 +390,6 @@ def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
             said.append(replies.get(OTHER, ""))
             consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
-    replied = [fill(each, posed.variables) for each in said]
+    replied = [fill(each, variables) for each in said]
     text = in_notation("\n\n".join(filter(None, [consequence, *replied])))
     return Judgement(given, right, found, text)

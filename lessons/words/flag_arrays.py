@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from lessons.language import _
 from solver.machine.step import Step, innermost
 
-
 COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
 """What the listings call their arrays."""
 
