@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
 from lessons.course.directive import parser
+from lessons.course.doings import Play
 from lessons.course.practice import read_templates
 from lessons.course.question import (
     HINT,
@@ -88,6 +89,8 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
             if not isinstance(shown.scene.setting.subject, Board):
                 faults = iter([_("a drive needs a board of queens")])
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
+        if isinstance(shown.doing, Play):
+            found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
         if question is None:
             found += [(shown.line, fault) for fault in faulty_expressions(shown.prose, variables)]
         else:
@@ -153,6 +156,13 @@ def _blocks(text: str) -> int:
         for token in tokens
         if token.nesting >= 0 and token.type != "inline"
     )
+
+
+def _play(play: Play, scene: Scene) -> Iterator[str]:
+    try:
+        yield from play.faults(scene)
+    except SceneError as error:
+        yield _("{what}: choose another moment").format(what=error)
 
 
 def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:

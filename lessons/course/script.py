@@ -15,8 +15,10 @@ from markdown_it.token import Token
 
 from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
+from lessons.course import doings
 from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
+from lessons.course.doings import Doing, Play, read_doing
 from lessons.course.front_matter import (
     LARGEST_N,
     FrontMatter,
@@ -49,10 +51,13 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "drive": _SCENE | {"singly"},
     "write": _SCENE,
     "hunt": _SCENE,
+    "play": _SCENE | {"until"},
+    **doings.OPTIONS,
     "check": frozenset({"templates"}),
 }
 _ACTIVITIES = frozenset(ActivityKind)
-_NAMED = _ACTIVITIES | {"predict", "drive"}
+_DOINGS = frozenset(doings.OPTIONS) | {"play"}
+_NAMED = _ACTIVITIES | _DOINGS | {"predict", "drive"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +77,25 @@ class Part:
     singly: bool = False
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     activity: Activity | None = None
+    doing: Doing | None = None
 
     @property
     def task(self) -> str:
-        """What the journal calls the drive or activity of this part; empty if it has none."""
+        """What the journal calls what is to be done in this part; empty if it has none."""
+        if self.doing is not None:
+            return self.doing.id
         return self.activity.name if self.activity else self.drive
+
+    def scene_after(self, before: Scene) -> Scene:
+        """Return where the lesson stands after this part; `before` is where it stood before it.
+
+        A run that was played stands where it came to. What is done on a screen of its own leaves
+        the lesson where it was.
+        """
+        if isinstance(self.doing, Play):
+            return Scene(self.scene.setting, self.doing.until)
+        here = self.scene if self.doing is None else before
+        return replace(here, marks=frozenset(), flipped=False)
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -172,7 +191,7 @@ class _ScriptReader(DirectiveReader):
             if token.type == "colon_fence":
                 part = self.directive(token, scene)
                 if part:
-                    scene = replace(part.scene, marks=frozenset(), flipped=False)
+                    scene = part.scene_after(scene)
                     yield part
             elif begin is None:
                 begin = token.map[0]
@@ -194,10 +213,15 @@ class _ScriptReader(DirectiveReader):
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
             self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
-        there = self.scene(options, line, scene)
+        there = None if name in doings.OPTIONS else self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
         places = {key: at for key, (at, _value) in options.items()}
+        if name in _DOINGS:
+            asked = read_doing(self, name, own_id, options, line, there or scene)
+            if asked is None or (name == "play" and there is None):
+                return None
+            return Part(body, asked[1], None, body_line, lines=places, doing=asked[0])
         if name == "predict":
             question = self.question(own_id, options, body, (line, body_line), there, places)
             return Part("", there, question, line, lines=places) if there and question else None

@@ -100,9 +100,9 @@ def _early(place: Place) -> str:
         return told.format(k=k, row=reached + 1)
     told = _(
         "Column {k} still has row {y} to try, and it is free: no queen before it shares "
-        "row {y}, {k}+{y} = {sum} or {k}−{y} = {difference}."
+        "row {y}, {k}+{y} = {sum} or {y}−{k} = {difference}."
     )
-    return told.format(k=k, y=y, sum=k + y, difference=str(k - y).replace("-", "−"))
+    return told.format(k=k, y=y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 
 def _untimely(place: Place, wanted: Move) -> str:

@@ -58,7 +58,7 @@ SLIPS: Mapping[str, Slip] = {
         "framework", "if state[r] + r == m + R:", "if state[r] + r == m - R:", 6
     ),
     "mirror-in-the-test": Slip(
-        "coordinates", "if i - j == x - y:", "if i - j == y - x:", 4, largest=6
+        "coordinates", "if j - i == y - x:", "if j - i == x - y:", 4, largest=6
     ),
     "index-of-the-difference": Slip("indices", _SHIFTED, "d = i - j + n", 5, largest=7),
     "two-diagonals-in-one": Slip("indices", _SHIFTED, "d = abs(i - j)", 4, largest=7),

@@ -67,7 +67,7 @@ def _between(one: Vector, other: Vector) -> str:
         Operation.THREE_QUARTERS: _("a turn by 270 degrees"),
         Operation.LEFT_RIGHT: _("a mirror, left and right exchanged,"),
         Operation.UPSIDE_DOWN: _("a mirror, top and bottom exchanged,"),
-        Operation.DIFFERENCE: _("a mirror in the diagonal x − y = 0"),
+        Operation.DIFFERENCE: _("a mirror in the diagonal y − x = 0"),
         Operation.SUM: _("a mirror in the diagonal x + y = n − 1"),
     }
     return next(names[each] for each in Operation if each.vector(one) == other)

@@ -96,7 +96,7 @@ class Exchange:
                     raise MessageError(told.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)
-            case {"next": True} if not sitting.locked or sitting.part.activity is not None:
+            case {"next": True} if not sitting.locked or sitting.can_be_passed:
                 if not sitting.look():
                     sitting.pass_by()
             case _:
@@ -160,6 +160,8 @@ class Exchange:
         if activity is not None:
             told = {"kind": activity.kind, "id": activity.id, "title": activity.title}
             return {"activity": told, "text": text}
+        if (doing := sitting.part.doing) is not None:
+            return {"doing": {"kind": type(doing).__name__.lower(), "id": doing.id}, "text": text}
         return {"drive": sitting.part.drive, "text": text}
 
     def _scene(self) -> Message:

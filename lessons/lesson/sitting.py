@@ -20,6 +20,7 @@ from lessons.journal.records import (
     SKIPPED,
     Answered,
     Begun,
+    Done,
     Finished,
     Given,
     Helped,
@@ -107,7 +108,7 @@ class Sitting:
 
     @property
     def _name(self) -> str:
-        """The question, drive or activity of the part, as the journal names it; else empty."""
+        """The part's question, or what is to be done in it, as the journal names it; else empty."""
         question = self.part.question
         return question.id if question else self.part.task
 
@@ -228,13 +229,17 @@ class Sitting:
     def skip(self) -> bool:
         """Give up the part's question, drive or activity, which counts as a wrong answer.
 
+        A doing is only left out.
+
         False if there are hints left, or nothing is asked.
         """
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        name = self._name
-        self._keep(Answered(self.lesson.id, name, SKIPPED, False))
+        if self.part.doing is not None:
+            self._done(SKIPPED)
+            return True
+        self._keep(Answered(self.lesson.id, self._name, SKIPPED, False))
         self.shown_ideas.follow()
         return True
 
@@ -277,7 +282,7 @@ class Sitting:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for a drive or an activity."""
+        """Whether the part waits for an answer, or for something to be done."""
         return bool(self._name) and self._name not in self._answers.keys() | self._passed
 
     @property
@@ -312,13 +317,22 @@ class Sitting:
 
     @property
     def stop(self) -> int:
-        """The step of the run at which the part stands."""
-        return complete(self.run.tick(self.part.scene.tick()))
+        """The step of the run at which the part stands: where it came to, if it was played."""
+        if self.locked:
+            return complete(self.run.tick(self.part.scene.tick()))
+        return self.played_to
+
+    @property
+    def played_to(self) -> int:
+        """The step to which the part's run is played; where nothing is, the one that it shows."""
+        return complete(self.run.tick(self.part.scene_after(self.part.scene).tick()))
 
     @property
     def limit(self) -> int:
         """The step up to which the run may be shown: to the next part's if that is further on."""
-        if self.locked or self.index + 1 == self.length:
+        if self.locked:
+            return self.played_to
+        if self.index + 1 == self.length:
             return self.stop
         if self._is_fresh(self.index + 1):
             return self.stop  # It is drawn when it is needed, on a board of its own.
@@ -331,6 +345,16 @@ class Sitting:
         """Note, once in a pass, that the drive was made to its end: how many moves were right."""
         if self.part.drive and self.part.drive not in self._answers:
             self._did(DROVE, right, moves)
+
+    def do(self, reached: int = 1, whole: int = 1) -> None:
+        """Note, once in a pass, that the part's doing is done: what was reached, of how much."""
+        if self.part.doing is not None and self.part.task not in self._answers:
+            self._done((DID, reached, whole))
+
+    def _done(self, given: Given) -> None:
+        """Write down how the part's doing was done; nothing is scored."""
+        self._note(Done(self.lesson.id, self.part.task, given))
+        self._answers[self.part.task] = given
 
     def look(self) -> bool:
         """See whether the part's activity has been done by now, and note it, once in a pass.
@@ -347,10 +371,15 @@ class Sitting:
         self._did(DID, *result)
         return True
 
+    @property
+    def can_be_passed(self) -> bool:
+        """Whether the part has an activity or a doing, without which one can go on."""
+        return self.part.activity is not None or self.part.doing is not None
+
     def pass_by(self) -> None:
-        """Leave out an activity that cannot be done here: it does not count."""
-        if self.part.activity is not None:
-            self._passed.add(self.part.activity.name)
+        """Leave out an activity or a doing that cannot be done here: it does not count."""
+        if self.can_be_passed:
+            self._passed.add(self.part.task)
 
     def _did(self, what: str, right: int, whole: int) -> None:
         """Note that the part's drive or activity is done, and how much of it was right."""
@@ -413,7 +442,7 @@ class Sitting:
         """How many questions were answered right and without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
-        unless it was passed by.
+        unless it was passed by. Doings are none.
         """
         for question in self.lesson.questions:
             self._pose(question)
@@ -473,6 +502,8 @@ class Sitting:
                     self._drawn, self._hints = {}, {}
                 case Helped(lesson=self.lesson.id, question=name, hints=read):
                     self._hints[name] = read
+                case Done(lesson=self.lesson.id, task=name, given=given) if name in tasks:
+                    answers.setdefault(name, given)
                 case Answered(lesson=self.lesson.id, question=name, given=given) as answer:
                     drawn = draw_question(name) if self._fresh.draws(name) else None
                     question = questions.get(name, drawn)

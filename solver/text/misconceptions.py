@@ -115,8 +115,8 @@ class Reading:
 RIGHT = Reading()
 
 
-def _row_first(identity: Identity, square: Square) -> int:
-    """Return the number of an identity, the difference being row minus column."""
+def _column_first(identity: Identity, square: Square) -> int:
+    """Return the number of an identity, the difference being column minus row."""
     value = identity.value_at(square)
     return -value if identity is Identity.DIFFERENCE else value
 
@@ -164,7 +164,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "attack-exchanged": Reading(named=_exchanged),
     "short-diagonal": Reading(reach=1),
     "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
-    "row-minus-column": Reading(value=_row_first),
+    "column-minus-row": Reading(value=_column_first),
     "abs-difference": Reading(value=_unsigned),
     "rows-only": Reading(lines=_STRAIGHT),
     "sum-only": Reading(lines=_STRAIGHT | {Identity.SUM}),

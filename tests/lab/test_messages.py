@@ -102,8 +102,8 @@ def test_the_smallest_case_comes_first() -> None:
         ),
         (
             "conflict",
-            "return x1 - y1 == x2 - y2",
-            "print(x1 - y1 == x2 - y2)",
+            "return y1 - x1 == y2 - x2",
+            "print(y1 - x1 == y2 - x2)",
             (
                 "Your conflict(0, 0, 1, 1) returns None; right is True. Each way through a "
                 "function that is to return a value has to end at a return. It prints: print shows "

@@ -36,7 +36,7 @@ def test_a_call_finds_taken_what_its_queens_take(listing: str, n: int) -> None:
         assert sums == {Identity.SUM.value_at(queen) + 2 * first for queen in placed}
         named = b.values or b.indices
         differences = {named[at] for at, free in enumerate(b.free) if not free}
-        assert differences == {-Identity.DIFFERENCE.value_at(queen) for queen in placed}
+        assert differences == {Identity.DIFFERENCE.value_at(queen) for queen in placed}
     assert seen
 
 

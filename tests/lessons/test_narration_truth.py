@@ -109,7 +109,7 @@ def check_proof(said: str, after: Step) -> Square:
         "row": (b, y),
         "column": (a, x),
         "sum": (a + b, x + y),
-        "difference": (a - b, x - y),
+        "difference": (b - a, y - x),
     }
     assert tuple(sides) == values[found[5]]
     assert (found[7], found[10]) == ({"sum": "+", "difference": "−"}.get(found[5], ""),) * 2

@@ -13,7 +13,7 @@ SQUARES = st.builds(Square, st.integers(-1, 8), st.integers(-1, 8))
 def test_the_misreadings_of_the_syllabus() -> None:
     lines = {"rows-only", "sum-only", "difference-only"}
     counts = {"queens-numbered", "columns-repeat", "rows-repeat"}
-    beyond = {"row-minus-column", "straight-down", "shared-variables", "search-rewritten"}
+    beyond = {"column-minus-row", "straight-down", "shared-variables", "search-rewritten"}
     solutions = {"more-n-more-solutions", "more-n-more-work", "prunes-one"}
     symmetry = {"turn-mirrors", "turn-reversed", "orbits-equal"}
     chance = {"deadline", "half-at-mean", "no-repeats"}

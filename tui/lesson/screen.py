@@ -175,7 +175,7 @@ class LessonScreen(BoardsScreen[None]):
             return told.format(key=self._key("belief"))
         if self.sitting.index == 0 and self._position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
-        if not self.sitting.lesson.front.state:
+        if not self.sitting.lesson.front.search:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)

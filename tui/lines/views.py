@@ -96,7 +96,7 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
     """Yield a board with the sums or differences of its squares."""
     first = step.kept.layout.first
-    overlay = Overlay(identity, step.axis, first)
+    overlay = Overlay(identity, first)
     queens = frozenset(step.squares)
     width = max(3, len(str(n)) + 2)
     for y in reversed(range(n)):

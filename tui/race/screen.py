@@ -14,8 +14,6 @@ from lessons.files.course_folder import ideas
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import (
-    FEWEST,
-    MOST,
     WAY_IN,
     entries,
     figures,
@@ -25,6 +23,7 @@ from lessons.race.race import (
     say_together,
 )
 from lessons.text.notation import in_notation
+from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import Event, listing_ids
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters
