@@ -106,7 +106,7 @@ class WhetherFree(Attacker):
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        return _("false: {why}").format(why=why) if why else _("true: no queen attacks it")
+        return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
 
 
 @kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
@@ -242,8 +242,8 @@ class WhetherSolution(AttackingPair):
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        told = _("true: no two queens attack each other")
-        return _("false: {why}").format(why=why) if why else told
+        told = _("yes: no two queens attack each other")
+        return _("no: {why}").format(why=why) if why else told
 
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
@@ -285,5 +285,5 @@ class ColumnOfRow(Ask):
 
 def _only(ask: Ask, found: list[int]) -> int:
     if len(found) != 1:
-        raise AskError(_("{text!r} has not one answer there").format(text=ask.text))
+        raise AskError(_("{text!r} has no single answer there").format(text=ask.text))
     return found[0]

@@ -53,7 +53,7 @@ class BoardsWithFault(_FaultAsk):
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
-            raise AskError(_("boards are asked about from 1 to {last}").format(last=LARGEST_BOARD))
+            raise AskError(_("the boards must lie between 1 and {last}").format(last=LARGEST_BOARD))
 
     def answer(self, situation: Situation) -> Given:
         return tuple(_shown(situation, self.fault, self._sizes))
@@ -176,7 +176,7 @@ class FirstWrongTick(_FaultAsk):
         there = Run(program(listing.id, self.fault), run.arguments, entered=run.entered)
         tick = _differs(there, run, MOST_IN_HEAD)
         if tick is None or situation.tick:
-            told = _("{fault!r} does nothing else in the {n} ticks from this state")
+            told = _("{fault!r} makes no difference in the {n} ticks from this state")
             raise AskError(told.format(fault=self.fault, n=MOST_IN_HEAD))
         if situation.reading.late:
             end = there.step(complete(there.tick(MOST_TO_NOTICE)))
@@ -212,7 +212,7 @@ def _end(situation: Situation, fault: str) -> Step:
     (listing, wrong), n = _faulty(situation.right, fault), situation.columns
     found = outcome(wrong, n, limit(listing, n))
     if not found.ended or keeps(listing, n, found):
-        told = _("n = {n} does not show {fault!r} at an end of its run")
+        told = _("with n = {n} the run does not end in a way that shows {fault!r}")
         raise AskError(told.format(n=n, fault=fault))
     run = Run.of(wrong, n)
     return run.step(complete(run.last()))

@@ -103,7 +103,7 @@ class Posed:
             found += [in_notation(beliefs()[name]) for name in islice(ideas, 1)]
         if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
             first = self.label(self.answer[:1])
-            found.append(_("It begins so: {first}").format(first=first))
+            found.append(_("It begins with: {first}").format(first=first))
         elif self.response is Response.CHOICE and len(self.choices) > 2:
             others = [each for each in self.choices if each != self.answer]
             wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))

@@ -19,7 +19,7 @@ def rule_kept(place: Place, move: Move) -> str:
         return call_move_rules.rule_kept(place, move)
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
-            return _("b[0] is −1, and k becomes −1: there is no column before.")
+            return _("b[0] is −1, and k becomes −1, because there is no column before.")
         told = _("b[{k}] is −1, and k goes back: column {column} goes on above row {row}.")
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
@@ -31,7 +31,7 @@ def rule_kept(place: Place, move: Move) -> str:
     )
     following = _("k = {n} = n: all columns have a queen.")
     if k + 1 < place.n:
-        following = _("On to column {n}.")
+        following = _("The search goes on to column {n}.")
     return f"{told} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
 
 
@@ -65,9 +65,13 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     if row is None:
         return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
     if row <= last:
-        told = _("b[{k}] was {last}: rows 0 to {last} are done here, so {next} is next.")
+        told = _(
+            "b[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
+        )
         if last + 1 == place.n:
-            told = _("b[{k}] was {last}: all rows of column {k} are done, and it is given up.")
+            told = _(
+                "b[{k}] was {last}, so all rows of column {k} have been tried, and it is given up."
+            )
         return told.format(k=k, last=last, next=last + 1)
     if move.event is Event.TEST:
         return _untimely(place, wanted)
@@ -76,7 +80,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         told = _("({k},{row}) is attacked: {why}.")
         return told.format(k=k, row=row, why=proof(attack))
     if wanted.event is Event.TEST:
-        told = _("({k},{row}) has not been tested: row {next} is next.")
+        told = _("({k},{row}) has not been tested yet: row {next} is next.")
         return told.format(k=k, row=row, next=wanted.row)
     told = _("Row {row} is free, but row {first} is free too and comes before it.")
     return told.format(row=row, first=wanted.row)
@@ -85,8 +89,9 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
 def _unemptied(place: Place) -> str:
     """Say why k is not to go back yet from a column without a free row."""
     told = _(
-        "All rows of column {k} are done: the loop leaves b[{k}] = {n}, past the last row. It must "
-        "become −1 before k goes back: else column {k} would go on from row {next}."
+        "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
+        "past the last row. It must become −1 before k goes back. Otherwise column "
+        "{k} would go on from row {next}."
     )
     return told.format(k=place.k, n=place.n, next=place.n + 1)
 

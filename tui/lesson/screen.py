@@ -378,15 +378,15 @@ class LessonScreen(BoardsScreen[None]):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
-            return _("First the answer: the next tick is locked until Enter commits one.")
+            return _("Answer first: the next tick is locked until you commit with Enter.")
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, s leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, s leaves it out.")
-        return _("First the hunt: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, s leaves it out.")
+        return _("Do the hunt first: Enter opens it, s leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -497,7 +497,7 @@ class LessonScreen(BoardsScreen[None]):
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked:
-            self.hint = _("The cursor would tell: answer first.")
+            self.hint = _("The cursor would give it away: answer first.")
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
@@ -512,7 +512,7 @@ class LessonScreen(BoardsScreen[None]):
         if self.sitting.help():
             self._show_part()
         else:
-            told = _("There is no other hint: {key} shows the solution.")
+            told = _("There are no more hints: {key} shows the solution.")
             self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
@@ -521,7 +521,7 @@ class LessonScreen(BoardsScreen[None]):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
+            self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
