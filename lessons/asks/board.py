@@ -102,7 +102,7 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
 
 @kind(Response.CHOICE, "whether {square=(2, 3)} is free")
 class WhetherFree(Attacker):
-    """True, or false with the queen that attacks it and the identity."""
+    """Yes, or no with the queen that attacks it and the identity."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
@@ -238,7 +238,7 @@ class AttackingPair(Ask):
 
 @kind(Response.CHOICE, "whether b is a solution")
 class WhetherSolution(AttackingPair):
-    """True, or false with the first two queens that attack each other."""
+    """Yes, or no with the first two queens that attack each other."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)

@@ -58,7 +58,7 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
     ):
         assert text in told
     asked = at_terminal(*answers_until_named(), "idea questions", "", "idea", "quit")
-    assert "First the answer." in asked[-2]
+    assert "Answer first." in asked[-2]
     assert "The lesson was left at part 2 of 5." in asked[-1]
 
 

@@ -61,13 +61,13 @@ def test_single_tests() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("test 0", "Whole ticks are played: place the queen, or retreat."),
+        ("test 0", "Here each move is a whole tick: place the queen, or retreat."),
         ("place 4", "Enter a number from 0 to 3."),
         ("place", "Enter a number from 0 to 3."),
         ("retreat now", "Type place or test and a row, retreat, show, undo or help."),
         ("undo", "There is no move to take back."),
         ("check", "There is no move to check."),
-        ("empty", "Whole ticks are played: place the queen, or retreat."),
+        ("empty", "Here each move is a whole tick: place the queen, or retreat."),
         (
             "state 2: 0 0",
             "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0.",

@@ -159,6 +159,6 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
     assert said.count("go: Next: 6, The loop that walks back, left at part 3") == 2
     assert (
-        "Nothing is remembered, so there is nothing to reset."
+        "Nothing has been saved yet, so there is nothing to reset."
         in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout
     )

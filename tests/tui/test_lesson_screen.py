@@ -252,7 +252,7 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
         assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
         assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
         await pilot.press("f3")
-        assert screen.query_one(Sentence).text == "First the hints: f2."
+        assert screen.query_one(Sentence).text == "Take the hints first: f2."
         await pilot.resize_terminal(80, 24)
         await pilot.press("f6")
         await pilot.pause()
