@@ -36,7 +36,9 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import Board
-from lessons.text.expression import ExpressionError, expressions, lone_braces, read_expression
+from lessons.text.braces import expressions, lone_braces, read_brace
+from lessons.text.expression import ExpressionError
+from lessons.text.figures import Figure
 from lessons.text.prose import prose_parser
 from solver.text.listing import load_listing
 from solver.value import Value
@@ -189,9 +191,13 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
     """Yield what is wrong with each expression in a text."""
     for expression in expressions(text):
         try:
-            found = read_expression(expression)
+            found = read_brace(expression)
         except ExpressionError as error:
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
+            continue
+        if isinstance(found, Figure):
+            if fault := found.fault():
+                yield fault
             continue
         try:
             found.value(variables)

@@ -20,7 +20,7 @@ from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, Setting, state_with
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.text.listing import load_listing

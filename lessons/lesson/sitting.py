@@ -33,7 +33,7 @@ from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
 from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
 from solver.machine.run import Run, complete

@@ -56,6 +56,25 @@ def levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> Iterator
         yield counts
 
 
+@lru_cache(maxsize=64)
+def leaves(n: int) -> int:
+    """Return how many nodes have no way on: the places where a probe of n queens can end."""
+    everything = (1 << n) - 1
+
+    def visit(rows: int, sums: int, differences: int) -> int:
+        free = everything & ~(rows | sums | differences)
+        if not free:
+            return 1
+        found = 0
+        while free:
+            queen = free & -free
+            free ^= queen
+            found += visit(rows | queen, (sums | queen) >> 1, (differences | queen) << 1)
+        return found
+
+    return visit(0, 0, 0)
+
+
 def estimate(numbers: Sequence[int]) -> int:
     """Return the estimate of a probe with so many ways on: 1 + d1 + d1·d2 and so on.
 

@@ -10,7 +10,7 @@ from lessons.course import course
 from lessons.course.practice import skills, templates
 from lessons.course.question import Posed, pose
 from lessons.course.script import Lesson
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 

@@ -6,7 +6,8 @@ from lessons.course import course
 from lessons.course.question import Posed, judge, pose
 from lessons.files import course_folder
 from lessons.journal.records import Given
-from lessons.text.expression import ExpressionError, fill
+from lessons.text.braces import fill
+from lessons.text.expression import ExpressionError
 from tests.lessons.scripts import posed
 
 BELIEFS = {"greedy": "Said to greedy with k = {k}.", "no-reset": "Said to no-reset."}
