@@ -12,7 +12,8 @@ def rule_kept(place: Place, move: Move) -> str:
     match move:
         case Move(event=Event.PLACE, row=int(row)):
             told = _(
-                "{board}[{k}] = {row}: {square} is free. {function} is called with {level} = {n}."
+                "{square} is free, so {board}[{k}] = {row}, and {function} is called "
+                "with {level} = {n}."
             )
             if place.k + 1 == place.n:
                 told += " " + _(
@@ -60,7 +61,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         return _said(_("{square} is attacked: {why}."), place, row, why=proof(attack))
     match wanted:
         case Move(event=Event.TEST, row=int(first)):
-            told = _("{choice} goes up one by one: {choice} = {n} is next.")
+            told = _("{choice} goes up one by one, so {choice} = {n} is next.")
             return _said(told, place, row, n=first)
         case Move(event=Event.PLACE, row=int(first)) if move.event is Event.TEST:
             told = _("{square} is free, so the queen is placed there, and the next call is made.")

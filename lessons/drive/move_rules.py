@@ -20,16 +20,16 @@ def rule_kept(place: Place, move: Move) -> str:
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
             return _("b[0] is −1, and k becomes −1, because there is no column before.")
-        told = _("b[{k}] is −1, and k goes back: column {column} goes on above row {row}.")
+        told = _("b[{k}] is −1, and k goes back. Column {column} goes on above row {row}.")
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
         return _given_up(place, move)
     told = (
-        _("b[{k}] = {row}: the first free row.")
+        _("b[{k}] = {row} is the first free row.")
         if place.b[k] == -1
-        else _("b[{k}] = {row}: the first free row above {last}.")
+        else _("b[{k}] = {row} is the first free row above {last}.")
     )
-    following = _("k = {n} = n: all columns have a queen.")
+    following = _("k = {n} = n, so all columns have a queen.")
     if k + 1 < place.n:
         following = _("The search goes on to column {n}.")
     return f"{told} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
@@ -40,15 +40,15 @@ def _given_up(place: Place, move: Move) -> str:
     k, last = place.k, place.b[place.k]
     if move.event is Event.UNDO:
         told = (
-            _("No row of column {k} is free: b[{k}] becomes −1.")
+            _("No row of column {k} is free, so b[{k}] becomes −1.")
             if last == -1
-            else _("No row above {last} is free in column {k}: b[{k}] becomes −1.")
+            else _("No row above {last} is free in column {k}, so b[{k}] becomes −1.")
         )
     else:
         told = (
-            _("No row of column {k} is free: b[{k}] is −1 again, and k goes back.")
+            _("No row of column {k} is free, so b[{k}] is −1 again, and k goes back.")
             if last == -1
-            else _("No row above {last} is free in column {k}: b[{k}] = −1, and k goes back.")
+            else _("No row above {last} is free in column {k}, so b[{k}] = −1, and k goes back.")
         )
     return told.format(k=k, last=last)
 
@@ -60,8 +60,8 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     k, last, row = place.k, place.b[place.k], move.row
     if place.emptied:
         if move.event is Event.UNDO:
-            return _("b[{k}] is −1 already: now k goes back.").format(k=k)
-        return _("Column {k} is given up: b[{k}] is −1, and k goes back.").format(k=k)
+            return _("b[{k}] is −1 already, so now k goes back.").format(k=k)
+        return _("Column {k} is given up, so b[{k}] is −1, and k goes back.").format(k=k)
     if row is None:
         return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
     if row <= last:
@@ -114,8 +114,8 @@ def _untimely(place: Place, wanted: Move) -> str:
     """Say why another square is not to be tested now."""
     match wanted:
         case Move(event=Event.TEST, row=row):
-            return _("Rows are tested in order: {row} is next.").format(row=row)
+            return _("Rows are tested in order, so row {row} is next.").format(row=row)
         case Move(event=Event.PLACE, row=row):
-            told = _("Row {row} is free: the queen stays there, and nothing more is tested.")
+            told = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
             return told.format(row=row)
-    return _("All rows of column {k} have been tested: it is given up.").format(k=place.k)
+    return _("All rows of column {k} have been tested, so it is given up.").format(k=place.k)

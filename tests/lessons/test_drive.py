@@ -125,7 +125,7 @@ def test_after_a_retreat_a_wrong_move_tells_the_belief(move: Move, belief: str) 
 
 def test_what_was_tested_out_of_order() -> None:
     drive = Drive(setting("k=1, b=0 -1 -1 -1"), singly=True)
-    assert made(drive, probe(1)).text == "Rows are tested in order: 0 is next."
+    assert made(drive, probe(1)).text == "Rows are tested in order, so row 0 is next."
     assert made(drive, probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
     assert made(drive, place(2)).text == "(1,2) has not been tested yet: row 1 is next."
     assert made(drive, RETREAT).text == (
@@ -135,7 +135,7 @@ def test_what_was_tested_out_of_order() -> None:
     assert made(drive, probe(1)).right
     assert made(drive, probe(2)).text == "(1,2) is free."
     assert made(drive, probe(3)).text == (
-        "Row 2 is free: the queen stays there, and nothing more is tested."
+        "Row 2 is free, so the queen stays there, and nothing more is tested."
     )
     assert made(drive, place(2)).right
 
@@ -145,7 +145,7 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
     assert made(drive, UNDO).text == "Column 2 still has row 0 to test before it is given up."
     for row in range(4):
         assert made(drive, probe(row)).right
-    assert made(drive, probe(3)).text == "All rows of column 2 have been tested: it is given up."
+    assert made(drive, probe(3)).text == "All rows of column 2 have been tested, so it is given up."
     early = made(drive, RETREAT)
     assert early.beliefs == ("no-reset",)
     assert early.text == (
@@ -153,11 +153,11 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
         "become −1 before k goes back: else column 2 "
         "would go on from row 5."
     )
-    assert made(drive, UNDO).text == "No row of column 2 is free: b[2] becomes −1."
-    assert made(drive, UNDO).text == "b[2] is −1 already: now k goes back."
-    assert made(drive, place(3)).text == "Column 2 is given up: b[2] is −1, and k goes back."
+    assert made(drive, UNDO).text == "No row of column 2 is free, so b[2] becomes −1."
+    assert made(drive, UNDO).text == "b[2] is −1 already, so now k goes back."
+    assert made(drive, place(3)).text == "Column 2 is given up, so b[2] is −1, and k goes back."
     assert made(drive, RETREAT).text == (
-        "b[2] is −1, and k goes back: column 1 goes on above row 2."
+        "b[2] is −1, and k goes back. Column 1 goes on above row 2."
     )
     assert (drive.place.k, drive.place.b) == (1, (0, 2, -1, -1))
 

@@ -83,7 +83,7 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         await pilot.press("t", "up", "t", "up", "t", "up", "t", "r")
         assert "✗ All rows of column 2 have been tried, and the loop leaves b[2] = 4" in said(app)
         await pilot.press("e", "r")
-        assert "✓ b[2] is −1, and k goes back: column 1 goes on above row 2." in said(app)
+        assert "✓ b[2] is −1, and k goes back. Column 1 goes on above row 2." in said(app)
         assert (shown(app).drive.place.k, shown(app).row) == (1, 0)
         await show(pilot, Drives(singly=True, listing_id="flags"))
         await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
