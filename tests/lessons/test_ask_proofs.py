@@ -38,6 +38,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("b after 2 ticks", STUCK,
          ("Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to "
          "column 1. Column 1: row 3 is free, so b[1] = 3, and the search goes on to column 2.")),
+        ("b after 5 ticks", BEGUN, "After these ticks queens stand on (0,1), (1,3)."),
         ("tests of the coming tick", BEGUN,
          ("Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, and the search goes on to "
          "column 3.")),

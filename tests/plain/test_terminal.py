@@ -52,7 +52,10 @@ def test_a_lesson_waits_for_enter_and_enter_answers_nothing(home: Path) -> None:
     refused = [
         *TO_QUESTION,
         ("", "There is no answer yet: type one, or help."),
-        ("nonsense", "That is none of the choices. Type a letter, or the choice itself. The word hint"),
+        (
+            "nonsense",
+            "That is none of the choices. Type a letter, or the choice itself. The word hint",
+        ),
     ]
     in_lesson(*refused)
     assert answers(home) == []
