@@ -137,7 +137,7 @@ def _step(run: Run, tick: int) -> Step:
     return run.step(complete(run.tick(tick)))
 
 
-MOST_TOLD = 4  # Ticks of which each is told.
+MOST_TOLD = 4  # Ticks.
 
 
 def found_near(search: Search[Answer]) -> Answer:
@@ -242,18 +242,12 @@ class TicksAsk(Ask):
 
 
 def say_ticks(situation: Situation, ticks: int) -> str:
-    """Say what the coming ticks do, a sentence for each; of many, where queens stand after them.
-
-    It is empty if no queens are searched for.
-    """
+    """Say what the coming ticks do, or the last of many; empty if no queens are searched for."""
     n, steps = situation.step.variables.get("n"), pairwise(map(situation.later, range(ticks + 1)))
     if not isinstance(n, int):
         return ""
-    if ticks > MOST_TOLD:
-        queens = ", ".join(f"({x},{y})" for x, y in situation.later(ticks).standing(n))
-        return _("After these ticks queens stand on {queens}.").format(queens=queens)
-    told = (narrate(before, after, n) for before, after in steps if after.tick > before.tick)
-    return " ".join(told)
+    told = [narrate(before, after, n) for before, after in steps if after.tick > before.tick]
+    return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]

@@ -107,6 +107,14 @@ class TakenCells(TicksAsk):
     def piece(self, given: Given) -> str:
         return f"{self.array}[{given}]"
 
+    def proof(self, situation: Situation) -> str:
+        queens = situation.later(self.ticks).standing(situation.columns)
+        cells = [(*queen, _cells_at(situation, queen)[self.array]) for queen in queens]
+        taken = "; ".join(
+            _("queen ({x},{y}): cell {cell}").format(x=x, y=y, cell=cell) for x, y, cell in cells
+        )
+        return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
+
     def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         found = innermost(situation.later(ticks).frames, self.array)
         if not isinstance(found, tuple) or not all(type(each) is bool for each in found):

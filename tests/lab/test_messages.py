@@ -65,7 +65,10 @@ def test_the_smallest_case_comes_first() -> None:
             "draw",
             "b[x] == y",
             "b[y] == x",
-            "Line 2 that your draw([-1, 0]) prints is '. .', but it should be '. Q', because b[1] is 0.",
+            (
+                "Line 2 that your draw([-1, 0]) prints is '. .', but it "
+                "should be '. Q', because b[1] is 0."
+            ),
         ),
         (
             "draw",
@@ -87,7 +90,8 @@ def test_the_smallest_case_comes_first() -> None:
             "return k",
             "return n",
             (
-                "Your queens(2, [-1, -1]) returns 2, but there is no solution, so it should return -1. "
+                "Your queens(2, [-1, -1]) returns 2, but there is no "
+                "solution, so it should return -1. "
                 "b is [-1, -1]: column 0 has no queen."
             ),
         ),
@@ -96,7 +100,8 @@ def test_the_smallest_case_comes_first() -> None:
             "if b[k] < n:",
             "if b[k] <= n:",
             (
-                "Your queens(2, [-1, -1]) returns 2, but there is no solution, so it should return -1. "
+                "Your queens(2, [-1, -1]) returns 2, but there is no "
+                "solution, so it should return -1. "
                 "b is [0, 2]: column 1 has its queen in row 2, which is not on the board."
             ),
         ),
@@ -105,7 +110,8 @@ def test_the_smallest_case_comes_first() -> None:
             "return y1 - x1 == y2 - x2",
             "print(y1 - x1 == y2 - x2)",
             (
-                "Your conflict(0, 0, 1, 1) returns None, but it should return True. Every way through a "
+                "Your conflict(0, 0, 1, 1) returns None, but it should "
+                "return True. Every way through a "
                 "function that is to return a value has to end at a return. It prints: print shows "
                 "a value to who looks on, return hands it back."
             ),
@@ -136,7 +142,8 @@ def test_the_smallest_case_comes_first() -> None:
             "q[i] = j",
             "q[i] = n - 1 - j",
             (
-                "After your place(1, q, free_col, free_sum, free_diff, 4) says that there is a solution, "
+                "After your place(1, q, free_col, free_sum, free_diff, 4) "
+                "says that there is a solution, "
                 "q is [1, 0, 3, 1]: (0,1) is attacked by queen (1,0), sum 1+0 = 0+1."
             ),
         ),

@@ -38,7 +38,6 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("b after 2 ticks", STUCK,
          ("Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to "
          "column 1. Column 1: row 3 is free, so b[1] = 3, and the search goes on to column 2.")),
-        ("b after 5 ticks", BEGUN, "After these ticks queens stand on (0,1), (1,3)."),
         ("tests of the coming tick", BEGUN,
          ("Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, and the search goes on to "
          "column 3.")),
@@ -71,6 +70,16 @@ def test_a_proof_names_the_queens_and_numbers_of_its_case(
 )  # fmt: skip
 def test_a_call_is_followed_until_it_returns(tick: int, said: str) -> None:
     assert proof("returned by the call", CALLS, Moment("tick", tick)) == said
+
+
+def test_of_many_ticks_the_last_are_told() -> None:
+    assert proof("b after 5 ticks", BEGUN).startswith("… Column 3: rows 0 to 3 are all attacked, ")
+
+
+def test_the_cells_of_each_queen_are_named() -> None:
+    assert proof("taken cells of free_diff after 2 ticks", Setting("flags", 4)) == (
+        "These queens stand then, and take these cells: queen (0,0): cell 3; queen (2,1): cell 2."
+    )
 
 
 def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:

@@ -90,7 +90,8 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
             ),
             ("carry-row-over",),
         ),
-        ("k=1, b=0 2 -1 -1", place(2), "b[1] was 2, so rows 0 to 2 have been tried here, and row 3 is next.",
+        ("k=1, b=0 2 -1 -1", place(2), ("b[1] was 2, so rows 0 to 2 have been "
+                                       "tried here, and row 3 is next."),
          ("restart-at-zero", "retest-same-row")),
         ("k=1, b=0 -1 -1 -1", place(1), "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1.",
          ("rows-only", "sum-only")),
@@ -149,7 +150,8 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
     early = made(drive, RETREAT)
     assert early.beliefs == ("no-reset",)
     assert early.text == (
-        "All rows of column 2 have been tried, and the loop leaves b[2] = 4, past the last row. It must "
+        "All rows of column 2 have been tried, and the loop leaves "
+        "b[2] = 4, past the last row. It must "
         "become −1 before k goes back: else column 2 "
         "would go on from row 5."
     )

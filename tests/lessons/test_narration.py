@@ -12,7 +12,8 @@ from tests.lessons.walk import WALK
 def test_the_example() -> None:
     """The issue's, after the third tick of n = 4."""
     assert sentence("iterative", 4, 3) == (
-        "Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to column 1."
+        "Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and "
+        "the search goes back to column 1."
     )
 
 
@@ -23,23 +24,35 @@ def test_the_example() -> None:
         (
             4,
             2,
-            "Column 1: rows 0 and 1 are attacked, row 2 is free, so b[1] = 2, and the search goes on to column 2.",
+            (
+                "Column 1: rows 0 and 1 are attacked, row 2 is free, so b[1] "
+                "= 2, and the search goes on to column 2."
+            ),
         ),
         (4, 4, "Column 1: row 3 is free, so b[1] = 3, and the search goes on to column 2."),
         (
             4,
             5,
-            "Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, and the search goes on to column 3.",
+            (
+                "Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, "
+                "and the search goes on to column 3."
+            ),
         ),
         (
             4,
             7,
-            "Column 2: rows 2 and 3 are both attacked, so b[2] = −1, and the search goes back to column 1.",
+            (
+                "Column 2: rows 2 and 3 are both attacked, so b[2] = −1, and "
+                "the search goes back to column 1."
+            ),
         ),
         (
             4,
             8,
-            "Column 1: no row is left above row 3, so b[1] = −1, and the search goes back to column 0.",
+            (
+                "Column 1: no row is left above row 3, so b[1] = −1, and the "
+                "search goes back to column 0."
+            ),
         ),
         (
             4,

@@ -47,12 +47,12 @@ def test_every_tick_is_told_and_true(listing: str, n: int) -> None:
 def test_an_old_value_is_not_taken_for_a_row_that_was_tried() -> None:
     sentences = [narrate(before, after, 4) for before, after in pairwise(ticks("vector-all", 4))]
     assert (
-        "Column 2: rows 0 to 2 are attacked, row 3 is free, so T[2] = 3, and the search goes on to column 3."
-        in sentences
+        "Column 2: rows 0 to 2 are attacked, row 3 is free, so T[2] "
+        "= 3, and the search goes on to column 3." in sentences
     )
     assert (
-        "The solution is noted. Column 0: row 2 is free, so T[0] = 2, and the search goes on to column 1."
-        in (sentences)
+        "The solution is noted. Column 0: row 2 is free, so T[0] = "
+        "2, and the search goes on to column 1." in (sentences)
     )
 
 

@@ -38,15 +38,24 @@ def test_a_state_is_typed(typed: str, full: str) -> None:
         ("-1:", "With k = −1 the search is over: choose k from 0 to 3."),
         (
             "3: 0 3",
-            "In a state every column before k has a row from 0 to 3, and every column after it has −1.",
+            (
+                "In a state every column before k has a row from 0 to 3, and "
+                "every column after it has −1."
+            ),
         ),
         (
             "1: 0 2 1",
-            "In a state every column before k has a row from 0 to 3, and every column after it has −1.",
+            (
+                "In a state every column before k has a row from 0 to 3, and "
+                "every column after it has −1."
+            ),
         ),
         (
             "1: 0 4",
-            "In a state every column before k has a row from 0 to 3, and every column after it has −1.",
+            (
+                "In a state every column before k has a row from 0 to 3, and "
+                "every column after it has −1."
+            ),
         ),
         (
             "1: 0 0",

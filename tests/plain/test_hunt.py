@@ -82,7 +82,10 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "✗ No. Line 3 can stay as it is:",
         "✓ Yes. Line 28 is wrong: k = 1",
         "Line 28: k = 1",
-        "✗ No. With this line it does not keep its promise yet. queens(2) returns 5. b is [0, −1] then.",
+        (
+            "✗ No. With this line it does not keep its promise yet. "
+            "queens(2) returns 5. b is [0, −1] then."
+        ),
         "With this line the program is no longer Python: '(' was never closed.",
         "Type repair, a number and the line, such as repair 3 return x.",
         "✓ Yes. With this line the program keeps its promise for n = 1 to 8.",

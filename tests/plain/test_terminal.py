@@ -130,8 +130,8 @@ def test_control_c_stops_a_search_and_no_more() -> None:
 def test_lines_break_between_words() -> None:
     done = run_at_terminal("explore", "--n", "4", "--plain", typed="go 3\n", COLUMNS="40")
     assert (
-        "Column 2: rows 0 to 3 are all attacked,\nso b[2] = −1, and the search goes back to column 1.\n"
-        in done.stdout
+        "Column 2: rows 0 to 3 are all attacked,\nso b[2] = −1, and "
+        "the search goes back to column 1.\n" in done.stdout
     )
     told = [line.removeprefix("> ") for line in done.stdout.splitlines()]
     assert [line for line in told if len(line) >= 40] == []
