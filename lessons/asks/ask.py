@@ -216,7 +216,11 @@ class Ask:
         return ""
 
     def proof(self, _situation: Situation) -> str:
-        """Prove the right answer from what stands there; empty if that is left to the reply."""
+        """Prove the right answer from what stands there; empty if that is left to the reply.
+
+        Raises:
+            AskError: There is nothing of the kind there.
+        """
         return ""
 
     def cover(self, listing: Listing) -> str:
@@ -242,10 +246,8 @@ class TicksAsk(Ask):
 
 
 def say_ticks(situation: Situation, ticks: int) -> str:
-    """Say what the coming ticks do, or the last of many; empty if no queens are searched for."""
-    n, steps = situation.step.variables.get("n"), pairwise(map(situation.later, range(ticks + 1)))
-    if not isinstance(n, int):
-        return ""
+    """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
+    n, steps = situation.columns, pairwise(map(situation.later, range(ticks + 1)))
     told = [narrate(before, after, n) for before, after in steps if after.tick > before.tick]
     return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
 

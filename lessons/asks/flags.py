@@ -109,10 +109,9 @@ class TakenCells(TicksAsk):
 
     def proof(self, situation: Situation) -> str:
         queens = situation.later(self.ticks).standing(situation.columns)
-        cells = [(*queen, _cells_at(situation, queen)[self.array]) for queen in queens]
-        taken = "; ".join(
-            _("queen ({x},{y}): cell {cell}").format(x=x, y=y, cell=cell) for x, y, cell in cells
-        )
+        cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
+        told = _("queen ({x},{y}): cell {cell}")
+        taken = "; ".join(told.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
         return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
 
     def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:

@@ -4,6 +4,7 @@ import pytest
 
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
+from lessons.course.question import Question, reply_variables
 from lessons.scenes.scene import Moment, Scene, Setting, read_maze
 
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 3, -1, -1))))
@@ -84,4 +85,7 @@ def test_the_cells_of_each_queen_are_named() -> None:
 
 def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
     maze = Setting.within("labyrinth", read_maze("5x5 seed 1", "labyrinth"))
-    assert read_ask("moves of 2 ticks").proof(Situation(maze.run(), 0)) == ""
+    question = Question(
+        *("q", Scene(maze, START), read_ask("moves of 2 ticks"), (), "?", {"right": "."}, 1, 1)
+    )
+    assert "why" not in reply_variables(question)
