@@ -19,6 +19,7 @@ from tests.terminal.emulator import Screen
 from tests.terminal.playing import enter
 from tests.terminal.sequences import Form, Reader
 from tests.terminal.session import Session
+from tui.look.dots import progress_dots
 
 TICKS, N, LESSON, SEED = 120, 8, "iterative", 1
 KEY = re.compile(r"\x1b\[.|.", re.DOTALL)
@@ -105,9 +106,9 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
             if sitting.index + 1 == sitting.length:
                 return
             sitting.go_on()
-            heading = f"{sitting.index + 1}/{sitting.length}  "
+            heading = progress_dots(sitting.place - 1, sitting.parts, here=True)
             pages = 0
-            while heading not in seen():
+            while heading not in seen() or (sitting.check_said and "commits." not in seen()):
                 if pages == PAGES:
                     raise RuntimeError(f"{heading!r} does not come:\n{seen()}")
                 pages += 1

@@ -82,12 +82,12 @@ def _lines(question: Question, mind: Mind) -> Form:
             lines = _swap(lines, "return False", "return True")
     elif f"if {_PLACE}:" in options:
         cells = ("free_col[j]", "free_sum[i + j]", "free_diff[i - j + n - 1]")
-        undo = [(f"{cell} = True", 0) for cell in cells]
-        lines = [(f"if {_PLACE}:", 0), ("return True", 1), *undo, ("q[i] = -1", 0)]
+        back = [(f"{cell} = True", 0) for cell in cells]
+        lines = [(f"if {_PLACE}:", 0), ("return True", 1), *back, ("q[i] = -1", 0)]
         if "return-ends-all" in mind:
             lines = [(f"return {_PLACE}", 0), *lines[2:]]
         if "auto-undo" in mind:
-            lines = [line for line in lines if line not in undo]
+            lines = [line for line in lines if line not in back]
         if "no-reset" in mind:
             lines = _swap(lines, "q[i] = -1", None)
     elif "found.append(q.copy())" in options:

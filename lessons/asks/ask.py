@@ -38,6 +38,9 @@ from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing
 from solver.text.misconceptions import RIGHT, Reading
 
+WATCHED = 60
+"""Ticks that are watched one by one, at most, until what was asked has come true."""
+
 
 class AskError(ValueError):
     """An ask is not understood, or has no answer here; the text says why."""
@@ -160,6 +163,12 @@ class Ask:
     response: ClassVar[Response]
     runs: ClassVar[bool]
     shown: ClassVar[Shown]
+    by_line: ClassVar[bool] = False
+    """Whether it asks what single lines do, and not whole ticks."""
+
+    def shown_at(self, situation: Situation) -> int:
+        """Return the number of the step at which the answer has come true, in the listing's run."""
+        return situation.number
 
     @property
     def told(self) -> str:
@@ -243,6 +252,28 @@ class TicksAsk(Ask):
 
     def proof(self, situation: Situation) -> str:
         return say_ticks(situation, self.ticks)
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.later(self.ticks).number
+
+
+@dataclass(frozen=True, slots=True)
+class NextTickAsk(Ask):
+    """An ask about the coming tick."""
+
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, 1)
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.later(1).number
+
+
+@dataclass(frozen=True, slots=True)
+class EndAsk(Ask):
+    """An ask about the end of the run."""
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.later(WATCHED + 1).number  # The end may be far off.
 
 
 def say_ticks(situation: Situation, ticks: int) -> str:

@@ -48,11 +48,10 @@ class VariableInCall(Ask):
 class ReturnedByCall(Ask):
     """What the call that runs will return."""
 
+    by_line = True
+
     def answer(self, situation: Situation) -> Given:
-        run, depth = situation.run, len(situation.step.frames)
-        if depth < 2:
-            raise AskError(_("there is no call there that another one waits for"))
-        left = found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
+        run, left = situation.run, self._left(situation)
         line = run.step(left).line if left is not None else None
         return _constant(run.program.listing.lines[line - 1] if line else "")
 
@@ -72,6 +71,18 @@ class ReturnedByCall(Ask):
                 yield _("So this call returns {value}.").format(value=self.answer(situation))
                 return
             before = after
+
+    def shown_at(self, situation: Situation) -> int:
+        left = self._left(situation)
+        return situation.number if left is None else left
+
+    def _left(self, situation: Situation) -> int | None:
+        """Return the step with which the call returns, if it does."""
+        depth = len(situation.step.frames)
+        if depth < 2:
+            raise AskError(_("there is no call there that another one waits for"))
+        run = situation.run
+        return found_near(run.where(situation.number, lambda step: len(step.frames) < depth))
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         called = situation.step.frames[-1].function.rpartition(".")[2]

@@ -4,10 +4,21 @@ import ast
 from itertools import pairwise
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Several, Situation, SquareAsk, TicksAsk, kind
+from lessons.asks.ask import (
+    Ask,
+    AskError,
+    EndAsk,
+    NextTickAsk,
+    Response,
+    Several,
+    Situation,
+    SquareAsk,
+    TicksAsk,
+    kind,
+)
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.puzzle_narration import MOVES, WAYS
+from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
 from lessons.words.puzzle_state import STEPS, Cell, cells, depth, marks
 from solver.board.maze import FREE, GOAL
 from solver.machine.step import Step, innermost
@@ -95,7 +106,7 @@ def _code(function: ast.FunctionDef) -> list[ast.stmt]:
 
 
 @kind(Response.CHOICE, "next cell", runs=True)
-class NextCell(Ask):
+class NextCell(NextTickAsk):
     """Which cell of a maze the coming tick enters, or goes back to."""
 
     def answer(self, situation: Situation) -> Given:
@@ -109,6 +120,12 @@ class NextCell(Ask):
 
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return _direction(answer)
+
+    def proof(self, situation: Situation) -> str:
+        (x, y), rows = _here(situation.step), marks(situation.step)
+        around = ((x + dx, y + dy) for dx, dy in STEPS.values())
+        told = _("We look right, down, left and up from ({x},{y}). {cells}")
+        return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
     def label(self, given: Given, _n: int) -> str:
         return _move_said(given)
@@ -182,6 +199,9 @@ class WhetherEntered(SquareAsk):
             raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
         return rows[y][x] in {FREE, GOAL}
 
+    def proof(self, situation: Situation) -> str:
+        return say_cell(marks(situation.step), self.square)
+
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return True, False
 
@@ -189,8 +209,29 @@ class WhetherEntered(SquareAsk):
         return _("Yes: is_adm says True.") if given else _("No: is_adm says False.")
 
 
+@kind(Response.NUMBER, "length of the way", runs=True)
+class LengthOfWay(EndAsk):
+    """How many moves the way through a maze has that the whole run finds."""
+
+    def answer(self, situation: Situation) -> Given:
+        match situation.end.variables.get("answer"):
+            case (True, (int(), int(), str(way))):
+                return len(way)
+        raise AskError(_("no way through a maze is found there"))
+
+
+@kind(Response.NUMBER, "entries of the whole run", runs=True)
+class EntriesOfRun(EndAsk):
+    """How often the whole run enters a cell of a maze or an area."""
+
+    def answer(self, situation: Situation) -> Given:
+        if not marks(situation.step):
+            raise AskError(_("no maze is searched there"))
+        return situation.end.counters.placements
+
+
 @kind(Response.NUMBER, "filled cells", runs=True)
-class FilledCells(Ask):
+class FilledCells(EndAsk):
     """How many cells of an area the whole run fills."""
 
     def answer(self, situation: Situation) -> Given:

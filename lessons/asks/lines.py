@@ -31,6 +31,10 @@ class LineAfter(Ask):
     """The line that runs after so many lines."""
 
     count: Annotated[int, r"[1-9]\d{0,2}"]
+    by_line = True
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.number + self.count
 
     def answer(self, situation: Situation) -> Given:
         run, number = situation.run, situation.number + self.count
@@ -56,6 +60,10 @@ class NextLines(Ask):
     """The lines that run next."""
 
     count: Several
+    by_line = True
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.number + self.count
 
     def answer(self, situation: Situation) -> Given:
         run, start = situation.run, situation.number

@@ -37,12 +37,20 @@ class BestSquares(Ask):
     column: int
 
     def answer(self, situation: Situation) -> Given:
+        counts = self._counts(situation)
+        least = min(counts.values())
+        return tuple((each.x, each.y) for each in counts if counts[each] == least)
+
+    def proof(self, situation: Situation) -> str:
+        told = _("The number of queens that attack each square of the column: {counts}.")
+        counts = self._counts(situation).items()
+        return told.format(counts=", ".join(f"({x},{y}): {count}" for (x, y), count in counts))
+
+    def _counts(self, situation: Situation) -> dict[Square, int]:
         x = situation.in_board(self.column)
         hers = {queen.y for queen in situation.standing if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
-        counts = {square: _conflicts(situation, square) for square in column}
-        least = min(counts.values())
-        return tuple((each.x, each.y) for each in column if counts[each] == least)
+        return {square: _conflicts(situation, square) for square in column}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +72,29 @@ class FreeBits(_LineAsk):
     """The free squares of a row or column, as bits of a number."""
 
     def answer(self, situation: Situation) -> Given:
-        line, reading = self.line(situation), situation.reading
-        queens = [queen for queen in situation.queens if queen not in line]
-        free = (not any(map(reading.sees, attacks(queens, square))) for square in line)
-        return sum(1 << reading.bit(i, len(line)) for i, each in enumerate(free) if each)
+        n = situation.columns
+        return sum(1 << situation.reading.bit(i, n) for i in self._free(situation))
 
     def proof(self, situation: Situation) -> str:
-        line, number = self.line(situation), self.answer(situation)
-        bits = [i for i in range(len(line)) if isinstance(number, int) and number >> i & 1]
-        if not bits:
-            return _("No square is free, so no bit is set.")
-        free = ", ".join(f"({line[i].x},{line[i].y})" for i in bits)
+        free = self._free(situation)
+        if not free:
+            return _("No square is free there, so no bit is set.")
         told = ngettext(
-            "Only {free} is free, and its bit is worth {worth}.",
-            "{free} are free, and together their bits make {worth} = {n}.",
-            len(bits),
+            "Only {places} is free, and its bit is worth {number}.",
+            "{places} are free, and together their bits make {terms} = {number}.",
+            len(free),
         )
-        return told.format(free=free, worth=" + ".join(str(1 << i) for i in bits), n=number)
+        return told.format(
+            places=", ".join(f"({x},{y})" for x, y in map(self.line(situation).__getitem__, free)),
+            terms=" + ".join(str(1 << i) for i in free),
+            number=say_number(sum(1 << i for i in free)),
+        )
+
+    def _free(self, situation: Situation) -> list[int]:
+        """Return the places of the free squares in the line."""
+        line, sees = self.line(situation), situation.reading.sees
+        queens = [queen for queen in situation.queens if queen not in line]
+        return [i for i, each in enumerate(line) if not any(map(sees, attacks(queens, each)))]
 
 
 @kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")

@@ -2,7 +2,15 @@
 
 from itertools import pairwise
 
-from lessons.asks.ask import Ask, AskError, Response, Several, Situation, TicksAsk, kind, say_ticks
+from lessons.asks.ask import (
+    AskError,
+    NextTickAsk,
+    Response,
+    Several,
+    Situation,
+    TicksAsk,
+    kind,
+)
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.machine.run import complete
@@ -46,7 +54,7 @@ def _level(step: Step) -> int:
 
 
 @kind(Response.CHOICE, "next {event=test|place}.{along=row|column}", runs=True)
-class NextEvent(Ask):
+class NextEvent(NextTickAsk):
     """The row of the first test in the coming tick, or of the queen placed; or the column."""
 
     event: Event
@@ -76,7 +84,7 @@ class NextEvent(Ask):
 
 
 @kind(Response.SQUARES, "next {event=test|place}.square", runs=True)
-class NextSquare(Ask):
+class NextSquare(NextTickAsk):
     """The square of the first test, or of the queen placed, in the coming tick."""
 
     event: Event
@@ -90,7 +98,7 @@ class NextSquare(Ask):
 
 
 @kind(Response.CHOICE, "next {name=k}", runs=True)
-class NextValue(Ask):
+class NextValue(NextTickAsk):
     """A variable after the coming tick."""
 
     name: str
@@ -142,14 +150,11 @@ class ValueAfter(TicksAsk):
 
 
 @kind(Response.NUMBER, "tests of the coming tick", runs=True)
-class TestsOfTick(Ask):
+class TestsOfTick(NextTickAsk):
     """How many squares the coming tick tests."""
 
     def answer(self, situation: Situation) -> Given:
         return situation.later(1).counters.tests - situation.step.counters.tests
-
-    def proof(self, situation: Situation) -> str:
-        return say_ticks(situation, 1)
 
 
 @kind(Response.CELLS, "{name=b} after {ticks=2} ticks", runs=True)

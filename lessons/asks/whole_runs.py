@@ -7,6 +7,7 @@ from typing import Annotated
 from lessons.asks.ask import (
     Ask,
     AskError,
+    EndAsk,
     Response,
     Shown,
     Situation,
@@ -33,7 +34,7 @@ MOST = 4  # Vectors of a list that are said one by one.
 
 
 @kind(Response.CHOICE, "outcome", runs=True)
-class Outcome(Ask):
+class Outcome(EndAsk):
     """How the run ends."""
 
     def answer(self, situation: Situation) -> Given:
@@ -95,7 +96,7 @@ def _repeats(run: Run) -> bool:
 
 
 @kind(Response.CHOICE, "solutions", runs=True)
-class SolutionsFound(Ask):
+class SolutionsFound(EndAsk):
     """How many solutions the whole run finds, or with which error it stops."""
 
     def answer(self, situation: Situation) -> Given:
@@ -109,7 +110,7 @@ class SolutionsFound(Ask):
 
 
 @kind(Response.NUMBER, "final row of column {column=2}", runs=True)
-class FinalRow(Ask):
+class FinalRow(EndAsk):
     """The row of a column's queen when the run has ended."""
 
     column: int
@@ -122,7 +123,7 @@ class FinalRow(Ask):
 
 
 @kind(Response.CHOICE, "{name=found} at the end", runs=True)
-class VectorsStored(Ask):
+class VectorsStored(EndAsk):
     """The vectors that a list holds in the end."""
 
     name: str
@@ -178,7 +179,7 @@ def _spaced(vector: Given) -> str:
 
 
 @kind(Response.NUMBER, "{what=ticks|tests|placements} of the whole run", runs=True)
-class CountOfRun(Ask):
+class CountOfRun(EndAsk):
     """How many ticks, tests or placements the run has."""
 
     what: str

@@ -13,8 +13,10 @@ from markdown_it import MarkdownIt
 
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
+from lessons.authoring.length import length_of
 from lessons.course.directive import parser
 from lessons.course.doings import Play
+from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
 from lessons.course.question import (
     HINT,
@@ -47,6 +49,7 @@ WIDEST_CODE = 80
 TAB = 4
 LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
 MOST_BLOCKS = 150
+OFF = 3  # Minutes.
 SEEDS = 3  # Orders of the choices of a question.
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
@@ -58,6 +61,8 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
         said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
         line = lesson.front.id_line
         yield Finding(lesson.path, line, said.format(id=lesson.id, stem=stem))
+    if all(map(readable, lesson.parts)):
+        yield from _minutes(lesson)
     templates, faults = read_templates() if lesson.check else ([], [])
     known = {template.id for template in templates}
     for name in lesson.check if not faults else ():  # A template with a fault is there.
@@ -70,6 +75,15 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             said = _("{name!r} is a fact to know, so no check can ask it: ask it with 'predict'")
             told = said.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+
+
+def _minutes(lesson: Lesson) -> Iterator[Finding]:
+    """Say so if a lesson takes another time than it says."""
+    takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
+    if abs(takes - says) > OFF:
+        said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
+        told = said.format(says=says, takes=takes)
+        yield Finding(lesson.path, lesson.front.minutes_line, told)
 
 
 def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:

@@ -43,6 +43,10 @@ TOLD = {
     "last-product": _(
         "A probe adds up the products of all levels. With the idea only the last one counts."
     ),
+    "probes-alike": _(
+        "A probe chooses at each node, so ways with fewer branches are likelier. With the idea all "
+        "are equally likely."
+    ),
     "shows-onward": _(
         "A larger board can hide a fault. With the idea every board after the first shows it."
     ),

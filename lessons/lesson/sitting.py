@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from lessons.asks.ask import Shown
+from lessons.asks.ask import WATCHED, Shown
 from lessons.course.practice import draw_question, skills, template_of
-from lessons.course.question import Judgement, Posed, Question, judge, pose
+from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
@@ -28,6 +28,7 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.language import _
+from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
@@ -109,8 +110,7 @@ class Sitting:
     @property
     def _name(self) -> str:
         """The part's question, or what is to be done in it, as the journal names it; else empty."""
-        question = self.part.question
-        return question.id if question else self.part.task
+        return _name_of(self.part)
 
     @property
     def length(self) -> int:
@@ -126,6 +126,30 @@ class Sitting:
         return len(self.lesson.parts) + drawn
 
     @property
+    def parts(self) -> int:
+        """How many parts there are to a student, who takes the check at the end for one."""
+        return len(self.lesson.parts) + 1 if self._checks else self.length
+
+    @property
+    def place(self) -> int:
+        """Which of them is shown, from 1 on."""
+        return min(self.index + 1, self.parts)
+
+    @property
+    def check_said(self) -> str:
+        """How the check stands, while one of its questions is shown; else empty."""
+        if not (self._checks and self._is_fresh(self.index)):
+            return ""
+        right = sum(map(self._unaided, self._drawn))
+        left = self._fresh.still(len(self._drawn), self.check_standing)
+        return _("check: {right} of {all} right").format(right=right, all=right + left)
+
+    @property
+    def _checks(self) -> bool:
+        """Whether the lesson ends with a check."""
+        return bool(self.lesson.check) and self.lesson.practice is None
+
+    @property
     def check_standing(self) -> Mastery:
         """How the student stands by the fresh questions of this pass."""
         drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
@@ -134,8 +158,7 @@ class Sitting:
     @property
     def passed(self) -> bool:
         """Whether the answers to the check, if there is one, are enough."""
-        checks = self.lesson.check and self.lesson.practice is None
-        return not checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
+        return not self._checks or self._fresh.is_passed(len(self._drawn), self.check_standing)
 
     def _part(self, index: int) -> Part:
         scripted = self.lesson.parts
@@ -283,13 +306,18 @@ class Sitting:
     @property
     def locked(self) -> bool:
         """Whether the part waits for an answer, or for something to be done."""
-        return bool(self._name) and self._name not in self._answers.keys() | self._passed
+        return self._waits(self.part)
 
     @property
     def shown(self) -> Shown:
         """What of the state is drawn: not what is asked, while an answer is waited for."""
         question = self.part.question
         return question.ask.shown if question and self.locked else Shown.ALL
+
+    @property
+    def vector_hidden(self) -> bool:
+        """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
+        return self.shown in {Shown.TABLE, Shown.BOARD} or not self.lesson.front.state
 
     @property
     def code(self) -> str:
@@ -299,11 +327,20 @@ class Sitting:
         return in_notation(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
-    def covered(self) -> int | None:
-        """The first line of the listing that is covered; None if none is."""
+    def covered(self) -> tuple[int, int] | None:
+        """The first and last line of the listing that are covered; None if none are."""
         shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
         pairs = enumerate(zip(shown, whole, strict=True), 1)
-        return next((number for number, (line, other) in pairs if line != other), None)
+        found = [number for number, (line, other) in pairs if line != other]
+        return (found[0], found[-1]) if found else None
+
+    @property
+    def concerned(self) -> tuple[int, int] | None:
+        """The first and last line that the part is about; None if only where its run stands."""
+        if self.covered is not None:
+            return self.covered
+        before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
+        return concerned_lines([*before, self.part])
 
     @property
     def still(self) -> bool:
@@ -318,9 +355,7 @@ class Sitting:
     @property
     def stop(self) -> int:
         """The step of the run at which the part stands: where it came to, if it was played."""
-        if self.locked:
-            return complete(self.run.tick(self.part.scene.tick()))
-        return self.played_to
+        return _stop_of(self.part) if self.locked else self.played_to
 
     @property
     def played_to(self) -> int:
@@ -329,17 +364,47 @@ class Sitting:
 
     @property
     def limit(self) -> int:
-        """The step up to which the run may be shown: to the next part's if that is further on."""
+        """The step up to which the run may be shown.
+
+        That is where the next part stands, or where what was asked has come true, if that is
+        further on; but no question still to come that runs on is told before it is asked. A run
+        that is to be played may be shown as far as it is.
+        """
         if self.locked:
             return self.played_to
-        if self.index + 1 == self.length:
+        fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
+        coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
+        same = [part for part in coming if part.scene.setting == self.part.scene.setting]
+        following = [part for part in same if part is coming[0]]
+        furthest = max([self._comes_true, *map(_stop_of, following)])
+        asked = [_stop_of(part) for part in same if self._waits(part) and _runs_on(part)]
+        return max(self.stop, min([furthest, *(each for each in asked if each >= self.stop)]))
+
+    @property
+    def predicted(self) -> int:
+        """The step at which what was asked has come true; the part's own if it may not be shown."""
+        return self._comes_true if self._comes_true <= self.limit else self.stop
+
+    @property
+    def _comes_true(self) -> int:
+        """The step at which what was asked has come true; the part's own if that is far off."""
+        question, run = self.part.question, self.run
+        if question is None:
             return self.stop
-        if self._is_fresh(self.index + 1):
-            return self.stop  # It is drawn when it is needed, on a board of its own.
-        following = self._part(self.index + 1).scene
-        if following.setting != self.part.scene.setting:
-            return self.stop
-        return max(self.stop, complete(self.run.tick(following.tick())))
+        reached = question.ask.shown_at(situation(question))
+        near = run.step(reached).tick - run.step(self.stop).tick <= WATCHED
+        return reached if near else self.stop
+
+    @property
+    def by_line(self) -> bool:
+        """Whether the part asks what single lines do."""
+        question = self.part.question
+        return question is not None and question.ask.by_line
+
+    def _waits(self, part: Part) -> bool:
+        """Say whether a part waits for an answer, or for a drive or an activity."""
+        name = _name_of(part)
+        return bool(name) and name not in self._answers.keys() | self._passed
 
     def drove(self, right: int, moves: int) -> None:
         """Note, once in a pass, that the drive was made to its end: how many moves were right."""
@@ -460,6 +525,11 @@ class Sitting:
     @property
     def ending(self) -> str:
         """How the lesson went, once it has come to its end, and which idea shows, if one does."""
+        return " ".join(self.closing)
+
+    @property
+    def closing(self) -> tuple[str, ...]:
+        """The same, one thing after the other: first the score, then skills, then the idea."""
         right, questions = self.score
         told = (
             _("{right} of {all} right at the first answer, without help.")
@@ -476,7 +546,7 @@ class Sitting:
             )
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
-        return " ".join([said, *self._standings(), *ideas])
+        return (said, *self._standings(), *ideas)
 
     def _standings(self) -> Iterator[str]:
         """Say of each skill of the fresh questions whether it is mastered, and what is missing."""
@@ -515,3 +585,19 @@ class Sitting:
                     if known and drawn:
                         self._drawn.setdefault(name, answer)
         return answers
+
+
+def _name_of(part: Part) -> str:
+    """Return what the journal calls the question, drive or activity of a part; else nothing."""
+    return part.question.id if part.question else part.task
+
+
+def _stop_of(part: Part) -> int:
+    """Return the step of its run at which a part stands."""
+    return complete(part.scene.setting.run().tick(part.scene.tick()))
+
+
+def _runs_on(part: Part) -> bool:
+    """Say whether what a part asks for shows only as its run goes on."""
+    question = part.question
+    return question is None or question.ask.shown_at(situation(question)) > _stop_of(part)

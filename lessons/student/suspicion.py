@@ -5,7 +5,6 @@ drives. A record holds what its question could have told, so that to weigh it ta
 moves, and what older versions of the tutor wrote, are looked up. A session follows the journal.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,6 +24,7 @@ from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.language import _
 from lessons.student.choosing import Past
+from lessons.text.prose import escaped
 
 RISING = 1.5  # Evidence for an idea at which nothing is said yet of its skill as a whole.
 LISTED = 4  # How many answers are named as the reason.
@@ -60,12 +60,12 @@ class Idea:
     @property
     def text(self) -> str:
         """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
-        listed = "\n".join(f"- {_escaped(reason)}" for reason in self.reasons)
+        listed = "\n".join(f"- {escaped(reason)}" for reason in self.reasons)
         test = _(
             "Do you? It is only a suspicion. See what the idea does beside what is right, and test "
             "it: three right answers where the idea would be wrong, and it is gone."
         )
-        return "\n\n".join(filter(None, (f"**{_escaped(self.said)}**", listed, test)))
+        return "\n\n".join(filter(None, (f"**{escaped(self.said)}**", listed, test)))
 
     @property
     def questions(self) -> Iterator[Question]:
@@ -92,7 +92,7 @@ class Unexplained:
 
     def lead_back(self, posed: Posed, judgement: Judgement) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where."""
-        said = [f"**{_escaped(self.said)}**"]
+        said = [f"**{escaped(self.said)}**"]
         if posed.hints:
             told = _("So let us go back to the rule. {rule}")
             said.append(told.format(rule=posed.hints[0]))
@@ -282,11 +282,6 @@ def _sign(answer: Answered) -> Sign | None:
     told = _("“{question}”: {answer}")
     label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
     return Sign(posed, told.format(question=_title(posed.text), answer=label))
-
-
-def _escaped(text: str) -> str:
-    """Return Markdown that shows a text as it is."""
-    return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
 
 
 def _title(text: str) -> str:

@@ -1,6 +1,7 @@
 """Prose: the Markdown of lessons, which the screen and the line mode each draw in their own way."""
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from textwrap import dedent
 
@@ -22,16 +23,31 @@ def blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
     return tuple(SyntaxTreeNode(prose_parser().parse(markdown)).children)
 
 
+def escaped(text: str) -> str:
+    """Return Markdown that shows a text as it is."""
+    return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
+
+
+def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last line of the listing that each fence with code of it shows."""
+    for fence in _EXCERPT.finditer(markdown):
+        yield from _places(fence[1], listing)
+
+
 def number_excerpts(markdown: str, listing: str) -> str:
     """Write behind each `python` of a fence the line of the listing with which its code begins."""
-    lines = listing.split("\n")
 
     def numbered(fence: re.Match[str]) -> str:
-        code = dedent(fence[1])
-        length = code.count("\n") + 1
-        for at in range(len(lines) - length + 1):
-            if dedent("\n".join(lines[at : at + length])) == code:
-                return f"```python {at + 1}\n{fence[1]}\n```"
-        return fence[0]
+        places = [first for first, _last in _places(fence[1], listing)]
+        return f"```python {places[0]}\n{fence[1]}\n```" if places else fence[0]
 
     return _EXCERPT.sub(numbered, markdown)
+
+
+def _places(code: str, listing: str) -> Iterator[tuple[int, int]]:
+    """Yield where code stands in a listing, however it is indented: its first and last line."""
+    lines, code = listing.split("\n"), dedent(code)
+    length = code.count("\n") + 1
+    for at in range(len(lines) - length + 1):
+        if dedent("\n".join(lines[at : at + length])) == code:
+            yield at + 1, at + length

@@ -1,5 +1,7 @@
 """The sentence that says what just happened in the search of a puzzle."""
 
+from collections.abc import Sequence
+
 from lessons.language import _, ngettext
 from lessons.text.expression import said
 from lessons.words.calls import say_done
@@ -237,7 +239,12 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
             else _("Row {row}, column {column}: not admissible.")
         )
         return told.format(row=y, column=x)
-    rows = marks(after)
+    return say_cell(marks(after), asked)
+
+
+def say_cell(rows: Sequence[str], cell: Cell) -> str:
+    """Say what stands in a cell of a maze as the search has marked it."""
+    x, y = cell
     inside = 0 <= y < len(rows) and 0 <= x < len(rows[y])
     found = {
         WALL: _("{cell} is a wall."),
@@ -247,7 +254,7 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
         ".": _("{cell} was entered already."),
     }
     told = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
-    return told.format(cell=_cell(asked))
+    return told.format(cell=_cell(cell))
 
 
 def _admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:

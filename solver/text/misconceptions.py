@@ -9,6 +9,7 @@ in `lessons/`.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import prod
 
 from solver.board.counting import Placements
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
@@ -60,6 +61,8 @@ class Reading:
         halved: Whether half of all runs are taken to need more than the mean.
         collected: Whether every solution that is found is taken to be a new one.
         estimate: What a probe with so many ways on is taken to estimate.
+        odds: One in how many probes is taken to go a way: from the ways on that it met, and the
+            number of all probes.
         bit: Which bit stands for a square: from its place in the row, and n.
         onward: Whether a fault is taken to show on every board from the first that shows it.
         inside: Whether a wrong state is taken for a wrong result.
@@ -89,6 +92,7 @@ class Reading:
     halved: bool = False
     collected: bool = False
     estimate: Callable[[Sequence[int]], int] = estimate
+    odds: Callable[[Sequence[int], int], int] = lambda numbers, _probes: prod(numbers)
     bit: Callable[[int, int], int] = lambda place, _n: place
     rewritten: bool = False
     onward: bool = False
@@ -183,8 +187,11 @@ MISREADINGS: Mapping[str, Reading] = {
     "deadline": Reading(remembers=True),
     "half-at-mean": Reading(halved=True),
     "no-repeats": Reading(collected=True),
-    "ways-added": Reading(estimate=lambda numbers: 1 + sum(numbers)),
+    "ways-added": Reading(
+        estimate=lambda numbers: 1 + sum(numbers), odds=lambda numbers, _probes: sum(numbers)
+    ),
     "last-product": Reading(estimate=last_product),
+    "probes-alike": Reading(odds=lambda _numbers, probes: probes),
     "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
     "search-rewritten": Reading(rewritten=True),
     "shows-onward": Reading(onward=True),

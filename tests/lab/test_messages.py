@@ -142,8 +142,8 @@ def test_the_smallest_case_comes_first() -> None:
             "q[i] = j",
             "q[i] = n - 1 - j",
             (
-                "After your place(1, q, free_col, free_sum, free_diff, 4) "
-                "says that there is a solution, "
+                "After your place(1, q, free_col, free_sum, free_diff, 4) says that there is "
+                "a solution, "
                 "q is [1, 0, 3, 1]: (0,1) is attacked by queen (1,0), sum 1+0 = 0+1."
             ),
         ),

@@ -121,9 +121,8 @@ def test_a_run_is_played_on_and_not_too_long(tmp_path: Path) -> None:
         (12, "the run has less than 99 of the events 'retreat': choose another moment")
     ]
     long = play(":listing: flags-all", ":n: 8", ":until: end")
-    assert [told for _line, told in long] == [
-        "4021 ticks are too many to be watched: let it play for 500 at most"
-    ]
+    many = "4021 ticks are too many to be watched: let it play for 500 at most"
+    assert many in [told for _line, told in long]
 
 
 def test_a_run_is_shown_as_far_as_it_is_to_be_played(sitting: Sitting) -> None:

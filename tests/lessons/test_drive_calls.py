@@ -134,10 +134,8 @@ def test_the_stack_stands_beside() -> None:
         "False: free_col[0] free_col[2] free_sum[0] free_sum[3] free_diff[2] free_diff[3]",
     ]
     drive.move(UNDO)
-    assert stack_said(drive)[2:] == [
-        "place: i = 1, runs",
-        "False: free_col[0] free_sum[0] free_diff[3]",
-    ]
+    taken = "False: free_col[0] free_sum[0] free_diff[3]"
+    assert stack_said(drive)[2:] == ["place: i = 1, runs", taken]
     assert stack_said(Drive(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
 

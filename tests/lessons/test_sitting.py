@@ -11,7 +11,8 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished, Given, Reached, Record
 from lessons.lesson.sitting import Sitting
 from solver.machine.run import complete
-from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
+from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, short, sit
+from tests.lessons.scripts import lesson, predict, script
 
 
 def written(home: Path) -> list[Record]:
@@ -224,3 +225,22 @@ def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path)
         sitting.commit(WRONG[ASKED[index]])
     assert (sitting.stop, sitting.limit) == (at(stop), at(limit))
     assert sitting.run.step(sitting.stop).queens == sitting.part.scene.step().queens
+
+
+def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home: Path) -> None:
+    outcome = ":at: start", ":ask: outcome", ":foils: greedy"
+    text = script(
+        predict(":at: tick 2", ":ask: next k", ":foils: greedy", name="next-k"),
+        predict(*NEXT_B, name="next-b"),
+        predict(":n: 3", *outcome, name="near"),
+        predict(":n: 8", *outcome, name="far"),
+    )
+    sitting = Sitting(lesson(text), Journal(home))
+    ticks = []
+    for _part in sitting.lesson.parts:
+        assert sitting.posed is not None
+        assert sitting.predicted == sitting.stop
+        sitting.commit(sitting.posed.answer)
+        ticks.append(sitting.run.step(sitting.predicted).tick)
+        sitting.go_on()
+    assert ticks == [2, 3, 11, 0]

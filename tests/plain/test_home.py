@@ -60,8 +60,8 @@ def test_what_was_begun_is_gone_on_with() -> None:
         "go: Next: 6, The loop that walks back, left at part 6",
     ]
     assert "6: The loop that walks back, begun, part 6" in said
-    assert "Part 6 of 19." in said
-    assert "Part 1 of 19." not in said
+    assert "Part 6 of 16." in said
+    assert "Part 1 of 16." not in said
 
 
 def test_what_is_done_is_said_so() -> None:
@@ -101,7 +101,7 @@ def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
     assert said.count("quit: Leave the tutor; everything answered is saved") == 4
     assert "Solutions for n = 8: 92." in said
     assert (
-        "The lesson was left at part 3 of 19. 'queens-tutor lesson iterative' goes on there."
+        "The lesson was left at part 3 of 16. 'queens-tutor lesson iterative' goes on there."
         in said
     )
     assert "Tick 1: b = [0, −1, −1, −1, −1, −1, −1, −1], k = 1." in said
@@ -109,7 +109,7 @@ def test_from_a_lesson_exploring_and_the_gallery_one_comes_back() -> None:
 
 @pytest.mark.parametrize("typed", ["6", "iterative", "lesson 6", "lesson iterative"])
 def test_a_lesson_is_taken_by_its_number_or_its_name(typed: str) -> None:
-    left = "The lesson was left at part 3 of 19. 'queens-tutor lesson iterative' goes on there."
+    left = "The lesson was left at part 3 of 16. 'queens-tutor lesson iterative' goes on there."
     assert left in home(typed, "quit")
 
 

@@ -21,7 +21,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
         "practice", "vector", "--questions", "8", "--seed", "9", "--plain", typed=lines(answers)
     )
     said = " ".join(done.stdout.split())
-    assert "0 of 8 right at the first answer, without help. Still missing for" in said
+    assert "0 of 8 right at the first answer, without help. - Still missing for" in said
     assert "Your answers look as if you thought: b[i] is a column." in said
     assert "b[i] is no column" in said
 
@@ -38,3 +38,15 @@ def test_practice_that_is_left_does_not_go_on() -> None:
     done = run(PRACTICE, "--plain", typed="")
     assert done.returncode == 1
     assert done.stderr == "The input ended at part 2 of 10.\n"
+
+
+def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:
+    first, second, third = practised("diagonals", 3, 4, lambda posed: posed.answer)
+    typed = lines(["", first, "", second, "", third, "", "", ""])
+    practice = ("practice", "diagonals", "--questions", "3", "--seed", "4", "--plain")
+    done = run_at_terminal(*practice, typed=typed)
+    _before, _what, after = done.stdout.partition("Enter goes on: Next: 1, What a queen attacks.")
+    assert "Lesson: What a queen attacks" in after
+    assert done.stderr.startswith("The input ended at part 1 of 19.")
+    assert done.returncode == 0
+    assert "Enter goes on" not in run(*practice, typed=lines([first, second, third])).stdout

@@ -5,11 +5,9 @@ from tests.plain.test_explore import told
 
 def test_the_stack_says_who_waits_and_what_returned() -> None:
     said = told("retreat", "stack", listing="flags")[2]
+    flags = "free_col = FTFT, free_sum = FTTFTTT, free_diff = TTFFTTT"
     assert said[:4] == [
-        (
-            "Call 1, queens: n = 4, q = [0, 2, −1, −1], free_col = FTFT, free_sum = FTTFTTT, "
-            "free_diff = TTFFTTT."
-        ),
+        f"Call 1, queens: n = 4, q = [0, 2, −1, −1], {flags}.",
         "  Goes on at line 29: if place(0, q, free_col, free_sum, free_diff, n):",
         "Call 2, place: i = 0, j = 0. As above: q, free_col, free_sum, free_diff, n.",
         "  Goes on at line 14: if place(i + 1, q, free_col, free_sum, free_diff, n):",

@@ -13,16 +13,17 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Given
 from lessons.lesson.sitting import Sitting
 from tests.terminal.session import Session
+from tui.look.dots import progress_dots
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
 KEYS = {"right": "\x1b[C", "enter": "\r"}
-CHECKED = 4
-"""Questions that a check is said to have before it begins."""
 
 
 def heading(lesson_id: str, index: int) -> str:
-    """Return what stands above a part of the script, counted from 0."""
-    return f"{index + 1}/{len(lesson(lesson_id).parts) + CHECKED}  "
+    """Return the dots above a part, counted from 0; those of a check's questions are the same."""
+    found = lesson(lesson_id)
+    parts = len(found.parts) + bool(found.check)
+    return progress_dots(min(index, parts - 1), parts, here=True)
 
 
 def play(
@@ -32,7 +33,9 @@ def play(
     for index in count(start):
         if index == until:
             break
-        session.wait(f"{index + 1}/")
+        session.wait(heading(lesson_id, index))
+        if index >= len(lesson(lesson_id).parts):
+            session.wait("commits.")  # Another question of the check.
         # The next question of a check follows from the seed and from all answers before.
         sitting = Sitting(lesson(lesson_id), Journal(home))
         if sitting.posed is not None:

@@ -24,9 +24,10 @@ from tui.widgets.bindings import bindings
 TUI = Path(__file__).parents[2] / "tui"
 SHARED_KEYS = {
     "drive": {"enter"},
+    "ending": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"enter"},
-    "preview": {"enter"},
+    "lesson": {"enter", "space"},
+    "preview": {"enter", "space"},
 }
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}

@@ -24,7 +24,6 @@ from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.passage import PassageScreen
-from tui.screens.prompt import Notice
 from tui.start import Home, Lesson, Practice
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
@@ -90,8 +89,8 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         assert "This is the state of your answer." in told(app)
         await pilot.press("3")
         await right_through(pilot, app)
-        assert isinstance(app.screen, Notice)
-        assert app.screen.text == "3 of 3 right at the first answer, without help."
+        said = app.screen.query_one(LessonPane).picture.prose
+        assert said == "3 of 3 right at the first answer, without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
         assert (lesson.sitting.lesson.id, lesson.sitting.idea is None) == ("practice", False)

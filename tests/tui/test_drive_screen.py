@@ -92,7 +92,7 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         await pilot.press("k", "a", "enter")
         assert shown(app).drive.step.queens == (0, 2, -1, -1)
         assert "place: i = 1, j = 2, waits" in said(app)
-        assert "False: c[0] c[2] a[0] a[3] b[2] b[3]" in said(app)
+        assert "False: free_col[0] free_col[2] free_sum[0]" in said(app)
 
 
 async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> None:

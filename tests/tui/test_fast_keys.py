@@ -31,7 +31,7 @@ def state(screen: LessonScreen) -> State:
         sitting.hints,
         screen.query_one(Board).picture,
         screen.cursor,
-        screen._position.number,
+        screen.position.number,
         screen.code_shown,
         pane.picture,
         pane.top,

@@ -7,12 +7,13 @@ import pytest
 from textual.widgets import Static
 
 from lessons.course.course import lesson
-from lessons.journal.journal import read_journal
-from lessons.journal.records import Answered
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import PRACTICE, SKIPPED, Answered, Begun, Finished, Reached
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen, Menu
+from tui.lesson.end_screen import EndScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.glossary import GlossaryScreen
@@ -187,13 +188,34 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
             if screen.sitting.locked and posed is not None:
                 screen.sitting.commit(posed.answer)
             await pilot.press("enter")
-        assert isinstance(app.screen, Notice)
+        assert isinstance(app.screen, EndScreen)
         right, asked = screen.sitting.score
         assert right == asked
-        assert f"{right} of {asked} right" in app.screen.text
-        await pilot.press("enter")
+        said = app.screen.query_one(LessonPane).picture.prose
+        assert "What you can do now" in said
+        assert f"{right} of {asked} right" in said
+        assert "Enter: **Next: 4, Is this square free?**" in said
+        assert "⏎ Next lesson" in lines(app.screen.query_one(KeyLine))[0]
+        await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
         assert f"✓ {right}/{asked}" in "".join(lines(app.screen.query_one(Menu)))
+
+
+async def test_the_end_leads_to_a_repair_where_several_answers_were_wrong(home: Path) -> None:
+    journal = Journal(home)
+    journal.append(Begun("diagonals", 1))
+    for question in lesson("diagonals").questions[:3]:
+        journal.append(Answered("diagonals", question.id, SKIPPED, False))
+    journal.append(Reached("diagonals", len(lesson("diagonals").parts) - 2))
+    app = QueensApp(Lesson("diagonals"))
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        screen.post_message(LessonScreen.Finished(screen.sitting))
+        screen.sitting.journal.append(Finished("diagonals"))
+        await pilot.pause()
+        assert "⏎ Repair" in lines(app.screen.query_one(KeyLine))[0]
+        await pilot.press("enter")
+        assert screen_of(app).sitting.lesson.id == PRACTICE
 
 
 async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(

@@ -5,7 +5,7 @@ from textual.app import App
 
 from tests.tui.looks import explore
 from tui.app.app import QueensApp
-from tui.lesson.pane import LessonPane, LessonPicture
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import Explore
 
 LINKS = ["https://example.org", "/etc/passwd"]
@@ -19,9 +19,9 @@ async def test_a_click_on_a_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) 
     async with app.run_test(size=(80, 24)) as pilot:
         pane = LessonPane()
         await explore(app).mount(pane, before=0)
-        pane.show(LessonPicture("", PROSE))
+        pane.show(LessonPicture(Heading(""), PROSE))
         await pilot.pause()
-        assert str(pane.render()).split() == ["a", "link"] * len(LINKS)
+        assert str(pane.render()).split() == ["◐", *["a", "link"] * len(LINKS)]
         for y in range(6):
             await pilot.click(offset=(5, y))
     assert opened == []

@@ -1,12 +1,14 @@
 """Play: a run goes on by itself, at a speed, until something stops it."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.events import AppBlur
 from textual.timer import Timer
 
+from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import explore, lines
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
@@ -97,6 +99,41 @@ async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> No
         assert not stepped(app).playing
         await pilot.press("p", "d")
         assert not stepped(app).playing
+
+
+async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Path) -> None:
+    app = at_question(home, "iterative", "outcome-3")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space")
+        assert "Watch it" not in footer(app)
+        await pilot.press("1", "enter")
+        assert "space Watch it" in footer(app)
+        await pilot.press("space")
+        assert (clock.intervals, screen_of(app).position.step.tick) == ([1 / USUAL], 1)
+        await pilot.press("j", "space")  # Any key stops it, and Space goes on by one.
+        assert (stepped(app).playing, screen_of(app).position.step.tick) == (False, 2)
+        await pilot.press("p", "enter", "space")
+        while stepped(app).playing:
+            clock.strike()
+        assert screen_of(app).position.step.ended
+        number = screen_of(app).sitting.index
+        await pilot.press("space")
+        assert screen_of(app).sitting.index == number + 1
+
+
+async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
+    clock: Clock, home: Path
+) -> None:
+    app = at_question(home, "iterative", "first-lines")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = screen_of(app)
+        await pilot.press("1", "enter", "space")
+        assert screen.position.number == screen.sitting.stop + 1
+        while screen.playing:
+            clock.strike()
+        assert screen.position.number == screen.sitting.stop + 5
+        await pilot.press("space")
+        assert screen.position.step.begins_tick
 
 
 async def test_the_tree_leaves_it_its_keys() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from lessons.text.prose import number_excerpts
 from tests.tui.looks import explore
 from tui.app.app import QueensApp
-from tui.lesson.pane import LessonPane, LessonPicture
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import Explore
 from tui.widgets.prose_lines import LEAST, laid_out
 
@@ -106,7 +106,7 @@ async def test_a_pane_knows_at_once_where_it_stands(parts: list[tuple[str, int]]
         await explore(app).mount(pane, before=0)
         await pilot.pause()
         for text, more in parts:
-            pane.show(LessonPicture("heading", text + "\n\nmore" * more))
+            pane.show(LessonPicture(Heading("heading"), text + "\n\nmore" * more))
             pane.scroll_pages(1)
             known = pane.top, pane.ended, str(pane.render())
             await pilot.pause()

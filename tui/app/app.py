@@ -271,12 +271,18 @@ class QueensApp(App[int]):
                 return HomeScreen(self.journal)
 
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
-        """Go back to the home screen, and say how the lesson went."""
-        if len(self.screen_stack) > 1:
-            self.pop_screen()
+        """Say how the lesson went, in its place: before home, or the lesson that it was in."""
+        from tui.lesson.end_screen import EndScreen
+        from tui.lesson.screen import LessonScreen
+
+        behind = self.screen_stack[:-1]
+        within = any(isinstance(each, LessonScreen) for each in behind)
+        ending = EndScreen(event.sitting, leads=not within)
+        if behind:
+            self.switch_screen(ending)
         else:
             self.push_screen(self._screen_of(starts.Home()))
-        self._notice(event.sitting.ending)
+            self.push_screen(ending)
 
     def on_mount(self) -> None:
         """Use the keys that the person has chosen."""

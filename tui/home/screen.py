@@ -168,7 +168,7 @@ class HomeScreen(SizedScreen[None]):
         self.query_one(Activities).refill(self._activities(wide=wide))
         self.refresh_bindings()
 
-    def _options(self, *, beside: bool) -> Iterator[Option | None]:
+    def _options(self, *, beside: bool) -> Iterator[Option]:
         known, course = self._known, self._course
         lessons = {name: starts.Lesson(name) for name in lesson_ids()}
         following = next_lesson(course, lesson_ids())
@@ -182,7 +182,6 @@ class HomeScreen(SizedScreen[None]):
             self._starts["repair"] = starts.Repair(known.repair.lesson)
         said = known.repair.said if known.repair else " "
         yield Option(Content(said), id="repair", disabled=known.repair is None)
-        yield None
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:

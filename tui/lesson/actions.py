@@ -1,10 +1,28 @@
 """What can be done in a lesson, with an idea behind answers, and with the names of a state."""
 
 from lessons.language import _
-from tui.actions import ZOOM, Action, leaving, table
+from tui.actions import ZOOM, Action, leaving, table, without
+from tui.run.actions import PLAY
 
+SCROLL_DOWN = Action(
+    "scroll-down",
+    _("Read on"),
+    _("Read on where a part is longer than the pane"),
+    "pagedown",
+    "scroll(1)",
+)
+SCROLL_UP = Action(
+    "scroll-up", _("Read above"), _("Read what is above in a long part"), "pageup", "scroll(-1)"
+)
 LESSON = table(
     "lesson",
+    Action(
+        "watch",
+        _("Watch it"),
+        _("Watch the run go to what was asked about; any key stops it"),
+        "space",
+        when="watches",
+    ),
     Action(
         "tick",
         _("Tick"),
@@ -12,7 +30,9 @@ LESSON = table(
         "space",
         "forward",
         "tick",
+        unless="watches",
     ),
+    *without(PLAY, {"play"}),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",
@@ -75,19 +95,32 @@ LESSON = table(
     ),
     ZOOM,
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
-    Action(
-        "scroll-down",
-        _("Read on"),
-        _("Read on where a part is longer than the pane"),
-        "pagedown",
-        "scroll(1)",
-    ),
-    Action(
-        "scroll-up", _("Read above"), _("Read what is above in a long part"), "pageup", "scroll(-1)"
-    ),
+    SCROLL_DOWN,
+    SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),
 )
 
+ENDING = table(
+    "ending",
+    Action(
+        "repair",
+        _("Repair"),
+        _("Put right what was wrong in this lesson, with fresh questions"),
+        "enter",
+        when="repairs",
+    ),
+    Action(
+        "next",
+        _("Next lesson"),
+        _("Begin the lesson that is named"),
+        "enter",
+        when="continues",
+    ),
+    Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
+    SCROLL_DOWN,
+    SCROLL_UP,
+    leaving(_("Go back, or to the home screen")),
+)
 BELIEF = table(
     "belief",
     Action(

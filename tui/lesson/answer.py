@@ -244,24 +244,21 @@ def say_keys(posed: Posed) -> str:
     """Say which keys enter an answer."""
     match posed.response:
         case Response.CHOICE:
-            return _("1 to {n} or the arrows choose, Enter commits. h: a hint.").format(
-                n=len(posed.choices)
-            )
+            return _("1 to {n} choose, Enter commits.").format(n=len(posed.choices))
         case Response.NUMBER:
-            return _("Digits and - type a number, Enter commits. h: a hint.")
+            return _("Digits and - type a number, Enter commits.")
         case Response.CELLS:
-            return _("Arrows move, digits and - fill in; m: all stays. Enter commits. h: a hint.")
+            return _("Arrows move, digits and - fill in; m: all stays. Enter commits.")
         case Response.SQUARES:
-            return _("Arrows move, m marks, Enter commits. h: a hint.")
+            return _("Arrows move, m marks, Enter commits.")
         case Response.SEVERAL:
-            told = _("1 to {n}, or arrows and m: tick any; 0: none. Enter commits. h: a hint.")
+            told = _("1 to {n}, or arrows and m: tick any; 0: none. Enter commits.")
             return told.format(n=len(posed.choices))
         case Response.ORDER:
-            return _("Arrows and m, or digits: take or put back. Enter commits. h: a hint.")
+            return _("Arrows and m, or digits: take or put back. Enter commits.")
         case Response.LINES:
             return _(
-                "Up and down choose, m takes or puts back, left and right indent. Enter commits. "
-                "h: a hint."
+                "Up and down choose, m takes or puts back, left and right indent. Enter commits."
             )
         case Response.TEXT:
-            return _("Type an expression, Enter commits. F2: a hint. F6: the code.")
+            return _("Type an expression, Enter commits.")

@@ -12,17 +12,21 @@ from dataclasses import replace
 from lessons.asks.ask import Shown
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
+from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.practising import practise_on
 from lessons.lesson.sitting import Sitting
 from lessons.text.notation import in_notation
-from tui.actions import Action
+from tui.actions import Action, only
 from tui.drive.lines import DriveLines
 from tui.drive.words import lesson_drive
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.notation_lines import show_names
+from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
 from tui.lesson.typed_answers import read_answer
+from tui.lesson.watching import step_unit
+from tui.lines import words
 from tui.lines.commands import Opener
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import lines
@@ -44,12 +48,17 @@ class LessonLines(StateLines):
         _("Enter also opens the exercise or hunt that is asked for."),
     )
 
-    def __init__(self, teletype: Teletype, sitting: Sitting, opener: Opener) -> None:
+    def __init__(
+        self, teletype: Teletype, sitting: Sitting, opener: Opener, *, leads: bool = True
+    ) -> None:
         super().__init__(teletype)
+        self._leads = leads
+        self._finished = False
         self._sitting = sitting
         self._opener = opener
         self._position = self._position_of_part()
         self._trouble_said = False
+        self._onward: Onward | None = None  # Where it leads, once it is finished.
 
     def begin(self) -> None:
         """Say which lesson this is, and show the part to begin with."""
@@ -64,7 +73,7 @@ class LessonLines(StateLines):
 
     def done(self) -> bool:
         """Say whether the lesson is finished, not left."""
-        return not self.left_at
+        return self._finished
 
     def _show(self, *, known: bool = False) -> None:
         self._sitting.look()
@@ -85,7 +94,8 @@ class LessonLines(StateLines):
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed; no letter alone, because it could be an answer."""
-        return [replace(each, keys="") for each in super().actions()]
+        able = [replace(each, keys="") for each in super().actions()]
+        return able if self._onward is None else only(able, {"leave", "help"})
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
@@ -108,7 +118,12 @@ class LessonLines(StateLines):
     def enter(self) -> None:
         """Go on, or to what is asked for."""
         part = self._sitting.part
-        if not self._sitting.locked:
+        if self._onward is not None:
+            self.left = True
+            following = self._opener(make_start(self._onward))
+            following.play()
+            self.left_at = following.left_at
+        elif not self._sitting.locked:
             self._go_on()
         elif part.drive:
             self._do_drive()
@@ -159,9 +174,10 @@ class LessonLines(StateLines):
         self._leave(told.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
 
     def _leave(self, why: str) -> None:
-        """Leave the lesson before its end."""
+        """Leave the lesson; say where, if that is before its end."""
         self.left = True
-        self.left_at = say_left(self._sitting, why)
+        if not self._finished:
+            self.left_at = say_left(self._sitting, why)
 
     # Where it goes.
 
@@ -178,13 +194,25 @@ class LessonLines(StateLines):
             self._position.to_step(step.number)
             self._tell_step()
         while self._position.number < step.number:
-            self._position.forward(Unit.TICK)
+            self._position.forward(step_unit(self._sitting, self._position))
             self._tell_step()
         if self._sitting.go_on():
             self._enter_part()
         else:
+            self._end()
+
+    def _end(self) -> None:
+        """Say how the lesson went; a person may go on to what is best next."""
+        self._finished = True
+        ending = end_of(self._sitting, leads=self._leads)
+        self.teletype.say("")
+        self.teletype.write(lines(ending.text))
+        self._onward = ending.onward if self.teletype.typed else None
+        if self._onward is None:
             self.left = True
-            self.teletype.say("", self._sitting.ending)
+        else:
+            told = _("Enter goes on: {what}. Type quit to leave.")
+            self.teletype.say("", told.format(what=self._onward.said))
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
@@ -196,7 +224,11 @@ class LessonLines(StateLines):
         self._show(known=known)
 
     def _tell_step(self) -> None:
-        tell(self.teletype, self._position, self._sitting.part.scene.setting)
+        setting = self._sitting.part.scene.setting
+        if self._sitting.lesson.front.state:
+            tell(self.teletype, self._position, setting)
+        else:
+            self.teletype.say(words.queens(self._position.step, setting.n, level=False))
 
     # What commands do.
 
@@ -210,8 +242,11 @@ class LessonLines(StateLines):
         self._show()
 
     def _do_tick(self) -> None:
-        if self._position.number < self._sitting.limit:
+        limit = self._sitting.limit
+        if self._position.number < limit:
             self._position.forward(Unit.TICK)
+            if self._position.number > limit:
+                self._position.to_step(limit)
             self._tell_step()
         elif self._sitting.locked:
             self.teletype.say(_("Answer first: the next tick is locked until you do."))
@@ -308,7 +343,7 @@ class LessonLines(StateLines):
                 show_passage(self.teletype, idea.name)
             case "questions":
                 sitting = practise_on(self._sitting.journal, idea.name)
-                fresh = LessonLines(self.teletype, sitting, self._opener)
+                fresh = LessonLines(self.teletype, sitting, self._opener, leads=False)
                 if not fresh.play():
                     self.teletype.say(fresh.left_at)
                 self._show()
@@ -322,8 +357,7 @@ class LessonLines(StateLines):
 
     def _do_names(self, argument: str) -> None:
         sitting = self._sitting
-        hidden = sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self._position.step.queens
+        rows = () if sitting.vector_hidden else self._position.step.queens
         show_names(self.teletype, sitting.journal, rows, argument)
 
     def _do_help(self) -> None:

@@ -10,18 +10,47 @@ from textual.reactive import var
 from textual.scroll_view import ScrollView
 
 from tui.lesson.answer import HINT, AnswerPicture, answer_lines, say_keys
+from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
 
 HEADING = MORE = "$foreground-muted"
+APART = "  "
+LEAST = 8
+"""Columns of a title that are worth showing."""
 WHEEL = 3
 """Lines that a turn of the wheel scrolls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Where the lesson is: its title, a dot for each part, and how its check stands.
+
+    Attributes:
+        place: The part at hand, from 1 on; one more than there are where all are done.
+    """
+
+    title: str
+    place: int = 1
+    parts: int = 1
+    check: str = ""
+
+    def fitted(self, width: int) -> Content:
+        """Return as much of it as fits: the title gives way first, then dots become numbers."""
+        dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
+        said = [dots, f"{self.place}/{self.parts}"]
+        standings = [Content("  ".join(filter(None, (each, self.check)))) for each in said]
+        standing = next((each for each in standings if each.cell_length <= width), standings[-1])
+        room = width - standing.cell_length - len(APART)
+        if room < min(LEAST, Content(self.title).cell_length):
+            return standing.truncate(width, ellipsis=True)
+        return Content(self.title).truncate(room, ellipsis=True) + APART + standing
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPicture:
     """What the pane shows: Markdown, and the answer if something is asked."""
 
-    heading: str
+    heading: Heading
     prose: str
     answer: AnswerPicture | None = None
     hints: Sequence[str] = ()
@@ -61,7 +90,7 @@ class LessonPane(ScrollView, can_focus=False):
     def __init__(self) -> None:
         """Show nothing at first."""
         super().__init__()
-        self._picture = LessonPicture("", "")
+        self._picture = LessonPicture(Heading(""), "")
         self._top: int | None = None  # None while nobody has scrolled.
         self._lines: list[Content] = []
         self._answer_at = 0
@@ -143,7 +172,7 @@ class LessonPane(ScrollView, can_focus=False):
         self._width = self.size.width
         width = max(1, self._width - 1)
         picture = self._picture
-        heading = Content.styled(picture.heading, HEADING).truncate(width, ellipsis=True)
+        heading = picture.heading.fitted(width).stylize(HEADING)
         above = [] if self.below else [heading, BLANK]
         self._lines = [*above, *laid_out(picture.prose, width)]
         self._answer_at = len(self._lines) + 1
@@ -179,13 +208,13 @@ class LessonPane(ScrollView, can_focus=False):
     @property
     def _keys_above(self) -> bool:
         """Whether the keys that enter an answer stand in the rule."""
-        picture = self._picture
-        said = Content(picture.heading).cell_length + Content(picture.keys).cell_length
-        return self.below and said + len("─  ─  ─") <= self._width
+        picture, width = self._picture, self._width
+        said = picture.heading.fitted(width).cell_length + Content(picture.keys).cell_length
+        return self.below and said + len("─  ─  ─") <= width
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
-        heading = Content(f"─ {self._picture.heading} ").truncate(width, ellipsis=True)
+        heading = Content("─ ") + self._picture.heading.fitted(max(0, width - len("─  "))) + " "
         keys = Content(
             f" {self._picture.keys} ─" if self._picture.keys and self._keys_above else ""
         )

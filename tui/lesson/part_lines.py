@@ -16,15 +16,21 @@ from tui.lesson.typed_answers import verdict, ways
 from tui.lines import words
 from tui.lines.prose import lines
 from tui.lines.teletype import Teletype
+from tui.lines.views import view_lines
 
 
 def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
     """Show the part that a sitting is at; what is known, being told just now, is not said again."""
     scene = sitting.part.scene
-    number, parts = sitting.index + 1, sitting.length
-    teletype.say("", _("Part {part} of {parts}.").format(part=number, parts=parts))
+    told = _("Part {part} of {parts}.").format(part=sitting.place, parts=sitting.parts)
+    if sitting.check_said:
+        told = _("Part {part} of {parts}, {check}.").format(
+            part=sitting.place, parts=sitting.parts, check=sitting.check_said
+        )
+    teletype.say("", told)
     subject = scene.setting.subject
-    standing = [] if sitting.shown is Shown.BOARD else [subject.standing(step)]
+    stated = sitting.lesson.front.state
+    standing = [subject.standing(step)] if stated and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -34,10 +40,14 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         case Board(n=n):
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                board = [] if sitting.shown is Shown.TABLE else [words.queens(step, n)]
+                board = (
+                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=stated)]
+                )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
+    if scene.view:
+        teletype.write(view_lines(scene.view, sitting.run, step, scene.setting.n))
     teletype.write(lines(sitting.prose))
     show_answer(teletype, sitting)
 
@@ -85,5 +95,5 @@ def say_left(sitting: Sitting, why: str) -> str:
     named = course_named()
     command = ["lesson", sitting.lesson.id, *(["--course", named] if named else [])]
     return (lost if once else kept).format(
-        why=why, part=sitting.index + 1, parts=sitting.length, command=shlex.join(command)
+        why=why, part=sitting.place, parts=sitting.parts, command=shlex.join(command)
     )

@@ -30,12 +30,16 @@ from tui.lesson.answer import AnswerPicture, refusal
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
+from tui.lesson.titles import heading_of
+from tui.lesson.watching import step_unit
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.sized import BOARD, CODE, BoardsScreen
+from tui.screens.run_views import VIEWS
+from tui.screens.sized import BOARD, CODE
+from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -45,9 +49,12 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import CELLS
+from tui.widgets.view import Moment, View
 
 PANE = 40
 """Columns that the lesson needs beside the board or the code."""
+VIEW = 44
+"""Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
 LOWEST = 22
@@ -78,7 +85,7 @@ class Arranged(Enum):
     """In the place of the code, or the code in its place."""
 
 
-class LessonScreen(BoardsScreen[None]):
+class LessonScreen(SteppedScreen):
     """Shows a sitting, and the keys that lead through it."""
 
     ACTIONS = LESSON
@@ -86,9 +93,9 @@ class LessonScreen(BoardsScreen[None]):
     LessonScreen {
         & #body { height: 1fr; layout: horizontal; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
-        & Code { height: 1fr; margin: 1 0 0 1; }
+        & Code, & #view { height: 1fr; margin: 1 0 0 1; }
         &.-below #body { layout: vertical; }
-        &.-below Code { margin: 0 0 0 1; }
+        &.-below Code, &.-below #view { margin: 0 0 0 1; }
         &.-below LessonPane { padding: 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
@@ -106,24 +113,28 @@ class LessonScreen(BoardsScreen[None]):
     cursor: var[Square | None] = var(None, init=False)
     draft: var[Draft | None] = var(None, init=False)
     hint: var[str] = var("", init=False)
+    position: Position
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
-        self._position = self._position_of_part()
+        self.position = self._position_of_part()
         self._trouble_said = False
+        self._watched = False
+        self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it, what happened below."""
-        step = self._position.step
+        step = self.position.step
         with Container(id="body"):
             with Horizontal(id="run"):
                 yield BoardPane(self._board(step), table_picture(self.sitting, step, self.draft))
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self.sitting.covered or step.next_line)
+                yield Code(self.sitting.code, self._line)
+                yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -159,6 +170,19 @@ class LessonScreen(BoardsScreen[None]):
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
 
+    def _show_view(self, step: Step) -> None:
+        """Show the view that the part names, if it names one."""
+        scene = self.sitting.part.scene
+        if scene.view and scene.view not in self._views:
+            view = next(each for each in VIEWS if each.name == scene.view).make()
+            view.can_focus = False
+            self._views[scene.view] = view
+            self.query_one("#view").mount(view)
+        for name, view in self._views.items():
+            view.display = name == scene.view
+            if view.display:
+                view.show(Moment(self.position.run, step, scene.setting.n))
+
     def _sentence(self, step: Step) -> str:
         setting = self.sitting.part.scene.setting
         n = setting.n
@@ -173,13 +197,13 @@ class LessonScreen(BoardsScreen[None]):
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
-        if self.sitting.index == 0 and self._position.number == self.sitting.stop:
+        if self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
         if not self.sitting.lesson.front.search:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)
-        return self._position.note or setting.subject.narrate(self._position.before, step)
+        return self.position.note or setting.subject.narrate(self.position.before, step)
 
     @property
     def _waited_for(self) -> str:
@@ -201,31 +225,38 @@ class LessonScreen(BoardsScreen[None]):
         """Show the position's step; called whenever it moves."""
         if not self.is_mounted:
             return
-        step = self._position.step
+        step = self.position.step
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
+        self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self.sitting.covered or step.next_line
+        code.text, code.line = self.sitting.code, self._line
+        still = self.position.number == self.sitting.stop
+        code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
         counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
+
+    @property
+    def _line(self) -> int | None:
+        """The line that is marked: the first one that is covered, or the one about to run."""
+        covered = self.sitting.covered
+        return covered[0] if covered else self.position.step.next_line
 
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
         self.show()
         self.divide()
-        front, index = self.sitting.lesson.front, self.sitting.index + 1
-        heading = _("{part}/{parts}  {title}").format(
-            title=front.title, part=index, parts=self.sitting.length
-        )
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
         done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
         told = (done,) if self.sitting.part.task else self.sitting.hints
-        self.query_one(LessonPane).show(LessonPicture(heading, self.sitting.prose, answer, told))
+        self.query_one(LessonPane).show(
+            LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
+        )
         self.refresh_bindings()
         self._say_trouble()
 
@@ -253,8 +284,10 @@ class LessonScreen(BoardsScreen[None]):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        coded = arranged is not Arranged.INSTEAD or self.code_shown
-        code.display = self.coded and (self.zoom == CODE if self.zoom else coded)
+        view, viewed = self.query_one("#view"), bool(self.sitting.part.scene.view)
+        text = arranged is not Arranged.INSTEAD or self.code_shown
+        text = self.coded and (self.zoom == CODE if self.zoom else text)
+        code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
         self.set_class(below, "-below")
@@ -263,20 +296,22 @@ class LessonScreen(BoardsScreen[None]):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
+        wide = columns_beside(n, self.position.step.axis, self.size.width, self._beside)
+        room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
-        shares = code.display and (bool(self.zoom) or arranged is not Arranged.BESIDE)
+        shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
-        code.styles.width = "1fr" if shares else code.widest
-        self._show_puzzle(self._position.step)
+        code.styles.width = view.styles.width = "1fr" if shares else self._widest
+        self._show_puzzle(self.position.step)
 
     @property
     def _arranged(self) -> Arranged:
         """Where the lesson stands."""
         width, height = self.size
-        setting, widest = self.sitting.part.scene.setting, self.query_one(Code).widest
-        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + widest + PANE:
+        setting = self.sitting.part.scene.setting
+        least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        if self.coded and width >= least + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.coded and roomy and isinstance(setting.subject, Board):
@@ -284,11 +319,16 @@ class LessonScreen(BoardsScreen[None]):
         return Arranged.INSTEAD
 
     @property
+    def _widest(self) -> int:
+        """How many columns the code, or what stands in its place, takes beside the board."""
+        return VIEW if self.sitting.part.scene.view else self.query_one(Code).widest
+
+    @property
     def _beside(self) -> int:
         """How many columns others want beside the board."""
         if self.zoom:
             return 0
-        widest = self.query_one(Code).widest + 1
+        widest = self._widest + 1
         match self._arranged:
             case Arranged.BESIDE:
                 return widest + PANE
@@ -303,14 +343,37 @@ class LessonScreen(BoardsScreen[None]):
         sitting = self.sitting
         return Position(sitting.run, self.show, self.run_worker, number=sitting.stop)
 
+    @property
+    def watches(self) -> bool:
+        """Whether what was predicted is still to be watched."""
+        return not self._watched and self.position.number < self.sitting.predicted
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it plays no further: here is what was predicted, or the lesson is not open."""
+        number, sitting = self.position.number, self.sitting
+        return number >= sitting.limit or number == sitting.predicted
+
+    def advance(self) -> None:
+        """Run one tick, or one line that was asked about, as far as the lesson is open."""
+        if self.position.number < self.sitting.limit:
+            self.position.forward(step_unit(self.sitting, self.position))
+
+    def action_watch(self) -> None:
+        """Watch the run go to what was predicted: the first step at once."""
+        self._watched = True
+        self.action_play()
+        self._go_on()
+
     def _fresh_draft(self) -> Draft | None:
         posed = self.sitting.posed
         return Draft.of(posed) if posed else None
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
-        if self._position.run is not self.sitting.run or self._position.number != self.sitting.stop:
-            self._position = self._position_of_part()
+        if self.position.run is not self.sitting.run or self.position.number != self.sitting.stop:
+            self.position = self._position_of_part()
+        self._watched = False
         self.set_reactive(LessonScreen.cursor, None)
         self.set_reactive(LessonScreen.hint, "")
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
@@ -365,8 +428,8 @@ class LessonScreen(BoardsScreen[None]):
 
     def action_forward(self) -> None:
         """Run one tick, as far as the lesson is open; at its limit go to the next part."""
-        if self._position.number < self.sitting.limit:
-            self._position.forward(Unit.TICK)
+        if self.position.number < self.sitting.limit:
+            self.advance()
         elif not self.waits:
             self._read_on()
         elif self.sitting.look():
@@ -398,18 +461,18 @@ class LessonScreen(BoardsScreen[None]):
 
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
-        if self._position.number < self.sitting.limit:
-            self._position.forward(Unit.LINE)
+        if self.position.number < self.sitting.limit:
+            self.position.forward(Unit.LINE)
         else:
             self.hint = _("The run goes on after this part: Space.")
 
     def action_line_back(self) -> None:
         """Go one line back."""
-        self._position.back(Unit.LINE)
+        self.position.back(Unit.LINE)
 
     def action_back(self) -> None:
         """Go one tick back."""
-        self._position.back(Unit.TICK)
+        self.position.back(Unit.TICK)
 
     def action_enter(self) -> None:
         """Go to the next part, or open what this one asks for."""
@@ -470,8 +533,8 @@ class LessonScreen(BoardsScreen[None]):
 
     @property
     def coded(self) -> bool:
-        """Whether the lesson shows its code."""
-        return self.sitting.lesson.front.code
+        """Whether the lesson shows its code, or a view in its place."""
+        return self.sitting.lesson.front.code or bool(self.sitting.part.scene.view)
 
     @property
     def zooms(self) -> Sequence[str]:
@@ -487,7 +550,7 @@ class LessonScreen(BoardsScreen[None]):
 
     def refuses(self, action: str) -> bool:
         """Say whether all that an action does now is to say what has to be done first."""
-        return action == "forward" and self.waits and self._position.number >= self.sitting.limit
+        return action == "forward" and self.waits and self.position.number >= self.sitting.limit
 
     @property
     def asks(self) -> bool:
@@ -501,7 +564,7 @@ class LessonScreen(BoardsScreen[None]):
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
-            focus = self._board(self._position.step).focus or Square(0, 0)
+            focus = self._board(self.position.step).focus or Square(0, 0)
             self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
@@ -531,8 +594,7 @@ class LessonScreen(BoardsScreen[None]):
         """Show how the lectures write this state, and choose one."""
         from tui.lesson.notation_screen import NamesScreen
 
-        hidden = self.sitting.shown in {Shown.TABLE, Shown.BOARD}
-        rows = () if hidden else self._position.step.queens
+        rows = () if self.sitting.vector_hidden else self.position.step.queens
         self.app.push_screen(NamesScreen(self.sitting.journal, rows))
 
     def action_belief(self) -> None:

@@ -16,14 +16,14 @@ CONTEXT = 4
 """Lines of code shown before the next one, and after it."""
 
 
-def queens(step: Step, n: int) -> str:
-    """Say where the queens stand, and which column or row is worked on."""
+def queens(step: Step, n: int, *, level: bool = True) -> str:
+    """Say where the queens stand, and which column or row is worked on, if that is wanted."""
     standing = [queen for queen in step.squares if on_board(queen, n)]
     start = step.kept.layout.first
     named = _("column {x} row {y}")
     places = ", ".join(named.format(x=x + start, y=y + start) for x, y in standing)
     told = _("Queens: {places}.").format(places=places) if places else _("No queen stands.")
-    if step.level is not None and 0 <= step.level < n and not step.ended:
+    if level and step.level is not None and 0 <= step.level < n and not step.ended:
         by_column = step.axis is Axis.COLUMN
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
         told += " " + here.format(k=step.level + start)

@@ -21,6 +21,7 @@ from lessons.student.progress_words import lesson_standing, say_missing, trained
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.reviews import when
 from lessons.student.summary import Summary, listed, trained_so_far, worked
+from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import SizedScreen
@@ -144,7 +145,7 @@ def _bar(state: Mastery) -> str:
     """Return dots that are filled for what there is of mastery; the last is for all of it."""
     share = max(0.0, state.evidence) / EARNED
     filled = DOTS if state.mastered else min(DOTS - 1, int(DOTS * share))
-    return "●" * filled + "·" * (DOTS - filled)
+    return progress_dots(filled, DOTS)
 
 
 def _lessons(found: Summary) -> Iterator[Row]:

@@ -67,9 +67,18 @@ class SteppedScreen(BoardsScreen[None]):
         """Go one unit on, unless the last one is still being searched for; stop where it ends."""
         position = self.position
         if not position.searching:
-            position.forward()
-        if not position.searching and (position.over or position.note):
+            self.advance()
+        if not position.searching and (self.arrived or position.note):
             self.interrupt()
+
+    def advance(self) -> None:
+        """Go one unit on."""
+        self.position.forward()
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it plays no further."""
+        return self.position.over
 
     def interrupt(self, key: str = "") -> None:
         """Stop playing, unless a key only changes how fast it does."""

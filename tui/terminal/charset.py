@@ -15,7 +15,7 @@ UNKNOWN = "?"
 
 _SIGNS = (
     ("♛♕", "Qq"),  # a standing queen, a tried one
-    ("◆●✓✗○", "#*+xo"),  # spoken of, chosen, right, wrong, missed
+    ("◆●✓✗○◐", "#*+xo>"),  # spoken of, chosen, right, wrong, missed; the part at hand
     ("┏┓┗┛", "<><>"),  # the corners of the cursor
     ("┌┐└┘", "[][]"),  # of the tested square
     ("╭╮╰╯", "()()"),  # of the asked queen

@@ -1,6 +1,6 @@
 """The code pane: a listing's text, with the line that is about to run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -19,6 +19,7 @@ GUTTER = 4
 MARGIN = 1
 """Rows to keep in view above and below the marked line."""
 CHOSEN = "●"
+BEGINNINGS = "def ", "async def ", "class "
 INKS = {
     Kind.COMMENT: Ink("foreground-muted"),
     Kind.FUNCTION: Ink(bold=True),
@@ -75,6 +76,8 @@ class Code(ScrolledStrips):
     """The number of the line about to run."""
     chosen: var[int | None] = var(None, init=False)
     """The number of a line that the student has chosen."""
+    span: var[tuple[int, int] | None] = var(None, init=False)
+    """The first and the last line of those to keep in view, rather than the one about to run."""
 
     def __init__(self, text: str, line: int | None = None) -> None:
         """Show a text from the start."""
@@ -170,19 +173,56 @@ class Code(ScrolledStrips):
 
     on_resize = _arrange
 
+    def watch_span(self) -> None:
+        """Show the lines to keep in view, or the one about to run."""
+        self._follow(self.line)
+
     def _follow(self, line: int | None) -> None:
-        """Scroll to a line if it, or a line right before or after it, is out of view."""
-        places = [at for at, row in enumerate(self._rows) if row.line == line]
-        if not places or not self.size:
-            return
-        height, now = self.size.height, int(self.scroll_offset.y)
+        """Scroll to the span; else to a line if it, or one right before or after it, is not seen.
+
+        As much of the line's own function as fits is seen with it.
+        """
+        now, height = int(self.scroll_offset.y), self.size.height
+        places = self._places((line, line)) if line is not None else []
+        first, last = min(places, default=0), max(places, default=0)
         margin = min(MARGIN, (height - 1) // 2)
-        if now <= places[0] - margin and places[-1] + margin < now + height:
+        texts = [text for text, _kinds in self._lines]
+        if not self.size or not (places or self.span):
             return
-        last = max(0, len(self._rows) - height)
-        then = min(max(places[0] - height // 2, 0), last)
+        if self.span is not None:
+            begin, end = self.span
+            around = _block(texts, begin)
+            rows = self._places((around[0], max(end, around[1])))
+            rows = rows if len(rows) <= height else self._places(self.span)
+            then = min(max(now, rows[-1] - height + 1), rows[0])
+        elif now <= first - margin and last + margin < now + height:
+            return
+        else:
+            rows = self._places(_block(texts, line or 1))
+            then = max(min(first - height // 2, rows[-1] - height + 1), rows[0])
+        then = min(max(then, 0), max(0, len(self._rows) - height))
         if then != now:
             self.scroll_to(y=then, animate=False, force=True)
+
+    def _places(self, lines: tuple[int, int]) -> list[int]:
+        """Return the rows that some lines take, by the first and the last of them."""
+        return [at for at, row in enumerate(self._rows) if lines[0] <= row.line <= lines[1]]
+
+
+def _block(lines: Sequence[str], line: int) -> tuple[int, int]:
+    """Return the first and the last line of the function or class in which a line stands."""
+
+    def indent(number: int) -> int:
+        return len(lines[number - 1]) - len(lines[number - 1].lstrip())
+
+    begins = [at for at in range(1, line + 1) if lines[at - 1].lstrip().startswith(BEGINNINGS)]
+    first = next((at for at in reversed(begins) if at == line or indent(at) < indent(line)), line)
+    after = range(first + 1, len(lines) + 1)
+    ends = (at for at in after if lines[at - 1].strip() and indent(at) <= indent(first))
+    last = next(ends, len(lines) + 1) - 1
+    while last > line and not lines[last - 1].strip():
+        last -= 1
+    return first, last
 
 
 def _coloured(text: str) -> list[tuple[str, list[Kind]]]:

@@ -22,7 +22,7 @@ id: {id}
 title: A title of a few words
 # Goes on from "After this lesson you can".
 goal: say in one line what a student can do afterwards
-minutes: 5
+minutes: 2
 # The code that is shown and run, and the columns of its board.
 listing: iterative
 n: 4

@@ -1,0 +1,56 @@
+"""Which lines of the listing a part of a lesson is about, so that they are in sight."""
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from lessons.asks.ask import SquareAsk
+from lessons.asks.board import FreeSquares
+from lessons.course.script import Part
+from lessons.text.prose import find_excerpts
+from solver.text.listing import Listing, load_listing
+
+Lines = tuple[int, int]
+"""The first and the last of some lines, counted from 1."""
+
+
+def concerned_lines(parts: Sequence[Part]) -> Lines | None:
+    """Return the lines that the last of some parts is about; None if only where it stands.
+
+    A text about a state that was set up goes on with what the one before it was about.
+    """
+    for part in reversed(parts):
+        listing = load_listing(part.scene.setting.listing)
+        found = next(_named(part, listing), None)
+        if found is not None:
+            return found
+        if part.question or part.task or not part.scene.setting.state:
+            return None
+    return None
+
+
+def _named(part: Part, listing: Listing) -> Iterator[Lines]:
+    """Yield the lines that a part prints, then the functions that it names or asks about."""
+    question = part.question
+    text = question.text if question else part.prose
+    yield from find_excerpts(text, listing.text)
+    if question is not None and question.ask.by_line:
+        return
+    functions = _functions(listing)
+    for name, lines in functions.items():
+        called = rf"\b{name}\b" if name in listing.tests else rf"`{name}\b"
+        if re.search(called, text):
+            yield lines
+    if question is not None and isinstance(question.ask, SquareAsk | FreeSquares):
+        yield from (functions[name] for name in listing.tests)
+
+
+@lru_cache(maxsize=64)
+def _functions(listing: Listing) -> dict[str, Lines]:
+    """Return where each function stands."""
+    return {
+        node.name: (node.lineno, node.end_lineno or node.lineno)
+        for node in ast.walk(ast.parse(listing.text))
+        if isinstance(node, ast.FunctionDef)
+    }
