@@ -7,6 +7,7 @@ from typing import Annotated
 from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
 from lessons.journal.records import Given
 from lessons.language import _
+from lessons.words.proof import proof, square_proof
 from solver.analysis.queens_asked import queens_asked
 from solver.board.geometry import Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
@@ -19,7 +20,7 @@ def _in_order(found: Iterable[Square]) -> Given:
 
 @kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
 class IdentityOfSquare(SquareAsk):
-    """x + y, or x − y, of a square; shifted: plus n − 1, an index into an array."""
+    """x + y, or y − x, of a square; shifted: plus n − 1, an index into an array."""
 
     shifted: bool
     identity: Identity
@@ -71,6 +72,9 @@ class Attacker(SquareAsk):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
 
+    def proof(self, situation: Situation) -> str:
+        return square_proof(situation.queens, self.square, situation.columns)
+
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: the square is free")
 
@@ -98,11 +102,11 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
 
 @kind(Response.CHOICE, "whether {square=(2, 3)} is free")
 class WhetherFree(Attacker):
-    """True, or false with the queen that attacks it and the identity."""
+    """Yes, or no with the queen that attacks it and the identity."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        return _("false: {why}").format(why=why) if why else _("true: no queen attacks it")
+        return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
 
 
 @kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
@@ -124,6 +128,9 @@ class Attackers(SquareAsk):
         x, y = given if isinstance(given, tuple) else (0, 0)
         return _("queen ({x},{y})").format(x=x, y=y)
 
+    def proof(self, situation: Situation) -> str:
+        return square_proof(self._before(situation), self.square, situation.columns)
+
     def _before(self, situation: Situation) -> list[Square]:
         x = situation.on_board(self.square).x
         return [queen for queen in situation.step.squares if queen.x < x]
@@ -138,6 +145,13 @@ class AskedBefore(SquareAsk):
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
         return queens_asked(situation.run.program, queens, square)
+
+    def proof(self, situation: Situation) -> str:
+        before = [queen for queen in situation.step.squares if queen.x < self.square.x]
+        attack = next(attacks(before, self.square), None)
+        if attack is None:
+            return _("No queen attacks the square, so all are asked.")
+        return _("The first that attacks it is {why}.").format(why=proof(attack))
 
 
 @kind(Response.SQUARES, "attacked by {square=(2, 1)}")
@@ -172,6 +186,14 @@ class FreeSquares(Ask):
             raise AskError(_("no square of column {x} is free there").format(x=column))
         return _in_order(found)
 
+    def proof(self, situation: Situation) -> str:
+        column = [Square(self.column, y) for y in range(situation.columns)]
+        queens = [queen for queen in situation.queens if queen.x != self.column]
+        firsts = (next(attacks(queens, square), None) for square in column)
+        return "; ".join(
+            f"({attack.square.x},{attack.square.y}): {proof(attack)}" for attack in firsts if attack
+        )
+
 
 @kind(Response.CHOICE, "pair")
 class AttackingPair(Ask):
@@ -195,6 +217,13 @@ class AttackingPair(Ask):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
 
+    def proof(self, situation: Situation) -> str:
+        for queen, other in combinations(situation.queens, 2):
+            for attack in attacks((queen,), other):
+                told = _("({x},{y}) is attacked: {why}.")
+                return told.format(x=other.x, y=other.y, why=proof(attack))
+        return _("No two queens share a row, a sum or a difference.")
+
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: no two of them attack each other")
 
@@ -209,12 +238,12 @@ class AttackingPair(Ask):
 
 @kind(Response.CHOICE, "whether b is a solution")
 class WhetherSolution(AttackingPair):
-    """True, or false with the first two queens that attack each other."""
+    """Yes, or no with the first two queens that attack each other."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        told = _("true: no two queens attack each other")
-        return _("false: {why}").format(why=why) if why else told
+        told = _("yes: no two queens attack each other")
+        return _("no: {why}").format(why=why) if why else told
 
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
@@ -256,5 +285,5 @@ class ColumnOfRow(Ask):
 
 def _only(ask: Ask, found: list[int]) -> int:
     if len(found) != 1:
-        raise AskError(_("{text!r} has not one answer there").format(text=ask.text))
+        raise AskError(_("{text!r} has no single answer there").format(text=ask.text))
     return found[0]

@@ -40,11 +40,12 @@ from lessons.scenes.scene import (
     read_maze,
     read_moment,
     read_state,
+    read_view,
 )
 
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
-_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip"})
+_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "view"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
@@ -95,7 +96,7 @@ class Part:
         if isinstance(self.doing, Play):
             return Scene(self.scene.setting, self.doing.until)
         here = self.scene if self.doing is None else before
-        return replace(here, marks=frozenset(), flipped=False)
+        return replace(here, marks=frozenset(), flipped=False, view="")
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -278,8 +279,11 @@ class _ScriptReader(DirectiveReader):
             moment = moment if text is None else read_moment(text)
         with self.reading(options, "mark") as text:
             marks = marks if text is None else read_marks(text, setting.n)
-        flip = self.yes(options, "flip", line)
-        return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
+        view = ""
+        with self.reading(options, "view") as text:
+            view = view if text is None else read_view(text, setting)
+        found = Scene(setting, moment, marks, self.yes(options, "flip", line), view)
+        return found if len(self.faults.findings) == before else None
 
     @contextmanager
     def reading(self, options: Options, name: str) -> Iterator[str | None]:

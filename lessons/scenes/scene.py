@@ -13,6 +13,7 @@ from lessons.files.findings import Faults
 from lessons.language import _
 from lessons.scenes.puzzle_files import PUZZLES
 from lessons.scenes.subject import Board, PuzzleSearch, Subject
+from solver.analysis.tree import has_tree
 from solver.board.geometry import Identity, Square, line, on_board
 from solver.board.maze import Maze
 from solver.machine.program import Program
@@ -149,13 +150,14 @@ def read_moment(text: str) -> Moment:
 class Scene:
     """What a part of a lesson shows: a moment of a run, and the squares it speaks of, marked.
 
-    `flipped` draws row 0 on top.
+    `flipped` draws row 0 on top; `view` stands where the code would, if one is named.
     """
 
     setting: Setting
     moment: Moment
     marks: frozenset[Square] = frozenset()
     flipped: bool = False
+    view: str = ""
 
     def tick(self) -> int:
         """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
@@ -232,6 +234,21 @@ def read_maze(text: str, listing: str) -> Maze:
     if not isinstance(puzzle, Maze):
         raise TypeError(f"{listing} has no maze")
     return puzzle
+
+
+VIEWS = ("stack", "flags", "tree", "profile")
+"""What can stand where the code would."""
+
+
+def read_view(text: str, setting: Setting) -> str:
+    """Read the name of a view; a `SceneError` if there is none of this run."""
+    if text not in VIEWS:
+        told = _("{text!r} is no view: write {views}")
+        raise SceneError(told.format(text=text, views=_(" or ").join(VIEWS)))
+    grows = has_tree(load_listing(setting.listing)) and not setting.state
+    if text in {"tree", "profile"} and not grows:
+        raise SceneError(_("there is no search tree: take a listing that has one, and no :start:"))
+    return text
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:

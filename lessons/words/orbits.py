@@ -33,7 +33,7 @@ def effect(operation: Operation, n: int) -> str:
         Operation.LEFT_RIGHT: _("Mirrored left and right: b[] read backwards."),
         Operation.UPSIDE_DOWN: _("Mirrored up and down: every row counted from the other side."),
         Operation.DIFFERENCE: _(
-            "Mirrored in the diagonal x − y = 0: column and row change places."
+            "Mirrored in the diagonal y − x = 0: column and row change places."
         ),
         Operation.SUM: _("Mirrored in the diagonal x + y = {last}.").format(last=n - 1),
     }[operation]

@@ -24,7 +24,7 @@ class Operation(StrEnum):
     THREE_QUARTERS = "three-quarter-turn"  # a rotation by 270 degrees, against the clock
     LEFT_RIGHT = "left-right"  # a reflection in the upright line through the middle
     UPSIDE_DOWN = "upside-down"  # a reflection in the level line through the middle
-    DIFFERENCE = "difference-diagonal"  # a reflection in x - y = 0: column and row change places
+    DIFFERENCE = "difference-diagonal"  # a reflection in y - x = 0: column and row change places
     SUM = "sum-diagonal"  # a reflection in the diagonal x + y = n-1
 
     @property

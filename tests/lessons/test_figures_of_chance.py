@@ -1,18 +1,19 @@
 """The figures that the lessons about chance, cost and other ways tell are those of a run."""
 
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice, pairwise
-from math import e, factorial
-from random import Random
+from math import e, factorial, prod
 
 import pytest
 
 from lessons.asks.ask import Situation
 from lessons.course import course
 from lessons.experiments.catalogue.shuffling import shuffled
-from lessons.experiments.catalogue.tree import probe, row_tree
+from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
 from solver.board.geometry import Square
-from solver.board.probing import profile, ways
+from solver.board.probing import estimate, profile, ways
 from solver.text.misconceptions import RIGHT
 
 
@@ -38,17 +39,34 @@ def test_a_run_of_the_listing() -> None:
     )
 
 
-def test_probes_of_eight() -> None:
-    random = Random(1)  # noqa: S311 (no secret)
-    for n in range(4, 8):
-        for _each in range(1000):
-            probe(n, random)
-    found = [probe(8, random) for _each in range(1000)]
-    assert (min(found), max(found), round(sum(found) / 1000)) == (489, 7409, 2064)
-    assert "from 489 to 7,409. Their mean was 2,064" in told("cost")
+def ends(
+    n: int, queens: tuple[Square, ...] = (), passed: tuple[int, ...] = ()
+) -> Iterator[tuple[int, int]]:
+    """Yield the estimate of each probe that there is, and one in how many goes its way."""
+    free = ways(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
+    if not free:
+        yield estimate(passed), prod(passed)
+    for square in free:
+        yield from ends(n, (*queens, square), (*passed, len(free)))
 
 
-@pytest.mark.parametrize("n", [8, 10])
+def test_the_probes_of_five() -> None:
+    found = list(ends(5))
+    assert sum(each for each, _odds in found) == 56 * len(found)
+    assert sum(Fraction(*each) for each in found) == 54 == sum(profile(5))
+    assert "{count leaves 5} different probes. The plain mean of their estimates is 56" in told(
+        "probes"
+    )
+    assert {odds for _each, odds in found} == {10, 15, 20}
+    assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
+
+
+def test_most_probes_are_too_small() -> None:
+    small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(profile(8)))
+    assert f"for n = 8 it is {float(100 * small):.0f} % of them" in told("probes")
+
+
+@pytest.mark.parametrize("n", [8, 12])
 def test_the_bound(n: int) -> None:
     nodes, bound = sum(profile(n)), row_tree(n)
     assert bound == int(e * factorial(n))
@@ -57,13 +75,19 @@ def test_the_bound(n: int) -> None:
 
 @pytest.mark.parametrize(
     ("n", "rows", "said"),
-    [(4, (0, 2), "with 4, 2 and 0 ways on"), (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 ways")],
+    [
+        (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
+        (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 branches"),
+        (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
+        (6, (2, 4, 1, 3, 0), "passes 6, 3, 1, 1 and 2 branches"),
+    ],
 )
 def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
     queens = [Square(x, y) for x, y in enumerate(rows)]
     found = [len(ways(queens[:x], x, n, RIGHT.sees)) for x in range(len(rows) + 1)]
-    assert [int(each) for each in said.replace(",", "").split() if each.isdigit()] == found
-    assert said in told("cost")
+    numbers = [int(each) for each in said.replace(",", "").split() if each.isdigit()]
+    assert numbers == found[: len(numbers)]
+    assert said in told("probes")
 
 
 @pytest.mark.parametrize("n", [5, 6, 7, 8])

@@ -3,6 +3,8 @@
 import re
 from itertools import pairwise, permutations
 
+from lessons.asks.ask import Situation
+from lessons.asks.registry import read_ask
 from lessons.asks.whole_runs import counted
 from lessons.course import course
 from lessons.course.question import pose
@@ -12,6 +14,7 @@ from solver.board.symmetry import first_of_classes, orbit
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
 from solver.text.listing import load_listing
+from solver.text.misconceptions import MUTANTS
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
@@ -117,3 +120,29 @@ def test_the_run_that_is_taken_over() -> None:
     assert "in 44 of the" in text
     assert "ticks for n = 6 the first queen stands on (0,0)" in text
     assert [step.queens[0] for step in walk[1:]].count(0) == 44
+
+
+def test_the_boards_that_show_faults_of_the_loop() -> None:
+    where = Situation(Run.of(load_listing("iterative"), 4), 0)
+    answers = {each: read_ask(f"boards 1 to 8 that show {each}").answer(where) for each in MUTANTS}
+    shown = {
+        n: {each for each, on in answers.items() if isinstance(on, tuple) and n in on}
+        for n in range(1, 9)
+    }
+    assert shown[2] | shown[6] == MUTANTS.keys()
+    assert [len(shown[n]) for n in (5, 8)] == [4, 12]
+    assert len(MUTANTS) == 15
+    text = prose("bug-hunt")
+    assert (
+        "This course has fifteen faulty versions of the program with the loop. n = 8, the" in text
+    )
+    assert "shows twelve of them, and n = 5 only four" in text
+    assert "**n = 6 and n = 2 together show all fifteen**" in text
+
+
+def test_the_race_of_two_tests() -> None:
+    for listing in ("recursive", "flags"):
+        run = Run.of(load_listing(listing), 6)
+        counters = run.step(complete(run.last())).counters
+        assert (counters.tests, counters.retreats) == (171, 25)
+    assert "Both make 171 tests and go back 25 times." in prose("write-more")

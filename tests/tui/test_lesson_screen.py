@@ -120,7 +120,7 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
 async def test_what_a_text_speaks_of_is_marked_otherwise_than_what_is_chosen(home: Path) -> None:
     app = at_question(home, "diagonals", "difference-of-square")
     async with app.run_test(size=SIZE):
-        assert screen_of(app).query_one(Board).picture.marks == {(1, 4): Mark.SHOWN}
+        assert screen_of(app).query_one(Board).picture.marks == {(4, 1): Mark.SHOWN}
 
 
 async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
@@ -128,14 +128,14 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         board = screen_of(app).query_one(Board)
         assert board.picture.flipped
-        await pilot.press("down", "right", "right", "m", "up", "m", "m")
-        assert board.picture.marks == {(2, 1): Mark.CHOSEN}
+        await pilot.press("down", "down", "right", "m", "up", "m", "m")
+        assert board.picture.marks == {(1, 2): Mark.CHOSEN}
         await pilot.press("enter")
         assert board.picture.marks == {
-            (1, 0): Mark.MISSED,
-            (2, 1): Mark.RIGHT,
-            (3, 2): Mark.MISSED,
-            (4, 3): Mark.MISSED,
+            (0, 1): Mark.MISSED,
+            (1, 2): Mark.RIGHT,
+            (2, 3): Mark.MISSED,
+            (3, 4): Mark.MISSED,
         }
 
 
@@ -274,7 +274,7 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
         assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
         assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
         await pilot.press("f3")
-        assert screen.query_one(Sentence).text == "First the hints: f2."
+        assert screen.query_one(Sentence).text == "Take the hints first: f2."
         await pilot.resize_terminal(80, 24)
         await pilot.press("f6")
         await pilot.pause()

@@ -22,7 +22,7 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
-    if not sitting.lesson.front.state:
+    if not sitting.lesson.front.search:
         picture = picture.bared()
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
@@ -43,6 +43,8 @@ def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePic
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
     if not sitting.lesson.front.state:
         return TablePicture(picture.n, None, name="", level="")
+    if not sitting.lesson.front.search:
+        picture = replace(picture, column=None, level="")
     posed, judgement = sitting.posed, sitting.judgement
     if posed is None or posed.response is not Response.CELLS:
         return picture

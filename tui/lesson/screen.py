@@ -37,6 +37,7 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
+from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
@@ -48,9 +49,12 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import CELLS
+from tui.widgets.view import Moment, View
 
 PANE = 40
 """Columns that the lesson needs beside the board or the code."""
+VIEW = 44
+"""Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
 LOWEST = 22
@@ -89,9 +93,9 @@ class LessonScreen(SteppedScreen):
     LessonScreen {
         & #body { height: 1fr; layout: horizontal; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
-        & Code { height: 1fr; margin: 1 0 0 1; }
+        & Code, & #view { height: 1fr; margin: 1 0 0 1; }
         &.-below #body { layout: vertical; }
-        &.-below Code { margin: 0 0 0 1; }
+        &.-below Code, &.-below #view { margin: 0 0 0 1; }
         &.-below LessonPane { padding: 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
@@ -117,6 +121,7 @@ class LessonScreen(SteppedScreen):
         self.position = self._position_of_part()
         self._trouble_said = False
         self._watched = False
+        self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
     def compose(self) -> ComposeResult:
@@ -129,6 +134,7 @@ class LessonScreen(SteppedScreen):
                     yield Picture()
                     yield Legend(())
                 yield Code(self.sitting.code, self._line)
+                yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -164,6 +170,19 @@ class LessonScreen(SteppedScreen):
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
 
+    def _show_view(self, step: Step) -> None:
+        """Show the view that the part names, if it names one."""
+        scene = self.sitting.part.scene
+        if scene.view and scene.view not in self._views:
+            view = next(each for each in VIEWS if each.name == scene.view).make()
+            view.can_focus = False
+            self._views[scene.view] = view
+            self.query_one("#view").mount(view)
+        for name, view in self._views.items():
+            view.display = name == scene.view
+            if view.display:
+                view.show(Moment(self.position.run, step, scene.setting.n))
+
     def _sentence(self, step: Step) -> str:
         setting = self.sitting.part.scene.setting
         n = setting.n
@@ -180,7 +199,7 @@ class LessonScreen(SteppedScreen):
             return told.format(key=self._key("belief"))
         if self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
-        if not self.sitting.lesson.front.state:
+        if not self.sitting.lesson.front.search:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)
@@ -210,6 +229,7 @@ class LessonScreen(SteppedScreen):
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
+        self._show_view(step)
         code = self.query_one(Code)
         code.text, code.line = self.sitting.code, self._line
         still = self.position.number == self.sitting.stop
@@ -264,8 +284,10 @@ class LessonScreen(SteppedScreen):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        coded = arranged is not Arranged.INSTEAD or self.code_shown
-        code.display = self.coded and (self.zoom == CODE if self.zoom else coded)
+        view, viewed = self.query_one("#view"), bool(self.sitting.part.scene.view)
+        text = arranged is not Arranged.INSTEAD or self.code_shown
+        text = self.coded and (self.zoom == CODE if self.zoom else text)
+        code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
         self.set_class(below, "-below")
@@ -274,20 +296,22 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
+        wide = columns_beside(n, self.position.step.axis, self.size.width, self._beside)
+        room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
-        shares = code.display and (bool(self.zoom) or arranged is not Arranged.BESIDE)
+        shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
-        code.styles.width = "1fr" if shares else code.widest
+        code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
 
     @property
     def _arranged(self) -> Arranged:
         """Where the lesson stands."""
         width, height = self.size
-        setting, widest = self.sitting.part.scene.setting, self.query_one(Code).widest
-        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + widest + PANE:
+        setting = self.sitting.part.scene.setting
+        least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        if self.coded and width >= least + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.coded and roomy and isinstance(setting.subject, Board):
@@ -295,11 +319,16 @@ class LessonScreen(SteppedScreen):
         return Arranged.INSTEAD
 
     @property
+    def _widest(self) -> int:
+        """How many columns the code, or what stands in its place, takes beside the board."""
+        return VIEW if self.sitting.part.scene.view else self.query_one(Code).widest
+
+    @property
     def _beside(self) -> int:
         """How many columns others want beside the board."""
         if self.zoom:
             return 0
-        widest = self.query_one(Code).widest + 1
+        widest = self._widest + 1
         match self._arranged:
             case Arranged.BESIDE:
                 return widest + PANE
@@ -412,15 +441,15 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
-            return _("First the answer: the next tick is locked until Enter commits one.")
+            return _("Answer first: the next tick is locked until you commit with Enter.")
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, s leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, s leaves it out.")
-        return _("First the hunt: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, s leaves it out.")
+        return _("Do the hunt first: Enter opens it, s leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -504,8 +533,8 @@ class LessonScreen(SteppedScreen):
 
     @property
     def coded(self) -> bool:
-        """Whether the lesson shows its code."""
-        return self.sitting.lesson.front.code
+        """Whether the lesson shows its code, or a view in its place."""
+        return self.sitting.lesson.front.code or bool(self.sitting.part.scene.view)
 
     @property
     def zooms(self) -> Sequence[str]:
@@ -531,7 +560,7 @@ class LessonScreen(SteppedScreen):
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked:
-            self.hint = _("The cursor would tell: answer first.")
+            self.hint = _("The cursor would give it away: answer first.")
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
@@ -546,7 +575,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.help():
             self._show_part()
         else:
-            told = _("There is no other hint: {key} shows the solution.")
+            told = _("There are no more hints: {key} shows the solution.")
             self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
@@ -555,7 +584,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
+            self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
