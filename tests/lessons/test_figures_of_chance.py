@@ -13,11 +13,7 @@ from lessons.experiments.catalogue.shuffling import shuffled
 from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
 from solver.board.geometry import Square
-<<<<<<< HEAD
 from solver.board.probing import estimate, profile, ways
-=======
-from solver.board.probing import estimate, profile, send_probe, ways
->>>>>>> directives
 from solver.text.misconceptions import RIGHT
 
 
@@ -43,7 +39,6 @@ def test_a_run_of_the_listing() -> None:
     )
 
 
-<<<<<<< HEAD
 def ends(
     n: int, queens: tuple[Square, ...] = (), passed: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, int]]:
@@ -53,16 +48,6 @@ def ends(
         yield estimate(passed), prod(passed)
     for square in free:
         yield from ends(n, (*queens, square), (*passed, len(free)))
-=======
-def test_probes_of_eight() -> None:
-    random = Random(1)  # noqa: S311 (no secret)
-    for n in range(4, 8):
-        for _each in range(1000):
-            estimate(send_probe(n, random).ways)
-    found = [estimate(send_probe(8, random).ways) for _each in range(1000)]
-    assert (min(found), max(found), round(sum(found) / 1000)) == (489, 7409, 2064)
-    assert "from 489 to 7,409. Their mean was 2,064" in told("cost")
->>>>>>> directives
 
 
 def test_the_probes_of_five() -> None:
