@@ -82,7 +82,7 @@ def test_b_after_the_coming_ticks() -> None:
 
 def test_the_loop_is_followed_line_by_line_and_written() -> None:
     asked = [found.question.ask.text for found in questions("iterative", "")]
-    for ask in ("line after ", "lines 24 to 28", "blank "):
+    for ask in ("line after ", "purpose of lines ", "lines 24 to 28", "blank "):
         assert any(each.startswith(ask) for each in asked)
     assert list(questions("iterative-practice", "lines 20 to 25"))
     for ask in ("lines ", "events of "):  # More do not fit beside a board on 24 lines.
