@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from lessons.course.course import front, lesson, lesson_ids
+from lessons.course.course import front, lesson, lesson_ids, manifest
 from lessons.journal import data_folder
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
@@ -48,7 +48,7 @@ def home(*typed: str) -> list[str]:
 def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
-        "In about 24 minutes: lessons 1, 5.",
+        f"In about {sum(front(each).minutes for each in manifest().brief)} minutes: lessons 1, 5.",
         "go: Next: 1, What a queen attacks, begin here",
         "practise: fresh questions",
         *course(),
@@ -162,7 +162,7 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     assert "Nothing was reset." in home("reset", "yes")
     assert f"go: Next: 6, {TITLE}, left at part {STOPS[2]}" in home()
     said = home("reset", "RESET", "6", "quit", "list")
-    assert "This takes away 1 lesson begun, 1 answer, 0 mastered skills, all since" in str(said)
+    assert "This takes away 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
     assert said.count(f"go: Next: 6, {TITLE}, left at part {STOPS[0]}") == 2
     assert (
