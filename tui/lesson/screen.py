@@ -478,17 +478,17 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
-            return _("First the answer: the next tick is locked until Enter commits one.")
+            return _("Answer first: the next tick is locked until you commit with Enter.")
         if self.sitting.part.doing is not None:
             return self._waited_for
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, a leaves them out.")
+            return _("Make the moves first: Enter opens the board, a leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, a leaves it out.")
-        return _("First the hunt: Enter opens it, a leaves it out.")
+            return _("Do the exercise first: Enter opens it, a leaves it out.")
+        return _("Do the hunt first: Enter opens it, a leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -636,7 +636,7 @@ class LessonScreen(SteppedScreen):
     def _explains_squares(self) -> bool:
         """Say whether a square can be asked about now; if not, the reason is shown."""
         if self.sitting.locked and not self.plays:
-            self.hint = _("The cursor would tell: answer first.")
+            self.hint = _("The cursor would give it away: answer first.")
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         return not self.hint
@@ -647,7 +647,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.help():
             self._show_part()
         else:
-            told = _("There is no other hint: {key} shows the solution.")
+            told = _("There are no more hints: {key} shows the solution.")
             self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
@@ -656,7 +656,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
+            self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
