@@ -24,9 +24,14 @@ from lessons.scenes.scene import Setting, read_maze
             (4, 0, 3),
             "The probe chose one branch of 5, 3, 1, so 5 · 3 · 1 = 15.",
         ),
-        ("free bits of column 2", 6, (1, 4), "The free squares are (2,0), (2,2), and 1 + 4 = 5."),
+        (
+            "free bits of column 2",
+            6,
+            (1, 4),
+            "(2,0), (2,2) are free, and together their bits make 1 + 4 = 5.",
+        ),
         ("free bits of column 1", 3, (1,), "No square is free there, so no bit is set."),
-        ("free bits of column 1", 3, (0,), "The only free square is (1,2), and it is worth 4."),
+        ("free bits of column 1", 3, (0,), "Only (1,2) is free, and its bit is worth 4."),
         (
             "conflicts of (2, 3)",
             4,
