@@ -6,6 +6,7 @@ or show a moment that its run never reaches. Only running it tells.
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from unicodedata import combining, east_asian_width
 
@@ -18,7 +19,16 @@ from lessons.course.directive import parser
 from lessons.course.doings import Play
 from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
-from lessons.course.question import RIGHT, Question, pose, situation, wrong_answer
+from lessons.course.question import (
+    HINT,
+    OTHER,
+    RIGHT,
+    Question,
+    pose,
+    reply_variables,
+    situation,
+    wrong_answer,
+)
 from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
@@ -61,7 +71,7 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
     for template in templates:
         if template.fact and template.id in lesson.check:
-            said = _("{name!r} is a fact to know, and no check: ask it with 'predict'")
+            said = _("{name!r} is a fact to know, so no check can ask it: ask it with 'predict'")
             told = said.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
@@ -96,13 +106,10 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         if isinstance(shown.doing, Play):
             found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
-        for line, text in _texts(shown):
-            faults = faulty_expressions(text, variables)
-            if question is not None and text is not question.text:
-                said = _("a reply of question {id!r}: {what}")
-                faults = (said.format(id=question.id, what=each) for each in list(faults))
-            found += [(line, fault) for fault in faults]
-        if question is not None:
+        if question is None:
+            found += [(shown.line, fault) for fault in faulty_expressions(shown.prose, variables)]
+        else:
+            found += _expressions(shown, question)
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
     if shown.activity is not None:
         found += [(shown.line, fault) for fault in shown.activity.faults()]
@@ -110,6 +117,24 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:
         yield Finding(lesson.path, line, fault)
+
+
+def _expressions(shown: Part, question: Question) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong with the expressions of a question and of its replies."""
+    for fault in faulty_expressions(question.text, variables_of(question, "")):
+        yield question.text_line, fault
+    for name, reply in question.replies.items():
+        said = _("a reply of question {id!r}: {what}")
+        for fault in faulty_expressions(reply, variables_of(question, name)):
+            yield shown.line_of(f"- {name}"), said.format(id=question.id, what=fault)
+
+
+def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
+    """Return what a reply of a question can name; the question itself, if it is called ''."""
+    if reply not in {"", "text", HINT, OTHER}:
+        with suppress(AskError):  # That is found where the question is computed.
+            return reply_variables(question)
+    return {**question.scene.step().names, **question.drawn}
 
 
 def _texts(shown: Part) -> Iterator[tuple[int, str]]:

@@ -27,8 +27,9 @@ _KEYS: Mapping[str, type] = {
     "n": int,
     "code": bool,
     "state": bool,
+    "search": bool,
 }
-_OPTIONAL = frozenset({"code", "state"})
+_OPTIONAL = frozenset({"code", "state", "search"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
@@ -42,8 +43,9 @@ class FrontMatter:
         n: Columns of its board, likewise.
         code: Whether the listing is shown; not before there is a program, nor where the student is
             to write it alone.
-        state: Whether the table and the rows beside the board are shown; not before they are
-            explained.
+        state: Whether the table under the board is shown; not before b[] is explained.
+        search: Whether k, the rows beside the board and what a tick did are shown; not before
+            there is a search.
     """
 
     id: str
@@ -56,6 +58,7 @@ class FrontMatter:
     minutes_line: int = field(default=1, compare=False)
     code: bool = True
     state: bool = True
+    search: bool = True
 
     @property
     def aim(self) -> str:

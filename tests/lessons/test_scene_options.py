@@ -81,8 +81,8 @@ def test_no_state_of_the_search(text: str) -> None:
         ("sum 3", squares((0, 3), (1, 2), (2, 1), (3, 0))),
         ("sum 5", squares((2, 3), (3, 2))),
         ("difference 0", squares((0, 0), (1, 1), (2, 2), (3, 3))),
-        ("difference -1", squares((0, 1), (1, 2), (2, 3))),
-        ("difference 3", squares((3, 0))),
+        ("difference -1", squares((1, 0), (2, 1), (3, 2))),
+        ("difference 3", squares((0, 3))),
     ],
 )
 def test_marks(text: str, marked: set[Square]) -> None:
@@ -93,7 +93,7 @@ def test_marks(text: str, marked: set[Square]) -> None:
 def test_a_diagonal_is_marked_whole(n: int, identity: str, value: int) -> None:
     board = [(x, y) for x in range(n) for y in range(n)]
     sign = 1 if identity == "sum" else -1
-    diagonal = squares(*((x, y) for x, y in board if x + sign * y == value))
+    diagonal = squares(*((x, y) for x, y in board if y + sign * x == value))
     if diagonal:
         assert read_marks(f"{identity} {value}", n) == diagonal
     else:

@@ -98,7 +98,7 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
 @asks(PLAY)
 async def test_it_can_be_left_out(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s")
+        await pilot.press("a")
         assert told(tutor) == "You left this out."
         await pilot.press("enter")
         assert screen_of(tutor).sitting.index == 1

@@ -18,6 +18,7 @@ from tui.lesson.typed_answers import verdict, ways
 from tui.lines import words
 from tui.lines.prose import lines
 from tui.lines.teletype import Teletype
+from tui.lines.views import view_lines
 
 
 def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
@@ -30,8 +31,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    stated = sitting.lesson.front.state
-    standing = [subject.standing(step)] if stated and sitting.shown is not Shown.BOARD else []
+    searched = sitting.lesson.front.search
+    standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -42,11 +43,13 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 board = (
-                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=stated)]
+                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=searched)]
                 )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
+    if scene.view:
+        teletype.write(view_lines(scene.view, sitting.run, step, scene.setting.n))
     teletype.write(lines(sitting.prose))
     show_answer(teletype, sitting)
 
