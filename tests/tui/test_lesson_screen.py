@@ -305,3 +305,11 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
         await pilot.press("escape")
         assert screen_of(app).query_one(Board).picture.cursor is None
         assert isinstance(app.screen, LessonScreen)
+
+
+async def test_the_piece_that_is_chosen_stays_in_view(home: Path) -> None:
+    app = at_question(home, "iterative", "end-of-the-loop")
+    async with app.run_test(size=SIZE) as pilot:
+        for key in (*["down"] * 9, *["up"] * 9):
+            await pilot.press(key)
+            assert "▸" in str(screen_of(app).query_one(LessonPane).render())
