@@ -194,7 +194,7 @@ def test_the_smallest_case_comes_first() -> None:
             "state[r] - r == m - R",
             "False",
             (
-                "is_adm((0,), 1) of your Queens returns True; (1,1) is attacked by "
+                "is_adm((0,), 1) of your Queens returns True, but (1,1) is attacked by "
                 "queen (0,0), difference 0−0 = 1−1."
             ),
         ),
