@@ -166,10 +166,9 @@ async def test_the_arrays_of_the_largest_board_can_be_read_to_their_end(listing:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("3", "space")
         flags = explore(app).query_one(Flags)
-        assert lines(flags)[0].startswith(("i = ", "No column"))
         await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
         await pilot.pause()
-        assert "31" in "".join(lines(flags)[-3:])
+        assert "31" in "".join(lines(flags)[-6:])
 
 
 @pytest.mark.parametrize("into", sampled([False, True]))
