@@ -82,8 +82,8 @@ class FreeBits(_LineAsk):
         if not free:
             return _("No square is free there, so no bit is set.")
         told = ngettext(
-            "The only free square is {places}, and it is worth {number}.",
-            "The free squares are {places}, and {terms} = {number}.",
+            "Only {places} is free, and its bit is worth {number}.",
+            "{places} are free, and together their bits make {terms} = {number}.",
             len(free),
         )
         return told.format(

@@ -1,4 +1,4 @@
-/* One call for each column. */
+/* One call for each column. As in the lecture, the parameter a is the array b. */
 #include <stdio.h>
 #include <stdlib.h>
 

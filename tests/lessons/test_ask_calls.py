@@ -107,8 +107,8 @@ def test_lines_of_a_listing_that_calls_itself_are_judged_by_running_them() -> No
     ask = read("lines 23 to 25")
     assert ask.response is Response.LINES
     where = Situation(Setting("recursive", 4).run(), 0)
-    right = (("if solve(n, k + 1, a):", 0), ("return True", 1), ("a[k] = -1", 0))
-    endless = (("if solve(n, k, a):", 0), ("return True", 1), ("a[k] = -1", 0))
+    right = (("if solve(n, k + 1, b):", 0), ("return True", 1), ("b[k] = -1", 0))
+    endless = (("if solve(n, k, b):", 0), ("return True", 1), ("b[k] = -1", 0))
     assert ask.answer(where) == right
     assert not ask.same(where, right[:2], right)
     assert not ask.same(where, endless, right)

@@ -81,9 +81,9 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         assert shown(app).query_one(Board).picture.tested == Square(1, 0)
         await show(pilot, Drives(singly=True, state="k=2, b=0 2 -1 -1"))
         await pilot.press("t", "up", "t", "up", "t", "up", "t", "r")
-        assert "✗ All rows of column 2 are done: the loop leaves b[2] = 4" in said(app)
+        assert "✗ All rows of column 2 have been tried, and the loop leaves b[2] = 4" in said(app)
         await pilot.press("e", "r")
-        assert "✓ b[2] is −1, and k goes back: column 1 goes on above row 2." in said(app)
+        assert "✓ b[2] is −1, and k goes back. Column 1 goes on above row 2." in said(app)
         assert (shown(app).drive.place.k, shown(app).row) == (1, 0)
         await show(pilot, Drives(singly=True, listing_id="flags"))
         await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
@@ -92,7 +92,7 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
         await pilot.press("k", "a", "enter")
         assert shown(app).drive.step.queens == (0, 2, -1, -1)
         assert "place: i = 1, j = 2, waits" in said(app)
-        assert "False: c[0] c[2] a[0] a[3] b[2] b[3]" in said(app)
+        assert "False: free_col[0] free_col[2] free_sum[0]" in said(app)
 
 
 async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> None:

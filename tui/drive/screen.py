@@ -88,7 +88,7 @@ class DriveScreen(BoardsScreen[Score]):
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
-        room = columns_beside(self.n, width - 1, PANE)
+        room = columns_beside(self.n, self.drive.step.axis, width - 1, PANE)
         self.query_one(BoardPane).fit(Size(room, height - 1))
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:

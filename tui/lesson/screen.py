@@ -313,7 +313,7 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        wide = columns_beside(n, self.size.width, self._beside, self.position.step.axis)
+        wide = columns_beside(n, self.position.step.axis, self.size.width, self._beside)
         room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
@@ -327,8 +327,8 @@ class LessonScreen(SteppedScreen):
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        board = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
-        if self.sided and width >= board + self._widest + PANE:
+        least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        if self.sided and width >= least + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.sided and roomy and isinstance(setting.subject, Board):
@@ -463,17 +463,17 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
-            return _("First the answer: the next tick is locked until Enter commits one.")
+            return _("Answer first: the next tick is locked until you commit with Enter.")
         if self.sitting.part.doing is not None:
             return self._waited_for
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, s leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, s leaves it out.")
-        return _("First the hunt: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, s leaves it out.")
+        return _("Do the hunt first: Enter opens it, s leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -611,7 +611,7 @@ class LessonScreen(SteppedScreen):
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
         if self.sitting.locked and not self.plays:
-            self.hint = _("The cursor would tell: answer first.")
+            self.hint = _("The cursor would give it away: answer first.")
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
@@ -626,7 +626,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.help():
             self._show_part()
         else:
-            told = _("There is no other hint: {key} shows the solution.")
+            told = _("There are no more hints: {key} shows the solution.")
             self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
@@ -635,7 +635,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
+            self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from lessons.language import _
 from lessons.text.notation import in_notation
+from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import companion
 from solver.text.listing import Event, Listing
@@ -58,7 +59,7 @@ def has_companion(listing: Listing) -> bool:
 
 def has_flags(listing: Listing) -> bool:
     """Say whether a function of a listing is given the three arrays."""
-    return re.search(r"def \w+\(.*\bc, a, b\b", listing.text) is not None
+    return re.search(rf"def \w+\(.*\b{', '.join(NAMES)}\b", listing.text) is not None
 
 
 VIEWS = (
