@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import WATCHED, Shown
+from lessons.course.doings import BOARDS_APART
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
 from lessons.course.script import Lesson, Part
@@ -327,6 +328,14 @@ class Sitting:
         return in_notation(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
+    def labelled_code(self) -> str:
+        """The same, with what the part says of lines behind them."""
+        lines = self.code.split("\n")
+        for number, label in self.part.scene.labels:
+            lines[number - 1] += f"  # {label}"
+        return "\n".join(lines)
+
+    @property
     def covered(self) -> tuple[int, int] | None:
         """The first and last line of the listing that are covered; None if none are."""
         shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
@@ -372,6 +381,8 @@ class Sitting:
         """
         if self.locked:
             return self.played_to
+        if isinstance(self.part.doing, BOARDS_APART):
+            return self.stop
         fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
         coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
         same = [part for part in coming if part.scene.setting == self.part.scene.setting]

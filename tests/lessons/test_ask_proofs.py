@@ -35,6 +35,11 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("free bits of column 2", BEGUN, "Only (2,1) is free, and its bit is worth 2."),
         ("free bits of column 1", BEGUN,
          "(1,2), (1,3) are free, and together their bits make 4 + 8 = 12."),
+        ("odds of the probe", STUCK,
+         "The probe chose one branch of 4, 2, so 4 · 2 = 8."),
+        ("best squares of column 1", BEGUN,
+         ("Count the queens that attack each square of the column: 1 for (1,0), 1 for (1,1), "
+         "0 for (1,2).")),
         ("free bits of column 2", STUCK, "No square is free there, so no bit is set."),
         ("b after 2 ticks", STUCK,
          ("Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to "
@@ -89,3 +94,21 @@ def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
         *("q", Scene(maze, START), read_ask("moves of 2 ticks"), (), "?", {"right": "."}, 1, 1)
     )
     assert "why" not in reply_variables(question)
+
+
+AROUND = (
+    "We look right, down, left and up from (2,1). (3,1) is a wall. (2,2) is the goal, and free. "
+    "(1,1) is the start, where we come from. (2,0) is a wall."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("next cell", AROUND),
+        ("whether (2, 1) can be entered", "(2,1) was entered already."),
+    ],
+)
+def test_what_stands_in_the_cells_of_a_maze_is_said(text: str, said: str) -> None:
+    maze = Setting.within("labyrinth", read_maze("####/#S #/##G#/####", "labyrinth"))
+    assert proof(text, maze, Moment("tick", 1)) == said

@@ -1,16 +1,18 @@
 """The numbers that the prose of lessons says, and that no question computes."""
 
 import re
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
 from lessons.asks.whole_runs import counted
 from lessons.course import course
 from lessons.course.question import pose
+from solver.board.geometry import Square
 from solver.board.solutions import count, solutions
 from solver.board.symmetry import first_of_classes, orbit
 from solver.machine.run import Run, complete
+from solver.machine.step import Step
 from solver.text.listing import load_listing
 from solver.text.misconceptions import MUTANTS
 
@@ -81,6 +83,42 @@ def test_symmetry() -> None:
     half = [b for b in solutions(7) if b == tuple(6 - row for row in reversed(b))]
     assert len(half) == 8
     assert "n = 7 has 40 solutions. 8 of them do not change" in text
+
+
+def walked(n: int) -> list[Step]:
+    """Return where the search stands before its first tick, and after each."""
+    run = Run.of(load_listing("iterative"), n)
+    ticks = run.step(complete(run.last())).tick
+    return [run.step(complete(run.tick(count))) for count in range(ticks + 1)]
+
+
+def placed(n: int) -> list[Square]:
+    """Return the squares on which the search places its queens, in its order."""
+    return [
+        after.standing(n)[-1]
+        for before, after in pairwise(walked(n))
+        if after.counters.placements > before.counters.placements
+    ]
+
+
+def test_the_tree_that_is_drawn() -> None:
+    """Read from the top, it names the queens in the order in which they were placed."""
+    script = course.script_path("idea").read_text(encoding="utf-8")
+    tree = script.split("```")[1]
+    assert tree.startswith("\nno queen\n")
+    squares = [Square(int(x), int(y)) for x, y in re.findall(r"\((\d),(\d)\)", tree)]
+    assert squares == placed(4)
+
+
+def test_the_run_that_is_taken_over() -> None:
+    text, walk = prose("iterative-practice"), walked(6)
+    assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
+    assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))
+    assert "Only seven are left" in text
+    assert len(walk) - 1 == 49 + 7
+    assert "in 44 of the" in text
+    assert "ticks for n = 6 the first queen stands on (0,0)" in text
+    assert [step.queens[0] for step in walk[1:]].count(0) == 44
 
 
 def test_the_boards_that_show_faults_of_the_loop() -> None:

@@ -26,9 +26,9 @@ SHARED_KEYS = {
     "drive": {"enter"},
     "ending": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"enter", "p", "space"},
+    "lesson": {"enter", "f6", "p", "space", "v"},
     "place": {"enter"},
-    "preview": {"enter", "p", "space"},
+    "preview": {"enter", "f6", "p", "space", "v"},
 }
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}

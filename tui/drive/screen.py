@@ -33,7 +33,10 @@ PAUSE = 0.05
 
 
 class DriveScreen(BoardsScreen[Score]):
-    """A drive, its board, and the keys that make a move; left, it gives its score."""
+    """A drive, its board, and the keys that make a move; left, it gives its score.
+
+    With `grows` the search tree grows beside the board, one node for each queen placed.
+    """
 
     ACTIONS = DRIVE
     DEFAULT_CSS = """
@@ -46,9 +49,12 @@ class DriveScreen(BoardsScreen[Score]):
     }
     """
 
-    def __init__(self, start: Drives, journal: Journal, *, fixed: bool = False) -> None:
+    def __init__(
+        self, start: Drives, journal: Journal, *, fixed: bool = False, grows: bool = False
+    ) -> None:
         super().__init__()
         self._journal = journal
+        self._grows = grows
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
         self.chooses_size = not fixed
@@ -103,7 +109,7 @@ class DriveScreen(BoardsScreen[Score]):
         """Show where the drive stands."""
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Static).update(drive_lines(self.drive, self.verdict))
+        self.query_one(Static).update(drive_lines(self.drive, self.verdict, grows=self._grows))
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()

@@ -35,7 +35,7 @@ LESSON = table(
         unless="watches",
     ),
     *without(PLAY, {"play"}),
-    replace(PLAY[0], argument="", when="plays"),
+    replace(PLAY[0], words="", argument="", when="plays"),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",
@@ -54,6 +54,13 @@ LESSON = table(
         unless="plays",
     ),
     Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
+    Action(
+        "picture",
+        _("View"),
+        _("Show the tree or what else stands beside the board, or the lesson again"),
+        "v f6",
+        when="viewed",
+    ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),
     Action(
         "skip",

@@ -135,7 +135,7 @@ class LessonScreen(SteppedScreen):
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self._line)
+                yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
@@ -239,12 +239,14 @@ class LessonScreen(SteppedScreen):
         self._show_puzzle(step)
         self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self._line
+        code.text, code.line = self.sitting.labelled_code, self._line
         still = self.position.number == self.sitting.stop
         code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
-        counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
+        searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        counted = searched and step.counters.tests > 0
+        counters.display = counted and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
@@ -299,9 +301,9 @@ class LessonScreen(SteppedScreen):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        view, viewed = self.query_one("#view"), bool(self.sitting.part.scene.view)
+        view, viewed = self.query_one("#view"), self.viewed
         text = arranged is not Arranged.INSTEAD or self.code_shown
-        text = self.coded and (self.zoom == CODE if self.zoom else text)
+        text = self.sided and (self.zoom == CODE if self.zoom else text)
         code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
@@ -326,17 +328,17 @@ class LessonScreen(SteppedScreen):
         width, height = self.size
         setting = self.sitting.part.scene.setting
         least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
-        if self.coded and width >= least + self._widest + PANE:
+        if self.sided and width >= least + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
-        if self.coded and roomy and isinstance(setting.subject, Board):
+        if self.sided and roomy and isinstance(setting.subject, Board):
             return Arranged.BELOW
         return Arranged.INSTEAD
 
     @property
     def _widest(self) -> int:
         """How many columns the code, or what stands in its place, takes beside the board."""
-        return VIEW if self.sitting.part.scene.view else self.query_one(Code).widest
+        return VIEW if self.viewed else self.query_one(Code).widest
 
     @property
     def _beside(self) -> int:
@@ -530,7 +532,12 @@ class LessonScreen(SteppedScreen):
         from tui.drive.screen import DriveScreen
         from tui.drive.words import lesson_drive
 
-        screen = DriveScreen(lesson_drive(self.sitting), self.sitting.journal, fixed=True)
+        screen = DriveScreen(
+            lesson_drive(self.sitting),
+            self.sitting.journal,
+            fixed=True,
+            grows=self.sitting.part.scene.view == "tree",
+        )
 
         def left(score: Score | None) -> None:
             if score is not None and screen.drive.ended:
@@ -563,17 +570,29 @@ class LessonScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
+    action_picture = action_view
+
     @property
     def coded(self) -> bool:
-        """Whether the lesson shows its code, or a view in its place."""
-        return self.sitting.lesson.front.code or bool(self.sitting.part.scene.view)
+        """Whether the code is shown, and no view in its place."""
+        return self.sitting.lesson.front.code and not self.viewed
+
+    @property
+    def viewed(self) -> bool:
+        """Whether the part names a view."""
+        return bool(self.sitting.part.scene.view)
+
+    @property
+    def sided(self) -> bool:
+        """Whether something stands beside the board: the code or a view."""
+        return self.coded or self.viewed
 
     @property
     def zooms(self) -> Sequence[str]:
         """What can be shown alone: nothing while an answer is waited for, which must be seen."""
         if self.sitting.locked and not self.plays:
             return ()
-        return (BOARD, CODE) if self.coded else (BOARD,)
+        return (BOARD, CODE) if self.sided else (BOARD,)
 
     @property
     def waits(self) -> bool:
