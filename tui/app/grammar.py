@@ -93,7 +93,7 @@ GRAMMAR = (
     Meaning("V", _("The view before"), "view-back"),
     Meaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
     Meaning("h f2 ctrl+t", _("A hint"), "hint"),
-    Meaning("a f3 ctrl+f", _("The answer, after the hints"), "skip give-up show file"),
+    Meaning("a f3 ctrl+f", _("The answer, after the hints"), "skip leave-out give-up show file"),
     Meaning("! f9", _("I am sure"), "sure"),
     Meaning("y", _("Why: what the idea behind an answer does"), "belief"),
     Meaning("w", _("The words: what terms mean, and what the lesson says"), "words lesson"),

@@ -61,7 +61,14 @@ LESSON = table(
         _("Read the solution, after the hints"),
         "a f3",
         words="solution",
-        when="waits",
+        when="asks",
+    ),
+    Action(
+        "leave-out",
+        _("Leave out"),
+        _("Go on without what the part asks you to do"),
+        "a f3",
+        when="is_to_be_done",
     ),
     Action(
         "sure",

@@ -651,6 +651,11 @@ class LessonScreen(SteppedScreen):
         return False
 
     @property
+    def is_to_be_done(self) -> bool:
+        """Whether the part waits for something to be done, and not for an answer."""
+        return self.waits and not self.asks
+
+    @property
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.waits and self.sitting.posed is not None
@@ -689,6 +694,10 @@ class LessonScreen(SteppedScreen):
             self._show_part()
         else:
             self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
+
+    def action_leave_out(self) -> None:
+        """Go on without what is to be done."""
+        self.action_skip()
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""
