@@ -51,7 +51,7 @@ def test_right_answers_complete_a_lesson(lesson_id: str, home: Path) -> None:
     assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
     assert CHECKED <= count - len(lesson(lesson_id).questions) <= MOST
-    assert f": {count} of {len(answers)} {SAID}. " in done.stdout
+    assert f": {count} of {len(answers)} {SAID}." in done.stdout
     reached = known(home, lesson_id)
     assert (reached.seed, reached.done) == (SEED, True)
     assert all(asked(reached, lesson_id))
