@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
+from itertools import pairwise
 from typing import (
     Annotated,
     Any,
@@ -29,6 +30,7 @@ from typing import (
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
+from lessons.words.narration import narrate
 from solver.board.geometry import Attack, Square, on_board
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete
@@ -138,6 +140,9 @@ def _step(run: Run, tick: int) -> Step:
     return run.step(complete(run.tick(tick)))
 
 
+MOST_TOLD = 4  # Ticks.
+
+
 def found_near(search: Search[Answer]) -> Answer:
     """Return what a search finds; an `AskError` if it leads too far."""
     try:
@@ -228,6 +233,14 @@ class Ask:
         """Return the attack that an answer names, or the first of them; None if it names none."""
         return None
 
+    def proof(self, _situation: Situation) -> str:
+        """Prove the right answer from what stands there; empty if that is left to the reply.
+
+        Raises:
+            AskError: There is nothing of the kind there.
+        """
+        return ""
+
     def cover(self, listing: Listing) -> str:
         """Return the text of a listing as it is shown while this is asked."""
         return listing.text
@@ -250,6 +263,9 @@ class TicksAsk(Ask):
 
     ticks: int
 
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, self.ticks)
+
     def shown_at(self, situation: Situation) -> int:
         return situation.later(self.ticks).number
 
@@ -257,6 +273,9 @@ class TicksAsk(Ask):
 @dataclass(frozen=True, slots=True)
 class NextTickAsk(Ask):
     """An ask about the coming tick."""
+
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, 1)
 
     def shown_at(self, situation: Situation) -> int:
         return situation.later(1).number
@@ -268,6 +287,13 @@ class EndAsk(Ask):
 
     def shown_at(self, situation: Situation) -> int:
         return situation.later(WATCHED + 1).number  # The end may be far off.
+
+
+def say_ticks(situation: Situation, ticks: int) -> str:
+    """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
+    n, steps = situation.columns, pairwise(map(situation.later, range(ticks + 1)))
+    told = [narrate(before, after, n) for before, after in steps if after.tick > before.tick]
+    return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]

@@ -1,12 +1,13 @@
 """Asks about the board: what stands there, and what attacks what."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
 from lessons.journal.records import Given
 from lessons.language import _
+from lessons.words.proof import proof, square_proof
 from solver.analysis.queens_asked import queens_asked
 from solver.board.geometry import Attack, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
@@ -19,7 +20,7 @@ def _in_order(found: Iterable[Square]) -> Given:
 
 @kind(Response.NUMBER, "{shifted=|shifted }{identity=sum|difference} of {square=(2, 1)}")
 class IdentityOfSquare(SquareAsk):
-    """x + y, or x − y, of a square; shifted: plus n − 1, an index into an array."""
+    """x + y, or y − x, of a square; shifted: plus n − 1, an index into an array."""
 
     shifted: bool
     identity: Identity
@@ -77,6 +78,9 @@ class Attacker(SquareAsk):
                 return Attack(Square(x, y), self.square, Identity(identity))
         return None
 
+    def proof(self, situation: Situation) -> str:
+        return square_proof(situation.queens, self.square, situation.columns)
+
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: the square is free")
 
@@ -104,11 +108,11 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
 
 @kind(Response.CHOICE, "whether {square=(2, 3)} is free")
 class WhetherFree(Attacker):
-    """True, or false with the queen that attacks it and the identity."""
+    """Yes, or no with the queen that attacks it and the identity."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        return _("false: {why}").format(why=why) if why else _("true: no queen attacks it")
+        return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
 
 
 @kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
@@ -136,6 +140,9 @@ class Attackers(SquareAsk):
         x, y = given if isinstance(given, tuple) else (0, 0)
         return _("queen ({x},{y})").format(x=x, y=y)
 
+    def proof(self, situation: Situation) -> str:
+        return square_proof(self._before(situation), self.square, situation.columns)
+
     def _before(self, situation: Situation) -> list[Square]:
         x = situation.on_board(self.square).x
         return [queen for queen in situation.step.squares if queen.x < x]
@@ -150,6 +157,13 @@ class AskedBefore(SquareAsk):
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
         return queens_asked(situation.run.program, queens, square)
+
+    def proof(self, situation: Situation) -> str:
+        before = [queen for queen in situation.step.squares if queen.x < self.square.x]
+        attack = next(attacks(before, self.square), None)
+        if attack is None:
+            return _("No queen attacks the square, so all are asked.")
+        return _("The first that attacks it is {why}.").format(why=proof(attack))
 
 
 @kind(Response.SQUARES, "attacked by {square=(2, 1)}")
@@ -184,18 +198,25 @@ class FreeSquares(Ask):
             raise AskError(_("no square of column {x} is free there").format(x=column))
         return _in_order(found)
 
+    def proof(self, situation: Situation) -> str:
+        column = [Square(self.column, y) for y in range(situation.columns)]
+        queens = [queen for queen in situation.queens if queen.x != self.column]
+        firsts = (next(attacks(queens, square), None) for square in column)
+        return "; ".join(
+            f"({attack.square.x},{attack.square.y}): {proof(attack)}" for attack in firsts if attack
+        )
+
 
 @kind(Response.CHOICE, "pair")
 class AttackingPair(Ask):
-    """The first two queens that attack each other."""
+    """The first two queens that attack each other: column 0 is compared with each after it."""
 
     def answer(self, situation: Situation) -> Given:
-        reading = situation.reading
-        for queen, other in combinations(situation.queens, 2):
-            for attack in filter(reading.sees, attacks((queen,), other)):
-                said = (*reading.named(queen), *reading.named(other))
-                return (*said, str(reading.identity(attack.identity)))
-        return None
+        return _first_pair(situation, self.compared(situation.queens))
+
+    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
+        """Return the pairs of queens in the order in which they are compared."""
+        return combinations(queens, 2)
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -213,6 +234,13 @@ class AttackingPair(Ask):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
         return None
 
+    def proof(self, situation: Situation) -> str:
+        for queen, other in self.compared(situation.queens):
+            for attack in attacks((queen,), other):
+                told = _("({x},{y}) is attacked: {why}.")
+                return told.format(x=other.x, y=other.y, why=proof(attack))
+        return _("No two queens share a row, a sum or a difference.")
+
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: no two of them attack each other")
 
@@ -225,14 +253,38 @@ class AttackingPair(Ask):
         return ""
 
 
+@kind(Response.CHOICE, "pair that ends the test")
+class PairThatEndsTest(AttackingPair):
+    """The two queens at which a test stops that compares each column with those before it."""
+
+    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
+        return ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.later(1).number
+
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        return None, _first_pair(situation, combinations(situation.queens, 2))
+
+
+def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]]) -> Given:
+    """Return the first two of the queens compared that attack each other; None if none do."""
+    reading = situation.reading
+    for queen, other in compared:
+        for attack in filter(reading.sees, attacks((queen,), other)):
+            said = (*reading.named(queen), *reading.named(other))
+            return (*said, str(reading.identity(attack.identity)))
+    return None
+
+
 @kind(Response.CHOICE, "whether b is a solution")
 class WhetherSolution(AttackingPair):
-    """True, or false with the first two queens that attack each other."""
+    """Yes, or no with the first two queens that attack each other."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        told = _("true: no two queens attack each other")
-        return _("false: {why}").format(why=why) if why else told
+        told = _("yes: no two queens attack each other")
+        return _("no: {why}").format(why=why) if why else told
 
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
@@ -274,5 +326,5 @@ class ColumnOfRow(Ask):
 
 def _only(ask: Ask, found: list[int]) -> int:
     if len(found) != 1:
-        raise AskError(_("{text!r} has not one answer there").format(text=ask.text))
+        raise AskError(_("{text!r} has no single answer there").format(text=ask.text))
     return found[0]

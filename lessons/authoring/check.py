@@ -23,7 +23,7 @@ from lessons.language import _
 from solver.text.misconceptions import MISCONCEPTIONS
 
 INSTANCES = 200  # Of each template.
-BRIEF_MINUTES = 25
+BRIEF_MINUTES = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,10 @@ def check_scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
             drawn += len(templates)
             continue
         lesson, faults = course.load_lesson(path)
-        findings += faults if lesson is None else check_lesson(lesson, linkable_lessons(path))
+        findings += faults
+        if lesson is not None:
+            findings += check_lesson(lesson, linkable_lessons(path))
+            findings += check_script.check_minutes(lesson)
         lessons += 1
     return Checked(tuple(sorted(findings)), lessons, drawn)
 
@@ -97,6 +100,8 @@ def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Che
         findings += faults if lesson is None else _in_course(lesson, manifest.lessons)
         if lesson is not None:
             lessons[name] = lesson
+        if lesson is not None and instances >= check_practice.PLAYED:
+            findings += check_script.check_minutes(lesson)
     findings += _brief(folder, manifest, lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
     drawn, faults = _practice(instances, foils if len(lessons) == len(manifest.lessons) else None)
@@ -184,7 +189,7 @@ def _words() -> Iterator[Finding]:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
     for name in sorted(set(MISCONCEPTIONS) - course_folder.beliefs().keys()):
-        yield Finding(beliefs, 1, _("nothing is said to {name!r}: add it").format(name=name))
+        yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
 def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lessons.asks.ask import Response
 from lessons.authoring import blind_rules
-from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults
+from lessons.authoring.check_script import faulty_expressions, fits, markdown_faults, variables_of
 from lessons.course.question import Posed, content_of, pose
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
@@ -35,9 +35,8 @@ def check_template(path: Path, template: Template, count: int) -> Iterator[Findi
             said = _("{what}: change ':draw:', ':n:', ':ask:' or ':foils:'")
             faults["", said.format(what=error)] = None
             break  # The others would take as long, and say the same.
-        variables = {**question.scene.step().names, **question.drawn}
         for place, text in texts.items():
-            for fault in faulty_expressions(text, variables):
+            for fault in faulty_expressions(text, variables_of(question, place.removeprefix("- "))):
                 said = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, said] = None
         with suppress(ExpressionError):  # That has been said.
@@ -85,8 +84,9 @@ def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, 
     best = blind_rules.play(asked)[0]
     if best.wins:
         said = _(
-            "who answers {id!r} without a look, by {rule}, is right in {share:.0%} of {n} "
-            "questions, and by chance in {chance:.0%}: draw others, or ask for something else"
+            "somebody who answers {id!r} without a look, by {rule}, is right in "
+            "{share:.0%} of {n} questions, and by chance in {chance:.0%}: draw "
+            "others, or ask for something else"
         )
         told = {"id": template.id, "rule": best.rule, "n": len(asked)}
         yield "ask", said.format(**told, share=best.share, chance=best.chance)

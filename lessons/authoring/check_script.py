@@ -6,6 +6,7 @@ or show a moment that its run never reaches. Only running it tells.
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from unicodedata import combining, east_asian_width
 
@@ -13,9 +14,21 @@ from markdown_it import MarkdownIt
 
 from lessons.asks.ask import AskError, Response, TicksAsk
 from lessons.authoring.blind_rules import is_given_away
+from lessons.authoring.length import length_of
 from lessons.course.directive import parser
+from lessons.course.doings import Play
+from lessons.course.front_matter import MOST_MINUTES
 from lessons.course.practice import read_templates
-from lessons.course.question import RIGHT, Question, pose, situation, wrong_answer
+from lessons.course.question import (
+    HINT,
+    OTHER,
+    RIGHT,
+    Question,
+    pose,
+    reply_variables,
+    situation,
+    wrong_answer,
+)
 from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
@@ -26,7 +39,9 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import Board
-from lessons.text.expression import ExpressionError, expressions, lone_braces, read_expression
+from lessons.text.braces import expressions, lone_braces, read_brace
+from lessons.text.expression import ExpressionError
+from lessons.text.figures import Figure
 from lessons.text.prose import prose_parser
 from solver.text.listing import load_listing
 from solver.value import Value
@@ -35,6 +50,7 @@ WIDEST_CODE = 80
 TAB = 4
 LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
 MOST_BLOCKS = 150
+OFF = 3  # Minutes.
 SEEDS = 3  # Orders of the choices of a question.
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
@@ -55,9 +71,18 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
     for template in templates:
         if template.fact and template.id in lesson.check:
-            said = _("{name!r} is a fact to know, and no check: ask it with 'predict'")
+            said = _("{name!r} is a fact to know, so no check can ask it: ask it with 'predict'")
             told = said.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
+
+
+def check_minutes(lesson: Lesson) -> Iterator[Finding]:
+    """Say so if a lesson takes another time than it says."""
+    takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
+    if abs(takes - says) > OFF and all(map(readable, lesson.parts)):
+        said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
+        told = said.format(says=says, takes=takes)
+        yield Finding(lesson.path, lesson.front.minutes_line, told)
 
 
 def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterator[Finding]:
@@ -79,13 +104,12 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
             if not isinstance(shown.scene.setting.subject, Board):
                 faults = iter([_("a drive needs a board of queens")])
             found += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
-        for line, text in _texts(shown):
-            faults = faulty_expressions(text, variables)
-            if question is not None and text is not question.text:
-                said = _("a reply of question {id!r}: {what}")
-                faults = (said.format(id=question.id, what=each) for each in list(faults))
-            found += [(line, fault) for fault in faults]
-        if question is not None:
+        if isinstance(shown.doing, Play):
+            found += [(shown.line_of("until"), fault) for fault in _play(shown.doing, shown.scene)]
+        if question is None:
+            found += [(shown.line, fault) for fault in faulty_expressions(shown.prose, variables)]
+        else:
+            found += _expressions(shown, question)
             found += [(shown.line_of(*at), fault) for at, fault in _question(question)]
     if shown.activity is not None:
         found += [(shown.line, fault) for fault in shown.activity.faults()]
@@ -93,6 +117,24 @@ def check_part(lesson: Lesson, shown: Part, lessons: Collection[str]) -> Iterato
         found += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in found:
         yield Finding(lesson.path, line, fault)
+
+
+def _expressions(shown: Part, question: Question) -> Iterator[tuple[int, str]]:
+    """Yield what is wrong with the expressions of a question and of its replies."""
+    for fault in faulty_expressions(question.text, variables_of(question, "")):
+        yield question.text_line, fault
+    for name, reply in question.replies.items():
+        said = _("a reply of question {id!r}: {what}")
+        for fault in faulty_expressions(reply, variables_of(question, name)):
+            yield shown.line_of(f"- {name}"), said.format(id=question.id, what=fault)
+
+
+def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
+    """Return what a reply of a question can name; the question itself, if it is called ''."""
+    if reply not in {"", "text", HINT, OTHER}:
+        with suppress(AskError):  # That is found where the question is computed.
+            return reply_variables(question)
+    return {**question.scene.step().names, **question.drawn}
 
 
 def _texts(shown: Part) -> Iterator[tuple[int, str]]:
@@ -132,6 +174,13 @@ def _blocks(text: str) -> int:
     )
 
 
+def _play(play: Play, scene: Scene) -> Iterator[str]:
+    try:
+        yield from play.faults(scene)
+    except SceneError as error:
+        yield _("{what}: choose another moment").format(what=error)
+
+
 def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
     listing = scene.setting.listing
     if listing in CALLS:
@@ -156,9 +205,13 @@ def faulty_expressions(text: str, variables: Mapping[str, Value]) -> Iterator[st
     """Yield what is wrong with each expression in a text."""
     for expression in expressions(text):
         try:
-            found = read_expression(expression)
+            found = read_brace(expression)
         except ExpressionError as error:
             yield _("{what}; a brace itself is written {{{{ or }}}}").format(what=error)
+            continue
+        if isinstance(found, Figure):
+            if fault := found.fault():
+                yield fault
             continue
         try:
             found.value(variables)

@@ -26,7 +26,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.scene import Moment, Scene, Setting
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 
 EVERY = 1.0  # Seconds after which the file is looked at again.
 

@@ -15,6 +15,7 @@ from solver.text.listing import listing_ids
 
 LONGEST_HEADER = 4_000
 LARGEST_N = 32  # Columns.
+MOST_MINUTES = 60
 ID_RULE = _("small letters, digits and -, a letter first, 41 at most")
 
 _KEYS: Mapping[str, type] = {
@@ -26,8 +27,9 @@ _KEYS: Mapping[str, type] = {
     "n": int,
     "code": bool,
     "state": bool,
+    "search": bool,
 }
-_OPTIONAL = frozenset({"code", "state"})
+_OPTIONAL = frozenset({"code", "state", "search"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
@@ -41,8 +43,9 @@ class FrontMatter:
         n: Columns of its board, likewise.
         code: Whether the listing is shown; not before there is a program, nor where the student is
             to write it alone.
-        state: Whether the table and the rows beside the board are shown; not before they are
-            explained.
+        state: Whether the table under the board is shown; not before b[] is explained.
+        search: Whether k, the rows beside the board and what a tick did are shown; not before
+            there is a search.
     """
 
     id: str
@@ -52,8 +55,10 @@ class FrontMatter:
     listing: str
     n: int
     id_line: int = field(default=1, compare=False)
+    minutes_line: int = field(default=1, compare=False)
     code: bool = True
     state: bool = True
+    search: bool = True
 
     @property
     def aim(self) -> str:
@@ -93,7 +98,8 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
             faults.add(line, _("{key!r} must be {what}"), key=key, what=_KINDS[kind])
         else:
             _check(key, value, line, faults)
-    values["id_line"] = nodes["id"][0] if "id" in nodes else 1
+    for key in ("id", "minutes"):
+        values[f"{key}_line"] = nodes[key][0] if key in nodes else 1
     return FrontMatter(**values) if len(faults.findings) == before else None
 
 
@@ -117,8 +123,8 @@ def _check(key: str, value: Any, line: int, faults: Faults) -> None:
             check_listing(line, value, faults)
         case "n":
             check_n(line, str(value), faults)
-        case "minutes" if not 1 <= value <= 60:
-            faults.add(line, _("'minutes' must be from 1 to 60"))
+        case "minutes" if not 1 <= value <= MOST_MINUTES:
+            faults.add(line, _("'minutes' must be from 1 to {n}"), n=MOST_MINUTES)
         case "title" | "goal" if code := unprintable(" ".join(value.split("\n"))):
             said = _("{key!r} must be one line of text, without {code}")
             faults.add(line, said, key=key, code=code)

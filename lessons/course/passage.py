@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lessons.course.course import CourseError, lesson, lesson_ids
 from lessons.course.script import Lesson, Part
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 

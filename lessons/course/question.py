@@ -20,7 +20,7 @@ from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
 from lessons.scenes.scene import Scene, Setting, state_with
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.text.listing import load_listing
@@ -103,7 +103,7 @@ class Posed:
             found += [in_notation(beliefs()[name]) for name in islice(ideas, 1)]
         if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
             first = self.label(self.answer[:1])
-            found.append(_("It begins so: {first}").format(first=first))
+            found.append(_("It begins with: {first}").format(first=first))
         elif self.response is Response.CHOICE and len(self.choices) > 2:
             others = [each for each in self.choices if each != self.answer]
             wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
@@ -367,11 +367,20 @@ def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value
     return step.tick, [(frame.function, frame.variables) for frame in step.frames]
 
 
+def reply_variables(question: Question) -> dict[str, Value]:
+    """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
+    found = {**question.scene.step().names, **question.drawn}
+    with suppress(AskError):  # What cannot be answered here cannot be proved.
+        if proof := question.ask.proof(situation(question)):
+            found["why"] = proof
+    return found
+
+
 def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
     """Judge an answer and say why; `said_to` speaks to ideas that the question leaves out."""
-    replies = posed.question.replies
+    replies, variables = posed.question.replies, reply_variables(posed.question)
     if given == SKIPPED:
-        told = in_notation(fill(replies[RIGHT], posed.variables))
+        told = in_notation(fill(replies[RIGHT], variables))
         return Judgement(posed.answer, False, (), told)
     settled = posed.settled(given)
     right = settled == posed.answer
@@ -384,6 +393,6 @@ def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
             said.append(replies.get(OTHER, ""))
             consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
-    replied = [fill(each, posed.variables) for each in said]
+    replied = [fill(each, variables) for each in said]
     text = in_notation("\n\n".join(filter(None, [consequence, *replied])))
     return Judgement(given, right, found, text)

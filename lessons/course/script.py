@@ -15,8 +15,10 @@ from markdown_it.token import Token
 
 from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
+from lessons.course import doings
 from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, parser
+from lessons.course.doings import Doing, Play, read_doing
 from lessons.course.front_matter import (
     LARGEST_N,
     FrontMatter,
@@ -34,25 +36,30 @@ from lessons.scenes.scene import (
     Scene,
     SceneError,
     Setting,
+    read_labels,
     read_marks,
     read_maze,
     read_moment,
     read_state,
+    read_view,
 )
 
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
-_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip"})
+_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "labels", "view"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
     "drive": _SCENE | {"singly"},
     "write": _SCENE,
     "hunt": _SCENE,
+    "play": _SCENE | {"until"},
+    **doings.OPTIONS,
     "check": frozenset({"templates"}),
 }
 _ACTIVITIES = frozenset(ActivityKind)
-_NAMED = _ACTIVITIES | {"predict", "drive"}
+_DOINGS = frozenset(doings.OPTIONS) | {"play"}
+_NAMED = _ACTIVITIES | _DOINGS | {"predict", "drive"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +79,25 @@ class Part:
     singly: bool = False
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     activity: Activity | None = None
+    doing: Doing | None = None
 
     @property
     def task(self) -> str:
-        """What the journal calls the drive or activity of this part; empty if it has none."""
+        """What the journal calls what is to be done in this part; empty if it has none."""
+        if self.doing is not None:
+            return self.doing.id
         return self.activity.name if self.activity else self.drive
+
+    def scene_after(self, before: Scene) -> Scene:
+        """Return where the lesson stands after this part; `before` is where it stood before it.
+
+        A run that was played stands where it came to. What is done on a screen of its own leaves
+        the lesson where it was.
+        """
+        if isinstance(self.doing, Play):
+            return Scene(self.scene.setting, self.doing.until)
+        here = self.scene if self.doing is None else before
+        return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -172,7 +193,7 @@ class _ScriptReader(DirectiveReader):
             if token.type == "colon_fence":
                 part = self.directive(token, scene)
                 if part:
-                    scene = replace(part.scene, marks=frozenset(), flipped=False)
+                    scene = part.scene_after(scene)
                     yield part
             elif begin is None:
                 begin = token.map[0]
@@ -194,10 +215,15 @@ class _ScriptReader(DirectiveReader):
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
             self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
-        there = self.scene(options, line, scene)
+        there = None if name in doings.OPTIONS else self.scene(options, line, scene)
         if name == "check":
             self.check = self.checked(options.get("templates", (line, "")))
         places = {key: at for key, (at, _value) in options.items()}
+        if name in _DOINGS:
+            asked = read_doing(self, name, own_id, options, line, there or scene)
+            if asked is None or (name == "play" and there is None):
+                return None
+            return Part(body, asked[1], None, body_line, lines=places, doing=asked[0])
         if name == "predict":
             question = self.question(own_id, options, body, (line, body_line), there, places)
             return Part("", there, question, line, lines=places) if there and question else None
@@ -254,8 +280,16 @@ class _ScriptReader(DirectiveReader):
             moment = moment if text is None else read_moment(text)
         with self.reading(options, "mark") as text:
             marks = marks if text is None else read_marks(text, setting.n)
+        labels: tuple[tuple[int, str], ...] = ()
+        with self.reading(options, "labels") as text:
+            labels = () if text is None else read_labels(text, setting.listing)
+        view = ""
+        with self.reading(options, "view") as text:
+            view = view if text is None else read_view(text, setting)
         flip = self.yes(options, "flip", line)
-        return Scene(setting, moment, marks, flip) if len(self.faults.findings) == before else None
+        if len(self.faults.findings) > before:
+            return None
+        return Scene(setting, moment, marks, flip, labels, view)
 
     @contextmanager
     def reading(self, options: Options, name: str) -> Iterator[str | None]:

@@ -18,7 +18,8 @@ from lessons.course.question import Question, right_answer, situation, wrong_ans
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, read_maze
-from lessons.text.expression import ExpressionError, fill
+from lessons.text.braces import fill
+from lessons.text.expression import ExpressionError
 from solver.board.geometry import Square
 
 LISTING = "iterative"  # Of a template that names none.

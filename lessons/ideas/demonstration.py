@@ -103,17 +103,17 @@ def _differences(question: Question, reading: Reading) -> Counts | None:
             case _:
                 return None
     x, y = square
-    if x == y or (x > y and reading.value(Identity.DIFFERENCE, square) == x - y):
+    right, wrong = y - x, reading.value(Identity.DIFFERENCE, square)
+    if right == wrong:
         return None
-    minus = str(x - y).replace("-", "−"), str(y - x).replace("-", "−")
-    signed = reading.value(Identity.DIFFERENCE, Square(1, 0)) < 0
     turned = _(
-        "The difference of ({x},{y}) is column minus row. With the idea it is row minus column."
+        "The difference of ({x},{y}) is row minus column. With the idea it is column minus row."
     )
     unsigned = _("The difference of ({x},{y}) has a sign. With the idea the sign is left out.")
-    believed = f"{y} − {x}" if signed else f"|{x} − {y}|"
+    signed = reading.value(Identity.DIFFERENCE, Square(0, 1)) < 0
+    believed = f"{x} − {y}" if signed else f"|{y} − {x}|"
     told = (turned if signed else unsigned).format(x=x, y=y)
-    return Counts(f"{x} − {y} = {minus[0]}", f"{believed} = {minus[1]}", told)
+    return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", told)
 
 
 def _squares(question: Question, reading: Reading) -> Readings | None:

@@ -89,6 +89,20 @@ class Helped:
 
 
 @dataclass(frozen=True, slots=True)
+class Done:
+    """The student did what a part of a lesson asked for, or left it out; nothing is scored.
+
+    Attributes:
+        task: The id of the part.
+        given: What came of it, of how much; or `SKIPPED`.
+    """
+
+    lesson: str
+    task: str
+    given: Given
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The student came to the end of the lesson."""
 
@@ -110,7 +124,7 @@ class Found:
     rows: tuple[int, ...]
 
 
-Record: TypeAlias = Begun | Reached | Answered | Helped | Finished | Preferred | Found
+Record: TypeAlias = Begun | Reached | Answered | Helped | Done | Finished | Preferred | Found
 
 _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in get_args(Record)}
 """By the name that a line has for them."""

@@ -13,7 +13,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.student.next_lesson import next_lesson
 from lessons.student.progress import progress
 from lessons.student.repairs import Repair, repairs
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from lessons.text.notation import in_notation
 from lessons.text.prose import escaped
 

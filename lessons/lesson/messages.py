@@ -87,16 +87,16 @@ class Exchange:
                 yield self._verdict(posed)
             case {"hint": True} if posed is not None:
                 if not sitting.help():
-                    raise MessageError(_("There is no other hint: give_up shows the answer."))
+                    raise MessageError(_("There are no more hints: give_up shows the answer."))
                 yield {"hint": sitting.hints[-1]}
                 return
             case {"give_up": True} if sitting.locked:
                 if not sitting.skip():
-                    told = _("First the hints: send {text}.")
+                    told = _("Take the hints first: send {text}.")
                     raise MessageError(told.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)
-            case {"next": True} if not sitting.locked or sitting.part.activity is not None:
+            case {"next": True} if not sitting.locked or sitting.can_be_passed:
                 if not sitting.look():
                     sitting.pass_by()
             case _:
@@ -160,6 +160,8 @@ class Exchange:
         if activity is not None:
             told = {"kind": activity.kind, "id": activity.id, "title": activity.title}
             return {"activity": told, "text": text}
+        if (doing := sitting.part.doing) is not None:
+            return {"doing": {"kind": type(doing).__name__.lower(), "id": doing.id}, "text": text}
         return {"drive": sitting.part.drive, "text": text}
 
     def _scene(self) -> Message:

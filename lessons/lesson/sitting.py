@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import WATCHED, Shown
+from lessons.course.doings import BOARDS_APART
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
 from lessons.course.script import Lesson, Part
@@ -20,6 +21,7 @@ from lessons.journal.records import (
     SKIPPED,
     Answered,
     Begun,
+    Done,
     Finished,
     Given,
     Helped,
@@ -33,7 +35,7 @@ from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
 from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
 from solver.board.geometry import Square
@@ -109,7 +111,7 @@ class Sitting:
 
     @property
     def _name(self) -> str:
-        """The question, drive or activity of the part, as the journal names it; else empty."""
+        """The part's question, or what is to be done in it, as the journal names it; else empty."""
         return _name_of(self.part)
 
     @property
@@ -252,13 +254,17 @@ class Sitting:
     def skip(self) -> bool:
         """Give up the part's question, drive or activity, which counts as a wrong answer.
 
+        A doing is only left out.
+
         False if there are hints left, or nothing is asked.
         """
         posed = self.posed
         if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
             return False
-        name = self._name
-        self._keep(Answered(self.lesson.id, name, SKIPPED, False))
+        if self.part.doing is not None:
+            self._done(SKIPPED)
+            return True
+        self._keep(Answered(self.lesson.id, self._name, SKIPPED, False))
         self.shown_ideas.follow()
         return True
 
@@ -301,7 +307,7 @@ class Sitting:
 
     @property
     def locked(self) -> bool:
-        """Whether the part waits for an answer, or for a drive or an activity."""
+        """Whether the part waits for an answer, or for something to be done."""
         return self._waits(self.part)
 
     @property
@@ -327,6 +333,14 @@ class Sitting:
         listing, question = self.run.program.listing, self.part.question
         covered = question is not None and self.locked
         return in_notation(question.ask.cover(listing) if question and covered else listing.text)
+
+    @property
+    def labelled_code(self) -> str:
+        """The same, with what the part says of lines behind them."""
+        lines = self.code.split("\n")
+        for number, label in self.part.scene.labels:
+            lines[number - 1] += f"  # {label}"
+        return "\n".join(lines)
 
     @property
     def covered(self) -> tuple[int, int] | None:
@@ -363,17 +377,25 @@ class Sitting:
 
     @property
     def stop(self) -> int:
-        """The step of the run at which the part stands."""
-        return _stop_of(self.part)
+        """The step of the run at which the part stands: where it came to, if it was played."""
+        return _stop_of(self.part) if self.locked else self.played_to
+
+    @property
+    def played_to(self) -> int:
+        """The step to which the part's run is played; where nothing is, the one that it shows."""
+        return complete(self.run.tick(self.part.scene_after(self.part.scene).tick()))
 
     @property
     def limit(self) -> int:
         """The step up to which the run may be shown.
 
         That is where the next part stands, or where what was asked has come true, if that is
-        further on; but no question still to come that runs on is told before it is asked.
+        further on; but no question still to come that runs on is told before it is asked. A run
+        that is to be played may be shown as far as it is.
         """
         if self.locked:
+            return self.played_to
+        if isinstance(self.part.doing, BOARDS_APART):
             return self.stop
         fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
         coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
@@ -414,6 +436,16 @@ class Sitting:
         if self.part.drive and self.part.drive not in self._answers:
             self._did(DROVE, right, moves)
 
+    def do(self, reached: int = 1, whole: int = 1) -> None:
+        """Note, once in a pass, that the part's doing is done: what was reached, of how much."""
+        if self.part.doing is not None and self.part.task not in self._answers:
+            self._done((DID, reached, whole))
+
+    def _done(self, given: Given) -> None:
+        """Write down how the part's doing was done; nothing is scored."""
+        self._note(Done(self.lesson.id, self.part.task, given))
+        self._answers[self.part.task] = given
+
     def look(self) -> bool:
         """See whether the part's activity has been done by now, and note it, once in a pass.
 
@@ -429,10 +461,15 @@ class Sitting:
         self._did(DID, *result)
         return True
 
+    @property
+    def can_be_passed(self) -> bool:
+        """Whether the part has an activity or a doing, without which one can go on."""
+        return self.part.activity is not None or self.part.doing is not None
+
     def pass_by(self) -> None:
-        """Leave out an activity that cannot be done here: it does not count."""
-        if self.part.activity is not None:
-            self._passed.add(self.part.activity.name)
+        """Leave out an activity or a doing that cannot be done here: it does not count."""
+        if self.can_be_passed:
+            self._passed.add(self.part.task)
 
     def _did(self, what: str, right: int, whole: int) -> None:
         """Note that the part's drive or activity is done, and how much of it was right."""
@@ -495,7 +532,7 @@ class Sitting:
         """How many questions were answered right and without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
-        unless it was passed by.
+        unless it was passed by. Doings are none.
         """
         for question in self.lesson.questions:
             self._pose(question)
@@ -529,7 +566,9 @@ class Sitting:
         )
         said = told.format(title=self.lesson.front.title, right=right, all=questions)
         if not self.passed:
-            said += " " + _("The check at its end was not passed: practise, or take it again.")
+            said += " " + _(
+                "You have not passed the check at its end yet: practise, or take it again."
+            )
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
         return (said, *self._standings(), *ideas)
@@ -560,6 +599,8 @@ class Sitting:
                     self._drawn, self._hints = {}, {}
                 case Helped(lesson=self.lesson.id, question=name, hints=read):
                     self._hints[name] = read
+                case Done(lesson=self.lesson.id, task=name, given=given) if name in tasks:
+                    answers.setdefault(name, given)
                 case Answered(lesson=self.lesson.id, question=name, given=given) as answer:
                     drawn = draw_question(name) if self._fresh.draws(name) else None
                     question = questions.get(name, drawn)

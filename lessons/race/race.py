@@ -22,8 +22,6 @@ from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing
 from solver.text.misconceptions import MUTANTS_OF, mutant
 
-FEWEST, MOST = 2, 3  # how many listings race
-
 
 @dataclass(frozen=True, slots=True)
 class Preset:

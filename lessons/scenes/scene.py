@@ -13,6 +13,7 @@ from lessons.files.findings import Faults
 from lessons.language import _
 from lessons.scenes.puzzle_files import PUZZLES
 from lessons.scenes.subject import Board, PuzzleSearch, Subject
+from solver.analysis.tree import has_tree
 from solver.board.geometry import Identity, Square, line, on_board
 from solver.board.maze import Maze
 from solver.machine.program import Program
@@ -149,13 +150,18 @@ def read_moment(text: str) -> Moment:
 class Scene:
     """What a part of a lesson shows: a moment of a run, and the squares it speaks of, marked.
 
-    `flipped` draws row 0 on top.
+    Attributes:
+        flipped: Whether row 0 is drawn on top.
+        labels: What is written behind lines of the code, by their numbers: what they are there for.
+        view: What stands where the code would; empty if the code does.
     """
 
     setting: Setting
     moment: Moment
     marks: frozenset[Square] = frozenset()
     flipped: bool = False
+    labels: tuple[tuple[int, str], ...] = ()
+    view: str = ""
 
     def tick(self) -> int:
         """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
@@ -232,6 +238,41 @@ def read_maze(text: str, listing: str) -> Maze:
     if not isinstance(puzzle, Maze):
         raise TypeError(f"{listing} has no maze")
     return puzzle
+
+
+VIEWS = ("stack", "flags", "tree", "profile")
+"""What can stand where the code would."""
+
+
+def read_view(text: str, setting: Setting) -> str:
+    """Read the name of a view; a `SceneError` if there is none of this run."""
+    if text not in VIEWS:
+        told = _("{text!r} is no view: write {views}")
+        raise SceneError(told.format(text=text, views=_(" or ").join(VIEWS)))
+    grows = has_tree(load_listing(setting.listing)) and not setting.state
+    if text in {"tree", "profile"} and not grows:
+        raise SceneError(_("there is no search tree: take a listing that has one, and no :start:"))
+    return text
+
+
+LONGEST_LABEL = 12  # Characters: it stands behind a line of code.
+
+
+def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
+    """Read labels like `21 try, 24 accept`; a `SceneError` if they are none."""
+    lines = load_listing(listing).lines
+    labels: list[tuple[int, str]] = []
+    for each in text.split(","):
+        found = re.fullmatch(r" *(\d{1,3}) +([a-z][a-z ]*[a-z]) *", each)
+        if found is None or len(found[2]) > LONGEST_LABEL:
+            told = _("{text!r} is no label: write the number of a line and a word, as 21 try")
+            raise SceneError(told.format(text=each.strip()))
+        number = int(found[1])
+        if not 1 <= number <= len(lines) or not lines[number - 1].strip():
+            told = _("{id!r} has no line {number}")
+            raise SceneError(told.format(id=listing, number=number))
+        labels.append((number, found[2]))
+    return tuple(labels)
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:

@@ -6,9 +6,8 @@ variables, b[i], + - *, abs(i - j), comparisons, `and`, `or` and `not` are under
 
 import ast
 import operator
-import re
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -146,30 +145,6 @@ def _element(vector: Value, index: int, text: str) -> Value:
     if not isinstance(vector, tuple) or not 0 <= index < len(vector):
         raise ExpressionError(_("{text!r} has no value here").format(text=text))
     return vector[index]
-
-
-_BRACES = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
-
-
-def fill(text: str, variables: Mapping[str, Value]) -> str:
-    """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
-
-    def replaced(found: re.Match[str]) -> str:
-        if found[1] is None:
-            return found[0][0]
-        return said(read_expression(found[1]).value(variables))
-
-    return _BRACES.sub(replaced, text)
-
-
-def expressions(text: str) -> Iterator[str]:
-    """Yield the text of each {expression} in a text."""
-    return (found[1] for found in _BRACES.finditer(text) if found[1] is not None)
-
-
-def lone_braces(text: str) -> list[str]:
-    """Return the braces of a text that belong to no expression and are not doubled."""
-    return re.findall(r"[{}]", _BRACES.sub("", text))
 
 
 def said(value: Value) -> str:

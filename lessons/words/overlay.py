@@ -1,14 +1,12 @@
 """Overlays: the value of an identity on every square, so that its diagonals can be seen.
 
-The lectures' i and j are the column and the row of a search that goes along the columns, and the
-row and the column of one that goes along the rows. Both count as the listing counts.
+i is the row and j the column, as in a matrix. Both count as the listing counts.
 """
 
 from dataclasses import dataclass
 
 from lessons.language import _
 from solver.board.geometry import Identity, Square, squares
-from solver.text.layout import Axis
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +14,6 @@ class Overlay:
     """An identity, as a listing computes it."""
 
     identity: Identity
-    axis: Axis = Axis.COLUMN
     first: int = 0  # the number of the first column and row
 
     def value_at(self, square: Square) -> int:
@@ -30,13 +27,12 @@ class Overlay:
 
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
         """Say what is written, along which diagonals it is equal, and what the cursor is on."""
-        summed, by_column = self.identity is Identity.SUM, self.axis is Axis.COLUMN
-        told = {
-            (True, True): _("i + j, column + row: equal on diagonals that {look} to the right."),
-            (True, False): _("i + j, row + column: equal on diagonals that {look} to the right."),
-            (False, True): _("i − j, column − row: equal on diagonals that {look} to the right."),
-            (False, False): _("i − j, row − column: equal on diagonals that {look} to the right."),
-        }[summed, by_column].format(look=_("fall") if summed is not flipped else _("rise"))
+        summed = self.identity is Identity.SUM
+        told = (
+            _("i + j, row + column: equal on diagonals that {look} to the right.")
+            if summed
+            else _("i − j, row − column: equal on diagonals that {look} to the right.")
+        ).format(look=_("fall") if summed is not flipped else _("rise"))
         if cursor is None:
             return told
         (i, j), sign = self._indices(cursor), "+" if summed else "−"
@@ -47,5 +43,4 @@ class Overlay:
         return f"{told} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
 
     def _indices(self, square: Square) -> tuple[int, int]:
-        x, y = square.x + self.first, square.y + self.first
-        return (x, y) if self.axis is Axis.COLUMN else (y, x)
+        return square.y + self.first, square.x + self.first

@@ -35,7 +35,7 @@ def proof(attack: Attack, first: int = 0) -> str:
         Identity.COLUMN: (f"{a}", f"{x}"),
         Identity.ROW: (f"{b}", f"{y}"),
         Identity.SUM: (f"{a}+{b}", f"{x}+{y}"),
-        Identity.DIFFERENCE: (f"{a}−{b}", f"{x}−{y}"),
+        Identity.DIFFERENCE: (f"{b}−{a}", f"{y}−{x}"),
     }
     names = {
         Identity.COLUMN: _("column"),

@@ -21,6 +21,7 @@ from solver.machine.run import Landmark, Run, Search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
+FEWEST, MOST = 2, 3  # how many runs go side by side
 SHOWN = 32  # places that a search works out before it says how far it is
 _BITS: dict[Event | None, int] = {Event.RETREAT: 1, Event.SOLUTION: 2}
 

@@ -2,8 +2,9 @@
 
 A square is (x, y): column x, row y, both counted from 0. Two queens in different columns attack
 each other along a row (equal y), along a sum diagonal (equal x + y) or along a difference
-diagonal (equal x - y). Which diagonal looks rising depends on which way up the board is drawn, so
-the diagonals are named by their identity and never by their look.
+diagonal (equal y - x: row minus column, as a matrix with row i and column j has i - j). Which
+diagonal looks rising depends on which way up the board is drawn, so the diagonals are named by
+their identity and never by their look.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +30,7 @@ class Identity(StrEnum):
     DIFFERENCE = "difference"
 
     def value_at(self, square: Square) -> int:
-        """Return what this identity computes for a square: x, y, x + y or x - y."""
+        """Return what this identity computes for a square: x, y, x + y or y - x."""
         match self:
             case Identity.COLUMN:
                 return square.x
@@ -38,7 +39,7 @@ class Identity(StrEnum):
             case Identity.SUM:
                 return square.x + square.y
             case Identity.DIFFERENCE:
-                return square.x - square.y
+                return square.y - square.x
 
 
 DIAGONALS = (Identity.SUM, Identity.DIFFERENCE)

@@ -12,7 +12,7 @@ def free(x, y, positions):  #: test (x, y)
             return False
         if i + j == x + y:
             return False
-        if i - j == x - y:
+        if j - i == y - x:
             return False
     return True
 

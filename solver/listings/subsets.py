@@ -13,7 +13,7 @@ def free(p, i):  #: test (p[i][0], p[i][1])
     for a, b in p[:i]:
         if a == x or b == y:
             return False
-        if a + b == x + y or a - b == x - y:
+        if a + b == x + y or b - a == y - x:
             return False
     return True
 

@@ -18,7 +18,7 @@ FRONT = {
     "id": "tested",
     "title": "A title",
     "goal": "do something",
-    "minutes": "5",
+    "minutes": "2",
     "listing": "iterative",
     "n": "4",
 }

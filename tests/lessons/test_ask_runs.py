@@ -108,7 +108,7 @@ def test_how_it_is_answered(ask: str, response: Response) -> None:
         ("next k", None, 4, "none: the search has ended"),
         ("b after 2 ticks", (0, 2, -1, -1), 4, "0 2 −1 −1"),
         ("sum of (2, 1)", 3, 4, "3"),
-        ("difference of (0, 3)", -3, 4, "−3"),
+        ("difference of (3, 0)", -3, 4, "−3"),
         ("squares of sum 1", ((0, 1), (1, 0)), 4, "(0,1) (1,0)"),
         ("squares of sum 1", (), 4, ""),
         ("attacker of (0, 3)", (1, 2, "sum"), 4, "queen (1,2), same sum"),

@@ -25,18 +25,18 @@ def answer(ask: str, *b: int, n: int = 8, reading: str | None = None) -> Given:
 @given(coordinates, coordinates)
 def test_a_square(x: int, y: int) -> None:
     assert answer(f"sum of ({x}, {y})") == x + y
-    assert answer(f"difference of ({x}, {y})") == x - y
-    assert answer(f"shifted difference of ({x}, {y})") == x - y + 7
+    assert answer(f"difference of ({x}, {y})") == y - x
+    assert answer(f"shifted difference of ({x}, {y})") == y - x + 7
 
 
 @given(coordinates, coordinates)
 def test_a_square_misread(x: int, y: int) -> None:
-    assert answer(f"sum of ({x}, {y})", reading="diagonals-swapped") == x - y
+    assert answer(f"sum of ({x}, {y})", reading="diagonals-swapped") == y - x
     assert answer(f"difference of ({x}, {y})", reading="diagonals-swapped") == x + y
     assert answer(f"shifted difference of ({x}, {y})", reading="diagonals-swapped") == x + y + 7
     assert answer(f"sum of ({x}, {y})", reading="transposed") == x + y
-    assert answer(f"difference of ({x}, {y})", reading="transposed") == y - x
-    assert answer(f"shifted difference of ({x}, {y})", reading="transposed") == y - x + 7
+    assert answer(f"difference of ({x}, {y})", reading="transposed") == x - y
+    assert answer(f"shifted difference of ({x}, {y})", reading="transposed") == x - y + 7
 
 
 def diagonal(sign: int, value: int, *, transposed: bool = False) -> Given:
@@ -49,14 +49,15 @@ def test_the_squares_of_a_sum(value: int) -> None:
     ask = f"squares of sum {value}"
     assert answer(ask) == diagonal(1, value)
     assert answer(ask, reading="transposed") == diagonal(1, value)
-    assert answer(ask, reading="diagonals-swapped") == diagonal(-1, value)
+    assert answer(ask, reading="diagonals-swapped") == diagonal(-1, -value)
 
 
 @given(st.integers(-7, 7))
 def test_the_squares_of_a_difference(value: int) -> None:
     ask = f"squares of difference {value}"
-    assert answer(ask) == diagonal(-1, value)
-    assert answer(ask, reading="transposed") == diagonal(-1, value, transposed=True)
+    assert answer(ask) == diagonal(-1, -value)
+    assert answer(ask, reading="transposed") == diagonal(-1, -value, transposed=True)
+    assert answer(ask, reading="column-minus-row") == diagonal(-1, value)
     assert answer(ask, reading="diagonals-swapped") == diagonal(1, value)
 
 

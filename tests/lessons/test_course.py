@@ -32,7 +32,7 @@ def test_a_lesson_by_its_id() -> None:
         activities = any(
             part.activity for part in lesson.parts
         )  # To write a program takes its time.
-        assert 5 <= lesson.front.minutes <= (60 if activities else 10)
+        assert 5 <= lesson.front.minutes <= (60 if activities else 15)
 
 
 @pytest.mark.parametrize(

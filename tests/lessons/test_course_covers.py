@@ -10,7 +10,7 @@ from lessons.course import course
 from lessons.course.practice import skills, templates
 from lessons.course.question import Posed, pose
 from lessons.course.script import Lesson
-from lessons.text.expression import fill
+from lessons.text.braces import fill
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 
@@ -67,22 +67,24 @@ def test_the_next_row_or_none() -> None:
 
 
 def test_the_next_column() -> None:
-    for found in questions(WALKS, "next k"):
+    asked = list(questions(WALKS, "next k"))
+    assert asked
+    for found in asked:
         k = found.variables["k"]
         assert isinstance(k, int)
         assert found.answer == k - 1
-    assert {found.n for found in questions(WALKS, "next k")} >= {4, 6}
 
 
 def test_b_after_the_coming_ticks() -> None:
     asks = {found.question.ask.text for found in questions(WALKS, "b after")}
-    assert asks >= {"b after 1 tick", "b after 2 ticks"}
+    assert asks >= {"b after 1 tick", "b after 2 ticks", "b after 4 ticks"}
 
 
 def test_the_loop_is_followed_line_by_line_and_written() -> None:
     asked = [found.question.ask.text for found in questions("iterative", "")]
-    for ask in ("line after ", "lines 24 to 28", "blank ", "events of "):
+    for ask in ("line after ", "purpose of lines ", "lines 24 to 28", "blank "):
         assert any(each.startswith(ask) for each in asked)
+    assert list(questions("iterative-practice", "lines 20 to 25"))
     for ask in ("lines ", "events of "):  # More do not fit beside a board on 24 lines.
         assert all(len(found.choices) <= 8 for found in questions(WALKS, ask))
 
@@ -102,8 +104,7 @@ def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
     ]
     assert set(driven) >= {
         ("idea", 4, False),
-        ("iterative-practice", 4, False),
-        ("iterative-practice", 5, True),
+        ("iterative-practice", 5, False),
     }
 
 
@@ -116,7 +117,6 @@ def test_what_k_means_at_the_end() -> None:
 
 
 def test_sums_and_differences() -> None:
-    assert list(questions("diagonals", "sum of"))
     differences = [found.answer for found in questions("diagonals", "difference of")]
     assert any(isinstance(answer, int) and answer < 0 for answer in differences)
     assert list(questions("diagonals", "shifted difference of"))
@@ -133,7 +133,7 @@ def test_which_queen_attacks_and_by_which_identity() -> None:
     answers = [found.answer for found in questions("diagonals", "attacker of")]
     identities = {answer[2] for answer in answers if isinstance(answer, tuple)}
     assert identities >= {"sum", "difference"}
-    assert [found.answer for found in questions("diagonals", "whether (")] == [None]
+    assert [found.answer for found in questions("isfree", "whether (")] == [(0, 1, "difference")]
 
 
 def test_a_part_can_be_read_at_its_moment() -> None:
@@ -164,8 +164,10 @@ def test_a_lesson_asks_in_several_ways_and_ends_with_a_check() -> None:
     for lesson in lessons():
         assert lesson.parts[0].question is None
         assert lesson.parts[-1].question is None
-        assert len(lesson.questions) >= 6
-        assert len({question.ask.response for question in lesson.questions}) >= KINDS
+        assert len(lesson.questions) >= 4
+        assert sum(bool(part.question or part.task) for part in lesson.parts) >= 6
+        asked = {question.ask.response for question in lesson.questions}
+        assert len(asked) + len({type(part.doing) for part in lesson.parts} - {type(None)}) >= KINDS
         assert len(set(lesson.check)) >= 3
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lessons.text.expression import ExpressionError, fill, said
+from lessons.text.braces import fill
+from lessons.text.expression import ExpressionError, said
 from solver.value import Value
 
 STATE: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 3, -1, -1), "name": "-"}

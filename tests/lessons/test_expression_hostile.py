@@ -8,7 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lessons.text.expression import ExpressionError, fill, read_expression
+from lessons.text.braces import fill
+from lessons.text.expression import ExpressionError, read_expression
 from solver.value import Value
 from tests.lessons.scripts import ends
 

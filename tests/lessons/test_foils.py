@@ -76,12 +76,12 @@ def test_it_hides(foil: str, n: int) -> None:
 @pytest.mark.parametrize(
     ("foil", "ask", "right", "wrong"),
     [
-        ("diagonals-swapped", "sum of (2, 1)", 3, 1),
-        ("diagonals-swapped", "difference of (0, 3)", -3, 3),
-        ("transposed", "difference of (0, 3)", -3, 3),
-        ("transposed", "shifted difference of (0, 3)", 0, 6),
-        ("diagonals-swapped", "squares of sum 1", ((0, 1), (1, 0)), ((1, 0), (2, 1), (3, 2))),
-        ("transposed", "squares of difference 3", ((3, 0),), ((0, 3),)),
+        ("diagonals-swapped", "sum of (2, 1)", 3, -1),
+        ("diagonals-swapped", "difference of (3, 0)", -3, 3),
+        ("transposed", "difference of (3, 0)", -3, 3),
+        ("transposed", "shifted difference of (3, 0)", 0, 6),
+        ("diagonals-swapped", "squares of sum 1", ((0, 1), (1, 0)), ((0, 1), (1, 2), (2, 3))),
+        ("transposed", "squares of difference 3", ((0, 3),), ((3, 0),)),
         ("diagonals-swapped", "attacker of (2, 1)", (1, 2, "sum"), (1, 2, "difference")),
         ("transposed", "attacker of (3, 2)", (1, 2, "row"), (2, 1, "difference")),
     ],

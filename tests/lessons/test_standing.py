@@ -21,7 +21,7 @@ def stands(reached: LessonProgress | None) -> str:
 
 
 def test_a_lesson_not_begun_says_how_long_it_takes() -> None:
-    assert stands(None) == "5 minutes"
+    assert stands(None) == "2 minutes"
 
 
 def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:

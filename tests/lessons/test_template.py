@@ -27,7 +27,7 @@ TEXT = """\
 
 Which index does ({x},{y}) get?
 
-- right: {x - y + n - 1}.
+- right: {y - x + n - 1}.
 :::
 """
 

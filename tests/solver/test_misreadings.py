@@ -13,11 +13,11 @@ SQUARES = st.builds(Square, st.integers(-1, 8), st.integers(-1, 8))
 def test_the_misreadings_of_the_syllabus() -> None:
     lines = {"rows-only", "sum-only", "difference-only"}
     counts = {"queens-numbered", "columns-repeat", "rows-repeat"}
-    beyond = {"row-minus-column", "straight-down", "shared-variables", "search-rewritten"}
+    beyond = {"column-minus-row", "straight-down", "shared-variables", "search-rewritten"}
     solutions = {"more-n-more-solutions", "more-n-more-work", "prunes-one"}
     symmetry = {"turn-mirrors", "turn-reversed", "orbits-equal"}
     chance = {"deadline", "half-at-mean", "no-repeats"}
-    trees = {"ways-added", "last-product", "bits-reversed"}
+    trees = {"ways-added", "last-product", "probes-alike", "bits-reversed"}
     faults = {"shows-onward", "state-is-result", "noticed-late"}
     boards = {"transposed", "diagonals-swapped"} | lines | counts
     others = solutions | symmetry | chance | trees | faults

@@ -35,6 +35,7 @@ LESSON = table(
         unless="watches",
     ),
     *without(PLAY, {"play"}),
+    replace(PLAY[0], words="", argument="", when="plays"),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",
@@ -44,14 +45,21 @@ LESSON = table(
         unless="asks",
     ),
     Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
-    Action("previous", _("Part before"), _("Read the part before again"), "p", words="back"),
+    Action("previous", _("Part before"), _("Read the part before again"), "<", words="back"),
     Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
+    Action(
+        "picture",
+        _("View"),
+        _("Show the tree or what else stands beside the board, or the lesson again"),
+        "v f6",
+        when="viewed",
+    ),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),
     Action(
         "skip",
         _("Solution"),
         _("Read the solution, after the hints"),
-        "s f3",
+        "a f3",
         words="solution",
         when="waits",
     ),
@@ -59,7 +67,7 @@ LESSON = table(
         "sure",
         _("Sure"),
         _("Say before Enter that you are sure, or not: what was sure and wrong comes back soon"),
-        "y f9",
+        "! f9",
         words="sure",
         when="asks",
     ),
@@ -82,7 +90,7 @@ LESSON = table(
         "belief",
         _("Idea"),
         _("See what an idea behind your answers does, beside what is right"),
-        "i",
+        "y",
         words="idea",
         argument=_("[lesson|questions]"),
     ),
@@ -91,7 +99,7 @@ LESSON = table(
         "names",
         _("Names"),
         _("See how each lecture writes this state, and choose yours"),
-        "n",
+        "N",
         words="names",
         argument=_("NAME"),
     ),
@@ -100,6 +108,29 @@ LESSON = table(
     SCROLL_DOWN,
     SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),
+)
+
+PLACE = table(
+    "place",
+    Action(
+        "place",
+        _("Place"),
+        _("Place a queen on a square, or, on the screen, take it away"),
+        "space enter",
+        words="place",
+        argument=_("COLUMN ROW"),
+        unless="solved",
+    ),
+    Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
+    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
+    Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="solved"),
+    leaving(_("Go back to the lesson")),
+)
+PROBE = table(
+    "probe",
+    Action("send", _("Probe"), _("Send the next probe down the tree"), "space", words="send"),
+    Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="may_stop"),
+    leaving(_("Go back to the lesson")),
 )
 
 ENDING = table(
@@ -133,7 +164,7 @@ BELIEF = table(
     Action("tick", _("Tick"), _("Let both run one tick"), "space", "tick(1)", when="runs"),
     Action("view", _("Text"), _("Show the text, or the boards again"), "v", when="folded"),
     Action("back", _("Back"), _("Go one tick back"), "b left backspace", "tick(-1)", when="runs"),
-    Action("lesson", _("Lesson"), _("Read what the lesson says"), "l", when="passage"),
+    Action("lesson", _("Lesson"), _("Read what the lesson says"), "w", when="passage"),
     Action("last", _("Difference"), _("Go to the first difference"), "end", when="runs"),
     Action("first", _("Start"), _("Go to where both begin"), "home", when="runs"),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
@@ -145,6 +176,6 @@ BELIEF = table(
 NAMES = table(
     "names",
     Action("choose", _("Choose"), _("Write so from now on"), "enter", "select"),
-    Action("close", _("Close"), _("Leave it as it is"), "escape q n", "dismiss"),
+    Action("close", _("Close"), _("Leave it as it is"), "escape q N", "dismiss"),
 )
 """What can be done with the names of a state; first what their list does."""

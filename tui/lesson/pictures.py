@@ -18,12 +18,11 @@ from tui.widgets.state_table import TablePicture
 def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPicture:
     """Return what the board shows.
 
-    While an answer is waited for, it does not show which squares are attacked: that may be the
-    answer.
+    While an answer is waited for, it does not show what is attacked: that may be the answer.
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
-    if not sitting.lesson.front.state:
+    if not sitting.lesson.front.search:
         picture = picture.bared()
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
@@ -42,7 +41,8 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
     if attack is not None:
         picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
     attacked = frozenset[Square]() if sitting.locked else picture.attacked
-    return replace(picture, marks=marks, attacked=attacked)
+    conflict = None if posed is not None and sitting.locked else picture.conflict
+    return replace(picture, marks=marks, attacked=attacked, conflict=conflict)
 
 
 def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
@@ -66,6 +66,8 @@ def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePic
     picture = TablePicture.of(step, sitting.part.scene.setting.n)
     if not sitting.lesson.front.state:
         return TablePicture(picture.n, None, name="", level="")
+    if not sitting.lesson.front.search:
+        picture = replace(picture, column=None, level="")
     posed, judgement = sitting.posed, sitting.judgement
     if posed is None or posed.response is not Response.CELLS:
         return picture

@@ -14,8 +14,6 @@ from lessons.files.course_folder import ideas
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import (
-    FEWEST,
-    MOST,
     WAY_IN,
     entries,
     figures,
@@ -25,6 +23,7 @@ from lessons.race.race import (
     say_together,
 )
 from lessons.text.notation import in_notation
+from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import Event, listing_ids
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters
@@ -141,7 +140,7 @@ class RaceScreen(SteppedScreen):
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.coded:
             count = len(self.entries)
-            told = _("{fitting} of {count} boards fit here: c shows the next.")
+            told = _("{fitting} of {count} boards fit here: Tab shows the next.")
             return told.format(fitting=count - self.hidden, count=count)
         how = say_how(self.position.race, self.position.place)
         return f"{self.pace} · {how}" if self.playing else how

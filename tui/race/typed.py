@@ -3,7 +3,8 @@
 from collections.abc import Collection
 
 from lessons.language import _
-from lessons.race.race import FEWEST, MOST, mutants, presets
+from lessons.race.race import mutants, presets
+from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.listing import listing_ids
 from tui.command.usage import unknown
 from tui.start import Explore, Race

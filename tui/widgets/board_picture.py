@@ -193,14 +193,14 @@ class BoardPicture:
         """Return what the overlay writes on each square."""
         if self.overlay is None:
             return {}
-        overlay = Overlay(self.overlay, self.axis, self.first)
+        overlay = Overlay(self.overlay, self.first)
         return {square: overlay.written(square) for square in squares(self.n)}
 
     def legend(self, *, narrow: bool) -> str:
         """Say what the overlay writes, on narrow squares too; empty if there is none."""
         if self.overlay is None:
             return ""
-        overlay = Overlay(self.overlay, self.axis, self.first)
+        overlay = Overlay(self.overlay, self.first)
         told = overlay.legend(self.n, flipped=self.flipped, cursor=self.cursor)
         if narrow and self.overlay is Identity.DIFFERENCE and self.n > 10:
             told += " " + _("Here −10 and less are written without their sign.")

@@ -35,10 +35,10 @@ def is_solution(rows: Sequence[int]) -> bool:
     """Say whether no two queens of a permutation share a diagonal."""
     sums, differences = set(), set()
     for x, y in enumerate(rows):
-        if x + y in sums or x - y in differences:
+        if x + y in sums or y - x in differences:
             return False
         sums.add(x + y)
-        differences.add(x - y)
+        differences.add(y - x)
     return True
 
 

@@ -3,4 +3,4 @@ def conflict(x1, y1, x2, y2):
         return True
     if x1 + y1 == x2 + y2:
         return True
-    return x1 - y1 == x2 - y2
+    return y1 - x1 == y2 - x2

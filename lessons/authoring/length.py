@@ -1,0 +1,109 @@
+"""How long a lesson takes: the words that everybody reads, its questions, and what is to do."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import attrgetter
+
+from lessons.course.doings import Measure, Place, Play, Probe, Race
+from lessons.course.question import RIGHT
+from lessons.course.script import Lesson, Part
+from lessons.scenes.scene import Moment, SceneError, find_near
+
+WORDS = 130
+"""Words that are read in a minute."""
+QUESTION, MOVE, TICK = 45, 7, 1
+"""Seconds for a question, for a move of one's own or a probe, and for a tick that is watched."""
+RACE, PLACED, ELSEWHERE = 60, 90, 300
+"""Seconds for a race or an experiment, for queens placed by hand, for the code lab or a hunt."""
+CHECK = 5
+"""Questions of a check, as it mostly takes."""
+_SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How long a lesson is.
+
+    Attributes:
+        words: Those that everybody reads: prose, questions, and why the right answer is right.
+        questions: Those of the lesson itself and of its check.
+        moves: Moves, probes and watched ticks.
+        seconds: What all of it takes.
+    """
+
+    words: int
+    questions: int
+    moves: int
+    seconds: float
+
+    @property
+    def minutes(self) -> int:
+        """How many minutes that is."""
+        return max(1, round(self.seconds / 60))
+
+
+def length_of(lesson: Lesson) -> Length:
+    """Return how long a lesson is; what cannot be run there takes no time."""
+    texts = (without_code(text) for part in lesson.parts for text in read_by_all(part))
+    words = sum(len(text.split()) for text in texts)
+    questions = len(lesson.questions) + (CHECK if lesson.check else 0)
+    done = [_work(part) for part in lesson.parts]
+    seconds = 60 * words / WORDS + questions * QUESTION + sum(each for _moves, each in done)
+    return Length(words, questions, sum(moves for moves, _seconds in done), seconds)
+
+
+def read_by_all(part: Part) -> Iterator[str]:
+    """Yield the texts of a part that everybody reads."""
+    if part.question is None:
+        yield part.prose
+    else:
+        yield part.question.text
+        yield part.question.replies.get(RIGHT, "")
+
+
+def without_code(text: str) -> str:
+    """Return a text without its code and comments."""
+    return _SKIPPED.sub("", text)
+
+
+def _work(part: Part) -> tuple[int, int]:
+    """Return how many moves, probes and ticks a part takes, and how many seconds all it asks."""
+    match part.doing:
+        case Play(until=until):
+            ticks = _ticks(part, until)
+            return ticks, TICK * ticks
+        case Probe(times=times):
+            return times, MOVE * times
+        case Place():
+            return 0, PLACED
+        case Race() | Measure():
+            return 0, RACE
+    if part.activity is not None:
+        return 0, ELSEWHERE
+    moves = _moves(part) if part.drive else 0
+    return moves, MOVE * moves
+
+
+def _ticks(part: Part, until: Moment) -> int:
+    """Return how many ticks are watched until a moment."""
+    try:
+        return max(0, until.tick(part.scene.setting.run()) - part.scene.tick())
+    except SceneError:
+        return 0
+
+
+def _moves(part: Part) -> int:
+    """Return how many moves lead from what a part shows to the end of its run."""
+    try:
+        here, run = part.scene.step(), part.scene.setting.run()
+        end = run.step(find_near(run.last()))
+    except SceneError:
+        return 0
+    if not part.singly:
+        return end.tick - here.tick
+    then, now = end.counters, here.counters
+    return sum(
+        each(then) - each(now)
+        for each in (attrgetter("tests"), attrgetter("placements"), attrgetter("retreats"))
+    )

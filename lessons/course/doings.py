@@ -1,0 +1,226 @@
+"""Doings: what a part of a lesson asks to be done, watched or tried out, besides questions.
+
+A run is played, listings race, something is measured, queens are placed by hand, the search tree is
+probed. None of it is right or wrong: the lesson waits until it is done, and nothing is scored.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from lessons.course.directive import DirectiveReader, Options
+from lessons.course.front_matter import check_listing, check_n
+from lessons.files.findings import suggestion
+from lessons.language import _
+from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
+from lessons.scenes.subject import Board
+from solver.analysis.lockstep import FEWEST, MOST
+from solver.text.misconceptions import MUTANTS_OF
+
+if TYPE_CHECKING:
+    from solver.experiments.measuring import Settings
+
+LONGEST_PLAY = 500
+"""Ticks that a run may be played: at 20 a second that is half a minute."""
+LARGEST_PLACED = 12
+"""Columns of the largest board on which queens are placed by hand."""
+MOST_TIMES = 100
+TRIES, TIMES = 3, 10
+"""Dead ends and probes where the script names no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A run is played, tick by tick, from where its part stands until a moment."""
+
+    id: str
+    until: Moment
+
+    def faults(self, scene: Scene) -> list[str]:
+        """Return what is wrong with it; a `SceneError` if the run has no such moment."""
+        ticks = self.until.tick(scene.setting.run()) - scene.tick()
+        if ticks < 1:
+            return [_("the moment of ':until:' does not come after the one where the part begins")]
+        if ticks > LONGEST_PLAY:
+            told = _("{ticks} ticks are too many to be watched: let it play for {most} at most")
+            return [told.format(ticks=ticks, most=LONGEST_PLAY)]
+        return []
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Listings race on an n by n board, or one races with a mutant of it."""
+
+    id: str
+    listings: tuple[str, ...]
+    n: int
+    mutant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """An experiment is predicted and measured; `settings` are those of its screen."""
+
+    id: str
+    experiment: str
+    settings: "Settings"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Queens are placed by hand on an n by n board, until all stand or some tries have failed."""
+
+    id: str
+    n: int
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """Random probes are sent down the search tree of n queens."""
+
+    id: str
+    n: int
+    times: int
+
+
+Doing: TypeAlias = Play | Race | Measure | Place | Probe
+BOARDS_APART = (Race, Place, Probe)
+"""Those beside whose text stands a board of their own, and not that of the lesson's run."""
+_SETTINGS = ("n", "count", "seed", "budget", "listings")
+"""The options of `measure` that are settings of its experiment."""
+OPTIONS: Mapping[str, frozenset[str]] = {
+    "race": frozenset({"listings", "mutant", "n"}),
+    "measure": frozenset({"experiment", *_SETTINGS}),
+    "place": frozenset({"n", "tries"}),
+    "probe": frozenset({"n", "times"}),
+}
+"""The options of those that are done on a screen of their own, by the name of the directive."""
+
+
+def read_doing(
+    reader: DirectiveReader, name: str, own_id: str, options: Options, line: int, scene: Scene
+) -> tuple[Doing, Scene] | None:
+    """Return what a directive asks for and the scene beside it; None if something is wrong."""
+    before = len(reader.faults.findings)
+    reader.name(
+        own_id, line, _("{name!r} needs an id: ':::{{{name}}} my-{name}'").format(name=name)
+    )
+    doing, there = _READERS[name](_Read(reader, own_id, options, line, scene))
+    return (doing, there) if doing and len(reader.faults.findings) == before else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A directive that is being read."""
+
+    reader: DirectiveReader
+    id: str
+    options: Options
+    line: int
+    scene: Scene
+
+    def text(self, name: str) -> tuple[int, str]:
+        """Return the line and the value of an option, the directive's line and nothing if none."""
+        return self.options.get(name, (self.line, ""))
+
+    def fault(self, option: str, told: str) -> None:
+        """Add a fault where an option stands."""
+        self.reader.faults.add(self.text(option)[0], told)
+
+    def number(self, name: str, usual: int, most: int) -> int:
+        """Return the whole number of an option."""
+        text = self.options.get(name, (0, str(usual)))[1]
+        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most:
+            return int(text)
+        self.fault(name, _("{name!r} must be from 1 to {most}").format(name=name, most=most))
+        return usual
+
+    def columns(self, largest: int | None = None) -> int:
+        """Return the columns of the board: those of the part before if none are named."""
+        if "n" in self.options and not check_n(*self.options["n"], self.reader.faults):
+            return 1
+        n = int(self.text("n")[1] or self.scene.setting.n)
+        if largest is not None and n > largest:
+            told = _("'n' must be from 1 to {n}").format(n=largest)
+            self.fault("n", told)
+        return n
+
+    def empty(self, n: int, listing: str = "") -> Scene:
+        """Return the empty board that stands beside the text."""
+        here = self.scene.setting
+        own = here.listing if isinstance(here.subject, Board) else "iterative"
+        return replace(self.scene, setting=Setting(listing or own, n), moment=Moment("start"))
+
+
+def _play(read: _Read) -> tuple[Doing | None, Scene]:
+    line, text = read.text("until")
+    if not text:
+        told = _("'until' is missing: add an option ':until: after retreat 1'")
+        read.reader.faults.add(line, told)
+        return None, read.scene
+    try:
+        return Play(read.id, read_moment(text)), read.scene
+    except SceneError as error:
+        read.fault("until", str(error))
+        return None, read.scene
+
+
+def _race(read: _Read) -> tuple[Doing | None, Scene]:
+    line, text = read.text("listings")
+    listings = tuple(each.strip() for each in text.split(",") if each.strip())
+    mutant = read.text("mutant")[1] or None
+    checks = [check_listing(line, each, read.reader.faults) for each in listings]
+    known = all(checks)
+    if mutant is None and not FEWEST <= len(listings) <= MOST:
+        told = _("name {fewest} or {most} listings: ':listings: iterative, recursive'")
+        read.fault("listings", told.format(fewest=FEWEST, most=MOST))
+    elif mutant is not None and len(listings) != 1:
+        read.fault("listings", _("beside a mutant name the one listing that it is made of"))
+    elif mutant is not None and known and mutant not in MUTANTS_OF.get(listings[0], {}):
+        told = _("{id!r} has no mutant {name!r}; {hint}")
+        hint = suggestion(mutant, MUTANTS_OF.get(listings[0], {}))
+        read.fault("mutant", told.format(id=listings[0], name=mutant, hint=hint))
+    n = read.columns()
+    if not listings or not known:
+        return None, read.scene
+    return Race(read.id, listings, n, mutant), read.empty(n, listings[0])
+
+
+def _measure(read: _Read) -> tuple[Doing | None, Scene]:
+    from lessons.experiments.asked import Part, changed
+    from lessons.experiments.catalogue import experiment, names
+
+    line, name = read.text("experiment")
+    if name not in names():
+        told = _("unknown experiment {name!r}; {hint}")
+        read.reader.faults.add(line, told, name=name, hint=suggestion(name, names()))
+        return None, read.scene
+    chosen = experiment(name)
+    settings = chosen.usual()
+    for option in _SETTINGS:
+        if option in read.options:
+            try:
+                settings = changed(chosen, settings, Part(option), read.text(option)[1])
+            except ValueError as error:
+                read.fault(option, str(error).removesuffix("."))
+    return Measure(read.id, name, settings), read.scene
+
+
+def _place(read: _Read) -> tuple[Doing | None, Scene]:
+    n = read.columns(LARGEST_PLACED)
+    return Place(read.id, n, read.number("tries", TRIES, MOST_TIMES)), read.empty(n)
+
+
+def _probe(read: _Read) -> tuple[Doing | None, Scene]:
+    n = read.columns()
+    return Probe(read.id, n, read.number("times", TIMES, MOST_TIMES)), read.empty(n)
+
+
+_READERS: Mapping[str, Callable[[_Read], tuple[Doing | None, Scene]]] = {
+    "play": _play,
+    "race": _race,
+    "measure": _measure,
+    "place": _place,
+    "probe": _probe,
+}

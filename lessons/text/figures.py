@@ -1,0 +1,210 @@
+"""Figures: numbers that a lesson quotes, computed where they stand, as in {count solutions 8}.
+
+What takes long to count is kept in the course's file `figures.yaml`, and the check of the course
+counts it again.
+"""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lessons.files import course_folder, yaml_tree
+from lessons.files.findings import Faults, suggestion
+from lessons.language import _
+from lessons.text.expression import ExpressionError
+from solver.board import chances, known_counts
+from solver.board.counting import Placements, placements
+from solver.board.probing import leaves, profile
+from solver.experiments.native import counted
+from solver.machine.run import Run
+from solver.text.listing import listing_ids, load_listing
+from solver.value import Value
+
+COUNT = "count"
+ABOUT = "about"
+FILE = "figures.yaml"
+LARGEST_TREE = 12
+"""Columns of the largest board whose nodes are counted: that takes a quarter of a second."""
+MOST_SLICES, MOST_SHOWN = 1_000, 60
+"""Slices of a run in which a check counts, and in which a lesson does: a second has some 400."""
+_WORDS = ((10**12, _("million million")), (10**9, _("thousand million")), (10**6, _("million")))
+_DIGITS = 3  # of a number that is told roughly
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of figure: what computes it, and the smallest and largest of its numbers."""
+
+    compute: Callable[..., float]
+    most: Sequence[int]
+    least: int = 1
+
+    def value(self, arguments: Sequence[str]) -> float:
+        """Return the figure for what is written behind its name; an `ExpressionError` if none."""
+        wrong = len(arguments) != len(self.most)
+        for text, most in zip(arguments, self.most, strict=False):
+            wrong |= not (text.isascii() and text.isdigit() and self.least <= int(text[:9]) <= most)
+        if wrong:
+            limits = ", ".join(f"{self.least}-{most}" for most in self.most)
+            raise ExpressionError(_("numbers must follow: {limits}").format(limits=limits))
+        try:
+            return self.compute(*map(int, arguments))
+        except ValueError:
+            raise ExpressionError(_("there is no such number")) from None
+
+
+def _level(k: int, n: int) -> int:
+    if k > n:
+        raise ValueError
+    return profile(n)[k]
+
+
+def _placed(of: Placements) -> Callable[[int], int]:
+    return lambda n: placements(of, n)
+
+
+_KINDS: Mapping[str, _Kind] = {
+    "solutions": _Kind(known_counts.solutions, [known_counts.LARGEST]),
+    "fundamental": _Kind(known_counts.fundamental_solutions, [LARGEST_TREE]),
+    "nodes": _Kind(lambda n: sum(profile(n)), [LARGEST_TREE]),
+    "level": _Kind(_level, [LARGEST_TREE, LARGEST_TREE], 0),
+    "leaves": _Kind(leaves, [LARGEST_TREE]),
+    "vectors": _Kind(_placed(Placements.VECTORS), [40]),
+    "permutations": _Kind(_placed(Placements.PERMUTATIONS), [40]),
+    "sets": _Kind(_placed(Placements.SQUARES), [40]),
+    "lists": _Kind(_placed(Placements.LISTS), [40]),
+    "factorial": _Kind(_placed(Placements.PERMUTATIONS), [40]),
+    "power": _Kind(pow, [1_000, 100], 0),
+    "mean-shuffles": _Kind(lambda n: float(chances.mean_attempts(n)), [known_counts.LARGEST]),
+    "mean-until-all": _Kind(chances.mean_until_all, [LARGEST_TREE]),
+}
+"""Figures that are computed from numbers, by name."""
+_EVENTS = ("tests", "placements", "retreats")
+COUNTERS = (*_EVENTS, "ticks", "lines")
+"""Figures that are counted while a listing runs."""
+KINDS = (*_KINDS, *COUNTERS)
+
+
+def is_figure(text: str) -> bool:
+    """Say whether what stands between braces is meant as a figure."""
+    return text.split()[:1] == [COUNT]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure that has been read.
+
+    Attributes:
+        name: What is counted, and of what, as `figures.yaml` names it.
+        roughly: Whether it is told in three digits.
+    """
+
+    name: str
+    roughly: bool = False
+
+    def value(self, _variables: Mapping[str, Value]) -> str:
+        """Return it as it is written in prose; an `ExpressionError` if it cannot be computed."""
+        return _about(self._number()) if self.roughly else _exact(self._number())
+
+    def _number(self) -> float:
+        kept = _kept().get(self.name)
+        return _computed(self.name, MOST_SHOWN) if kept is None else kept
+
+    def fault(self) -> str:
+        """Return what is wrong with it, having computed it anew; empty if nothing is."""
+        kept = _kept().get(self.name)
+        try:
+            found = _computed(self.name, MOST_SHOWN if kept is None else MOST_SLICES)
+        except ExpressionError as error:
+            return str(error)
+        if kept is None or kept == found:
+            return ""
+        told = _("{file} says {kept} for {name!r}, and it is {found}")
+        return told.format(file=FILE, kept=_exact(kept), name=self.name, found=_exact(found))
+
+
+def read_figure(text: str) -> Figure:
+    """Read a figure, such as `count tests flags-all 8`; an `ExpressionError` if it is none."""
+    _count, *words = text.split()
+    roughly = words[:1] == [ABOUT]
+    words = words[roughly:]
+    if not words or words[0] not in KINDS:
+        told = _("{name!r} cannot be counted; {hint}")
+        name = words[0] if words else ""
+        raise ExpressionError(told.format(name=name, hint=suggestion(name, KINDS)))
+    return Figure(" ".join(words), roughly)
+
+
+@lru_cache(maxsize=256)
+def _computed(name: str, slices: int) -> float:
+    what, *arguments = name.split()
+    try:
+        if what in COUNTERS:
+            return _run(what, arguments, slices)
+        return _KINDS[what].value(arguments)
+    except ExpressionError as error:
+        raise ExpressionError(_("in {name!r} {what}").format(name=name, what=error)) from None
+
+
+def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
+    """Return what a listing counts on a board; an `ExpressionError` if that takes too long."""
+    known = [each for each in listing_ids() if load_listing(each).parameters == ("n",)]
+    if len(arguments) != 2 or not (arguments[1].isascii() and arguments[1].isdigit()):
+        raise ExpressionError(_("a listing and a number of columns must follow"))
+    listing, n = arguments[0], int(arguments[1][:3])
+    if listing not in known:
+        told = _("there is no listing {name!r} that can be counted; {hint}")
+        raise ExpressionError(told.format(name=listing, hint=suggestion(listing, known)))
+    if not 1 <= n <= 32:
+        raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
+    running = _counting(counter, listing, n)
+    for _slice in range(slices):
+        try:
+            next(running)
+        except StopIteration as stop:
+            return int(stop.value)
+    if slices < MOST_SLICES:
+        told = _("the run is long: write its number into {file}, as '{line}'")
+        found = _computed(f"{counter} {listing} {n}", MOST_SLICES)
+        line = f"{counter} {listing} {n}: {_exact(found)}"
+        raise ExpressionError(told.format(file=FILE, line=line))
+    raise ExpressionError(_("the run takes too long to be counted: choose a smaller board"))
+
+
+def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:
+    """Run a listing on a board and return what it counts; pauses now and then."""
+    if counter in _EVENTS:
+        counters = yield from counted(listing, n)
+        return int(getattr(counters, counter))
+    run = Run.of(load_listing(listing), n)
+    for _known in run.last():
+        yield
+    last = run.step(run.known)
+    return last.tick if counter == "ticks" else last.number
+
+
+@course_folder.read_once
+def _kept() -> Mapping[str, float]:
+    """Return the figures that the course keeps because they take long; what is none is left out."""
+    path = course_folder.folder() / FILE
+    if not path.exists():
+        return {}
+    nodes = yaml_tree.read_mapping(path, Faults(path)) or {}
+    texts = {name: str(node.value).replace(",", "") for name, (_line, node) in nodes.items()}
+    return {name: int(text) for name, text in texts.items() if text.isascii() and text.isdigit()}
+
+
+def _exact(number: float) -> str:
+    """Return a number as it is written: a whole one in groups of three, another with one place."""
+    return f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
+
+
+def _about(number: float) -> str:
+    """Return a number in three digits: 16.8 million, 438, 2,060."""
+    for size, word in _WORDS:
+        if size <= number < 1000 * size:
+            return f"{number / size:.{_DIGITS}g} {word}"
+    if number < 10**6:
+        return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
+    mantissa, exponent = f"{number:.2e}".split("e+")
+    return f"{mantissa} · 10^{int(exponent)}"
