@@ -224,6 +224,14 @@ class Ask:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""
 
+    def proof(self, _situation: Situation) -> str:
+        """Prove the right answer from what stands there; empty if that is left to the reply.
+
+        Raises:
+            AskError: There is nothing of the kind there.
+        """
+        return ""
+
     @property
     def about(self) -> frozenset[Square]:
         """The squares that are asked about."""
@@ -232,14 +240,6 @@ class Ask:
     def attack(self, _answer: Given) -> Attack | None:
         """Return the attack that an answer names, or the first of them; None if it names none."""
         return None
-
-    def proof(self, _situation: Situation) -> str:
-        """Prove the right answer from what stands there; empty if that is left to the reply.
-
-        Raises:
-            AskError: There is nothing of the kind there.
-        """
-        return ""
 
     def cover(self, listing: Listing) -> str:
         """Return the text of a listing as it is shown while this is asked."""

@@ -72,14 +72,14 @@ class Attacker(SquareAsk):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
 
+    def proof(self, situation: Situation) -> str:
+        return square_proof(situation.queens, self.square, situation.columns)
+
     def attack(self, answer: Given) -> Attack | None:
         match answer:
             case (int(x), int(y), str(identity)):
                 return Attack(Square(x, y), self.square, Identity(identity))
         return None
-
-    def proof(self, situation: Situation) -> str:
-        return square_proof(situation.queens, self.square, situation.columns)
 
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: the square is free")
@@ -228,18 +228,18 @@ class AttackingPair(Ask):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return answer[-1] if isinstance(answer, tuple) else None
 
-    def attack(self, answer: Given) -> Attack | None:
-        match answer:
-            case (int(a), int(b), int(x), int(y), str(identity)):
-                return Attack(Square(a, b), Square(x, y), Identity(identity))
-        return None
-
     def proof(self, situation: Situation) -> str:
         for queen, other in self.compared(situation.queens):
             for attack in attacks((queen,), other):
                 told = _("({x},{y}) is attacked: {why}.")
                 return told.format(x=other.x, y=other.y, why=proof(attack))
         return _("No two queens share a row, a sum or a difference.")
+
+    def attack(self, answer: Given) -> Attack | None:
+        match answer:
+            case (int(a), int(b), int(x), int(y), str(identity)):
+                return Attack(Square(a, b), Square(x, y), Identity(identity))
+        return None
 
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: no two of them attack each other")

@@ -44,7 +44,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
         await pilot.press(*["space"] * 30)
         assert screen.sitting.locked
         assert screen.query_one(Board).picture.level == 1
-        assert "First the answer" in screen.query_one(Sentence).text
+        assert "Answer first" in screen.query_one(Sentence).text
         assert screen.sitting.stop == number
         await pilot.press("enter", "enter")
         assert screen.sitting.locked
@@ -178,7 +178,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         named = lines(screen.query_one(KeyLine))[0]
         assert ("Answer" in named, "Tick" in named, "Go on" in named) == (True, False, False)
         await pilot.press("space")
-        assert screen.query_one(Sentence).text.startswith("First the answer")
+        assert screen.query_one(Sentence).text.startswith("Answer first")
         await pilot.resize_terminal(130, 40)
         assert code.region.right <= pane.region.x
         await pilot.resize_terminal(60, 20)

@@ -24,6 +24,7 @@ from lessons.text.notation import in_notation
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
@@ -324,7 +325,7 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        wide = columns_beside(n, self.size.width, self._beside, self.position.step.axis)
+        wide = columns_beside(n, self.size.width, self._beside, self._axis)
         room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
@@ -343,7 +344,7 @@ class LessonScreen(SteppedScreen):
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        board = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        board = pane_size(setting.n, CELLS[-1], self._axis).width
         if self.sided and width >= board + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
@@ -353,10 +354,18 @@ class LessonScreen(SteppedScreen):
 
     @property
     def _widest(self) -> int:
-        """How many columns the code, or what stands in its place, takes beside the board."""
+        """The columns that the code, or what stands in its place, takes beside the board.
+
+        No statement of the code is broken in them, covered or not.
+        """
         if self.viewed:
             return VIEW
         return code_width(in_notation(self.sitting.run.program.listing.text), prose=False)
+
+    @property
+    def _axis(self) -> Axis:
+        """Whether the board has its vector below it, or beside its rows."""
+        return self.query_one(BoardPane).table.picture.axis
 
     @property
     def _beside(self) -> int:
