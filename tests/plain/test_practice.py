@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from lessons.course.course import lesson
-from lessons.files.course_folder import beliefs
 from lessons.journal.records import PRACTICE, Answered
 from tests.plain.playing import lines, practised, records, run, run_at_terminal
 
@@ -25,11 +24,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
     said = " ".join(done.stdout.split())
     assert "0 of 8 right at the first answer, without help. - Still missing for" in said
     assert "Your answers look as if you thought: b[i] is a column." in said
-<<<<<<< HEAD
-    assert " ".join(beliefs()["transposed"].split()) in said
-=======
     assert "b[i] is a row" in said
->>>>>>> main
 
 
 def test_who_is_sure_can_say_so_once(home: Path) -> None:
