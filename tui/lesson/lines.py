@@ -272,7 +272,7 @@ class LessonLines(StateLines):
             flipped=scene.flipped,
             locked=sitting.locked,
             hidden=sitting.shown is Shown.TABLE,
-            code=sitting.code if sitting.covered else "",
+            code=sitting.labelled_code if sitting.covered or scene.labels else "",
             puzzle=scene.setting.puzzle,
             coded=sitting.lesson.front.code,
         )

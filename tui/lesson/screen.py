@@ -135,7 +135,7 @@ class LessonScreen(SteppedScreen):
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self._line)
+                yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
@@ -239,7 +239,7 @@ class LessonScreen(SteppedScreen):
         self._show_puzzle(step)
         self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self._line
+        code.text, code.line = self.sitting.labelled_code, self._line
         still = self.position.number == self.sitting.stop
         code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
