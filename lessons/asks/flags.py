@@ -107,6 +107,13 @@ class TakenCells(TicksAsk):
     def piece(self, given: Given) -> str:
         return f"{self.array}[{given}]"
 
+    def proof(self, situation: Situation) -> str:
+        queens = situation.later(self.ticks).standing(situation.columns)
+        cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
+        told = _("queen ({x},{y}): cell {cell}")
+        taken = "; ".join(told.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
+        return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
+
     def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         found = innermost(situation.later(ticks).frames, self.array)
         if not isinstance(found, tuple) or not all(type(each) is bool for each in found):

@@ -12,6 +12,7 @@ from textwrap import dedent
 from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Several, Shown, Situation, kind
+from lessons.files.course_folder import purposes
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.text.expression import ExpressionError, read_expression, said
@@ -85,6 +86,27 @@ class NextLines(Ask):
         return str(given)
 
 
+@kind(Response.CHOICE, "purpose of lines {begin=21} to {end=23}", runs=True)
+class Purpose(Ask):
+    """What a group of lines is there for, as `purposes.yaml` says it."""
+
+    begin: int
+    end: int
+
+    def answer(self, situation: Situation) -> Given:
+        place = f"{situation.right.id} {self.begin}-{self.end}"
+        misconception = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
+        key = " ".join(filter(None, (place, misconception)))
+        if key not in purposes():
+            told = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+            raise AskError(told.format(key=key))
+        return purposes()[key]
+
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        others = re.compile(re.escape(situation.right.id) + r" \d+-\d+")
+        return tuple(said for key, said in purposes().items() if others.fullmatch(key))
+
+
 def say_line(given: Given) -> str:
     """Say a line, by its number and text."""
     match given:
@@ -116,7 +138,7 @@ class _CodeAsk(Ask):
             runs = behaviour(listing), behaviour(self.put(listing, given))
         except ListingError as error:
             what = str(error).partition(": ")[2]
-            return _("Put together so, it cannot run: {what}.").format(what=what)
+            return _("In this order it cannot run: {what}.").format(what=what)
         pairs = zip(sizes(listing), *runs, strict=True)
         n, right, wrong = next(each for each in pairs if each[1] != each[2])
         told = _("Run with n = {n}: {what}")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
 from lessons.journal.records import Given
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.words.proof import square_proof
 from solver.board.geometry import Identity, Square, attacks
 from solver.text.misconceptions import MISREADINGS, RIGHT
@@ -79,7 +79,11 @@ class FreeBits(_LineAsk):
         free = self._free(situation)
         if not free:
             return _("No square is free there, so no bit is set.")
-        told = _("Free are {places}: {terms} = {number}.")
+        told = ngettext(
+            "Only {places} is free, and its bit is worth {number}.",
+            "{places} are free, and together their bits make {terms} = {number}.",
+            len(free),
+        )
         return told.format(
             places=", ".join(f"({x},{y})" for x, y in map(self.line(situation).__getitem__, free)),
             terms=" + ".join(str(1 << i) for i in free),

@@ -36,6 +36,7 @@ from lessons.scenes.scene import (
     Scene,
     SceneError,
     Setting,
+    read_labels,
     read_marks,
     read_maze,
     read_moment,
@@ -45,7 +46,7 @@ from lessons.scenes.scene import (
 
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
-_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "view"})
+_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "labels", "view"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
@@ -96,7 +97,7 @@ class Part:
         if isinstance(self.doing, Play):
             return Scene(self.scene.setting, self.doing.until)
         here = self.scene if self.doing is None else before
-        return replace(here, marks=frozenset(), flipped=False, view="")
+        return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -279,11 +280,16 @@ class _ScriptReader(DirectiveReader):
             moment = moment if text is None else read_moment(text)
         with self.reading(options, "mark") as text:
             marks = marks if text is None else read_marks(text, setting.n)
+        labels: tuple[tuple[int, str], ...] = ()
+        with self.reading(options, "labels") as text:
+            labels = () if text is None else read_labels(text, setting.listing)
         view = ""
         with self.reading(options, "view") as text:
             view = view if text is None else read_view(text, setting)
-        found = Scene(setting, moment, marks, self.yes(options, "flip", line), view)
-        return found if len(self.faults.findings) == before else None
+        flip = self.yes(options, "flip", line)
+        if len(self.faults.findings) > before:
+            return None
+        return Scene(setting, moment, marks, flip, labels, view)
 
     @contextmanager
     def reading(self, options: Options, name: str) -> Iterator[str | None]:

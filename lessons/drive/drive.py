@@ -268,9 +268,11 @@ class Drive:
             told = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else told)
         if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
-            told = _("Whole ticks are played: place the queen, or retreat.")
+            told = _("Here each move is a whole tick: place the queen, or retreat.")
             if self.place.calls:
-                told = _("Whole ticks are played: place the queen and call, or return False.")
+                told = _(
+                    "Here each move is a whole tick: place the queen and call, or return False."
+                )
             raise ValueError(told)
         if move.row is not None and not 0 <= move.row < self.place.n:
             told = _("Rows and columns of the board are 0 to {last}.")

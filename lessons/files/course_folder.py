@@ -92,6 +92,15 @@ def ideas() -> Mapping[str, str]:
     return _said("ideas.yaml")
 
 
+@read_once
+def purposes() -> Mapping[str, str]:
+    """Return what groups of lines are there for, and what misconceptions take them for; likewise.
+
+    The keys are `iterative 21-23`, and `iterative 21-23 restart-at-zero` for a misconception.
+    """
+    return _said("purposes.yaml")
+
+
 def _said(name: str) -> Mapping[str, str]:
     """Return what a file says by name, and what the shipped file of that name says besides."""
     found: dict[str, str] = {}

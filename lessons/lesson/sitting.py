@@ -327,6 +327,14 @@ class Sitting:
         return in_notation(question.ask.cover(listing) if question and covered else listing.text)
 
     @property
+    def labelled_code(self) -> str:
+        """The same, with what the part says of lines behind them."""
+        lines = self.code.split("\n")
+        for number, label in self.part.scene.labels:
+            lines[number - 1] += f"  # {label}"
+        return "\n".join(lines)
+
+    @property
     def covered(self) -> tuple[int, int] | None:
         """The first and last line of the listing that are covered; None if none are."""
         shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
@@ -541,7 +549,9 @@ class Sitting:
         )
         said = told.format(title=self.lesson.front.title, right=right, all=questions)
         if not self.passed:
-            said += " " + _("The check at its end was not passed: practise, or take it again.")
+            said += " " + _(
+                "You have not passed the check at its end yet: practise, or take it again."
+            )
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
         return (said, *self._standings(), *ideas)

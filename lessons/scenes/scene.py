@@ -150,13 +150,17 @@ def read_moment(text: str) -> Moment:
 class Scene:
     """What a part of a lesson shows: a moment of a run, and the squares it speaks of, marked.
 
-    `flipped` draws row 0 on top; `view` stands where the code would, if one is named.
+    Attributes:
+        flipped: Whether row 0 is drawn on top.
+        labels: What is written behind lines of the code, by their numbers: what they are there for.
+        view: What stands where the code would; empty if the code does.
     """
 
     setting: Setting
     moment: Moment
     marks: frozenset[Square] = frozenset()
     flipped: bool = False
+    labels: tuple[tuple[int, str], ...] = ()
     view: str = ""
 
     def tick(self) -> int:
@@ -249,6 +253,26 @@ def read_view(text: str, setting: Setting) -> str:
     if text in {"tree", "profile"} and not grows:
         raise SceneError(_("there is no search tree: take a listing that has one, and no :start:"))
     return text
+
+
+LONGEST_LABEL = 12  # Characters: it stands behind a line of code.
+
+
+def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
+    """Read labels like `21 try, 24 accept`; a `SceneError` if they are none."""
+    lines = load_listing(listing).lines
+    labels: list[tuple[int, str]] = []
+    for each in text.split(","):
+        found = re.fullmatch(r" *(\d{1,3}) +([a-z][a-z ]*[a-z]) *", each)
+        if found is None or len(found[2]) > LONGEST_LABEL:
+            told = _("{text!r} is no label: write the number of a line and a word, as 21 try")
+            raise SceneError(told.format(text=each.strip()))
+        number = int(found[1])
+        if not 1 <= number <= len(lines) or not lines[number - 1].strip():
+            told = _("{id!r} has no line {number}")
+            raise SceneError(told.format(id=listing, number=number))
+        labels.append((number, found[2]))
+    return tuple(labels)
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:

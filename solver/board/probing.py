@@ -5,10 +5,12 @@ squares of the next column that none of them sees.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from math import prod
 from operator import mul
+from random import Random
 
 from solver.board.geometry import Attack, Identity, Square, attacks
 
@@ -73,6 +75,45 @@ def leaves(n: int) -> int:
         return found
 
     return visit(0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A random way down the search tree.
+
+    Attributes:
+        rows: The rows of the queens, column by column.
+        ways: How many free squares each of them was chosen from.
+        ended: Whether a column without a free square ended it, and not the board.
+    """
+
+    rows: tuple[int, ...]
+    ways: tuple[int, ...]
+    ended: bool
+
+    @property
+    def met(self) -> tuple[int, ...]:
+        """The numbers of free squares that it met, the 0 that ended it among them."""
+        return (*self.ways, 0) if self.ended else self.ways
+
+
+def send_probe(n: int, random: Random) -> Probe:
+    """Return a probe: in each column one of the free squares is chosen at random."""
+    everything = (1 << n) - 1
+    taken = sums = differences = 0
+    rows: list[int] = []
+    numbers: list[int] = []
+    while len(rows) < n:
+        free = everything & ~(taken | sums | differences)
+        found = [y for y in range(n) if free >> y & 1]
+        if not found:
+            break
+        row = random.choice(found)
+        rows.append(row)
+        numbers.append(len(found))
+        queen = 1 << row
+        taken, sums, differences = taken | queen, (sums | queen) >> 1, (differences | queen) << 1
+    return Probe(tuple(rows), tuple(numbers), len(rows) < n)
 
 
 def estimate(numbers: Sequence[int]) -> int:

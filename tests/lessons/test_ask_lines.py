@@ -6,6 +6,7 @@ from lessons.asks.ask import AskError, Situation
 from lessons.asks.lines import is_expression
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import Posed, judge
+from lessons.files.course_folder import purposes
 from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
 from solver.text.listing import load_listing
@@ -118,3 +119,17 @@ def test_the_lines_that_run_next_in_their_order() -> None:
     ]
     with pytest.raises(AskError, match="ends before"):
         read("next 99 lines").answer(Situation(Setting("iterative", 2).run(), 0))
+
+
+def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for() -> None:
+    asked = posed("purpose of lines 27 to 27", "no-reset", "reset-to-zero")
+    said = purposes()
+    assert asked.answer == said["iterative 27-27"]
+    assert beliefs(asked, said["iterative 27-27 no-reset"]) == ("no-reset",)
+    assert set(asked.choices) <= set(said.values())
+    assert len(asked.choices) == 4  # The fourth is what another group of lines is there for.
+
+
+def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
+    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
+        read("purpose of lines 1 to 2").answer(Situation(Setting("iterative", 4).run(), 0))

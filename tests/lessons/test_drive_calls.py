@@ -97,7 +97,7 @@ def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> Non
     [
         ([RETREAT], "(0,0) is free, and it has not been tried"),
         ([UNDO], "nothing is to be undone"),
-        (row(Event.TEST, 1), "i goes up one by one: i = 0 is next"),
+        (row(Event.TEST, 1), "i goes up one by one, so i = 0 is next"),
         ([*row(Event.TEST, 0, 1)], "(0,0) is free: the queen is placed there"),
         ([*row(Event.TEST, 0), *row(Event.PLACE, 0, 1)], "(1,1) is attacked"),
     ],

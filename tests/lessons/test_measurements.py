@@ -12,7 +12,7 @@ from lessons.experiments.catalogue import tree
 from lessons.experiments.catalogue.shuffling import histogram, is_solution, shuffled
 from solver.board.chances import mean_attempts, mean_until_all
 from solver.board.known_counts import solutions
-from solver.board.probing import profile
+from solver.board.probing import estimate, profile, send_probe
 from solver.experiments import native
 from solver.experiments.native import counted, runnable, stopping
 from solver.experiments.shape import shape
@@ -77,7 +77,7 @@ def test_rotations_never_take_more_shuffles() -> None:
 
 def test_knuths_estimate_is_right_on_average() -> None:
     random = Random(7)  # noqa: S311 (no secret)
-    assert abs(fmean(tree.probe(8, random) for _probe in range(4000)) - 2057) < 60
+    assert abs(fmean(estimate(send_probe(8, random).ways) for _probe in range(4000)) - 2057) < 60
 
 
 def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:

@@ -1,13 +1,17 @@
 """A state to start from, and squares to mark, as scripts write them."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lessons.journal.journal import Journal
+from lessons.lesson.sitting import Sitting
 from lessons.scenes.scene import SceneError, Setting, read_marks, read_state
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
-from tests.lessons.scripts import parts, show
+from tests.lessons.scripts import found, lesson, parts, script, show
 
 
 def squares(*pairs: tuple[int, int]) -> set[Square]:
@@ -112,3 +116,32 @@ def test_a_square_off_the_board_among_others_is_told() -> None:
 def test_minus_is_written_as_it_is_shown() -> None:
     minus = show(":start: k=2, b=0 3 −1 −1", ":mark: difference −1")
     assert parts(minus)[0].scene == parts(minus.replace("−", "-"))[0].scene
+
+
+def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
+    text = script(show(":labels: 21 try, 26 give up"), "## Then\n")
+    sitting = Sitting(lesson(text), Journal(home), seed=1)
+    lines, plain = sitting.labelled_code.split("\n"), sitting.code.split("\n")
+    assert lines[20] == plain[20] + "  # try"
+    assert lines[25] == plain[25] + "  # give up"
+    assert [number for number, each in enumerate(lines, 1) if each != plain[number - 1]] == [21, 26]
+    assert sitting.covered is None
+    sitting.go_on()
+    assert sitting.labelled_code == sitting.code
+
+
+@pytest.mark.parametrize(
+    ("labels", "told"),
+    [
+        ("try", "'try' is no label: write the number of a line and a word, as 21 try"),
+        ("21 Try", "'21 Try' is no label: write the number of a line and a word, as 21 try"),
+        ("21 try, ", "'' is no label: write the number of a line and a word, as 21 try"),
+        ("21 something long", "'21 something long' is no label: write the number of a line"),
+        ("99 try", "'iterative' has no line 99"),
+        ("2 try", "'iterative' has no line 2"),
+    ],
+)
+def test_what_is_no_label(labels: str, told: str) -> None:
+    ((line, said),) = found(script(show(f":labels: {labels}")))
+    assert line == 10
+    assert said.startswith(told)

@@ -83,7 +83,7 @@ def test_what_only_a_question_has(option: str) -> None:
 
 def test_an_option_that_stands_there_twice() -> None:
     text = script(TEXT, predict(ASK, FOILS, ":ask: outcome"))
-    assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' stands there twice")]
+    assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' is given twice")]
 
 
 def test_options_and_text_without_an_empty_line_between() -> None:

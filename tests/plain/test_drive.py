@@ -40,7 +40,7 @@ def test_the_end_says_where_the_first_tries_were_others() -> None:
 def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
     said = drive("place 0", "place 0", "p 2", status=1)
     assert "Wrong: (1,0) is attacked: queen (0,0), row 0 = 0." in said
-    assert "Right: b[1] = 2: the first free row. On to column 2." in said
+    assert "Right: b[1] = 2 is the first free row. The search goes on to column 2." in said
     assert said[-1] == "1 of 2 moves right at the first try."
 
 
@@ -55,19 +55,19 @@ def test_single_tests() -> None:
     said = drive("t 0", "place 0", "test 0", "test 2", "undo", "show", single=True, status=1)
     assert "Right: (0,0) is free." in said
     assert "Right: (1,0) is attacked: queen (0,0), row 0 = 0." in said
-    assert "Wrong: Rows are tested in order: 1 is next." in said
+    assert "Wrong: Rows are tested in order, so row 1 is next." in said
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("test 0", "Whole ticks are played: place the queen, or retreat."),
+        ("test 0", "Here each move is a whole tick: place the queen, or retreat."),
         ("place 4", "Enter a number from 0 to 3."),
         ("place", "Enter a number from 0 to 3."),
         ("retreat now", "Type place or test and a row, retreat, show, undo or help."),
         ("undo", "There is no move to take back."),
         ("check", "There is no move to check."),
-        ("empty", "Whole ticks are played: place the queen, or retreat."),
+        ("empty", "Here each move is a whole tick: place the queen, or retreat."),
         (
             "state 2: 0 0",
             "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0.",
@@ -110,7 +110,7 @@ def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
     tests = [f"test {row}" for row in range(4)]
     said = drive("state 2: 0 2", *tests, "retreat", "empty", "retreat", single=True, status=1)
     assert any(line.startswith("Wrong: All rows of column 2 are done") for line in said)
-    assert "Right: b[2] is −1, and k goes back: column 1 goes on above row 2." in said
+    assert "Right: b[2] is −1, and k goes back. Column 1 goes on above row 2." in said
 
 
 def test_where_a_drive_begins_is_chosen_or_drawn() -> None:

@@ -43,7 +43,7 @@ def test_a_bug_is_told_up_to_the_difference() -> None:
         "Line 28, with the idea:",
         "    k -= 1; b[k] = -1",
     ]
-    assert "The idea: b[k] keeps its row when the column is given up" in other
+    assert "The idea: b[k] keeps its value when column k is given up" in other
 
 
 def test_what_cannot_race_is_said() -> None:

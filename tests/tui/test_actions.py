@@ -26,8 +26,9 @@ SHARED_KEYS = {
     "drive": {"enter"},
     "ending": {"enter"},
     "gallery": {"enter"},
-    "lesson": {"enter", "space"},
-    "preview": {"enter", "space"},
+    "lesson": {"enter", "p", "space"},
+    "place": {"enter"},
+    "preview": {"enter", "p", "space"},
 }
 """Keys that two actions have, of which never more than one works."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}

@@ -153,7 +153,7 @@ async def test_what_is_called_nothing_opens_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("slash", *"qqq", "enter")
         assert app.screen.query(Input)
-        assert "Nothing here is called so." in shown(app, OptionList)
+        assert "Nothing here has that name." in shown(app, OptionList)
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
 

@@ -74,7 +74,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
         await pilot.press("enter")
         assert sentence(app).endswith("Enter opens it, s leaves it out.")
         await pilot.press("space")
-        assert sentence(app) == "First the exercise: Enter opens it, s leaves it out."
+        assert sentence(app) == "Do the exercise first: Enter opens it, s leaves it out."
         await pilot.press("h", "i")
         assert sitting(app).index == 1
         await pilot.press("enter")

@@ -37,13 +37,13 @@ def answered(home: Path) -> list[Answered]:
 async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_question(
     home: Path,
 ) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         number = screen.sitting.stop
         await pilot.press(*["space"] * 30)
         assert screen.sitting.locked
-        assert screen.query_one(Board).picture.level == 2
+        assert screen.query_one(Board).picture.level == 1
         assert "First the answer" in screen.query_one(Sentence).text
         assert screen.sitting.stop == number
         await pilot.press("enter", "enter")
@@ -52,7 +52,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
 
 
 async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         before = screen.query_one(Code).line
@@ -64,7 +64,7 @@ async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> 
 async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belief(
     home: Path,
 ) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "idea", "which-column")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         posed = screen.sitting.posed
@@ -77,7 +77,7 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         ]
         judgement = screen.sitting.judgement
         assert judgement is not None
-        assert "rows of column 1" in judgement.text
+        assert "rows 4 and 5" in judgement.text
 
 
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
@@ -161,7 +161,7 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
 
 
 async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
@@ -274,7 +274,7 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
         assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
         assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
         await pilot.press("f3")
-        assert screen.query_one(Sentence).text == "First the hints: f2."
+        assert screen.query_one(Sentence).text == "Take the hints first: f2."
         await pilot.resize_terminal(80, 24)
         await pilot.press("f6")
         await pilot.pause()

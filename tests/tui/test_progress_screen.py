@@ -81,7 +81,7 @@ async def test_only_the_word_resets(home: Path) -> None:
         (copy,) = folders(home, "journal-before-")
         assert copy in panel(app, Notice)
         await pilot.press("enter")
-        assert "Nothing is answered yet." in text(app)
+        assert "You have not answered anything yet." in text(app)
         assert not app.screen.query_one("#ideas").display
         await pilot.press("x")
         assert "there is nothing to reset" in panel(app, Notice)

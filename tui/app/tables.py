@@ -13,7 +13,7 @@ from tui.gallery.actions import BOARDS, GALLERY
 from tui.home.actions import HOME
 from tui.hunt.actions import HUNT, HUNTS, NOTES
 from tui.lab.actions import EDITOR, LAB, SOLUTION, STEPS, WORK
-from tui.lesson.actions import BELIEF, ENDING, LESSON, NAMES
+from tui.lesson.actions import BELIEF, ENDING, LESSON, NAMES, PLACE, PROBE
 from tui.progress.actions import PROGRESS
 from tui.race.actions import RACE
 from tui.run.actions import RUN
@@ -26,6 +26,8 @@ TABLES: Mapping[str, tuple[Action, ...]] = {
     _("Progress"): PROGRESS,
     _("A lesson, or practice"): LESSON,
     _("The end of a lesson"): ENDING,
+    _("Queens to place in a lesson"): PLACE,
+    _("Probes of the search tree"): PROBE,
     _("An idea behind answers"): BELIEF,
     _("How each lecture writes a state"): NAMES,
     _("Exploring a listing"): RUN,

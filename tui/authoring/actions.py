@@ -22,6 +22,7 @@ _OWN = table(
         _("Read the part before again"),
         "p f7",
         words="previous back",
+        unless="plays",
     ),
     Action("all", _("All"), _("Read all parts, one after the other"), words="all"),
     Action(

@@ -43,7 +43,7 @@ def drive_outcome(sitting: Sitting) -> str:
     """Say how the drive of a lesson's part went, once it was made or skipped; else nothing."""
     match sitting.answers.get(sitting.part.drive):
         case (_drove, right, moves):
-            told = _("Done: {right} of {moves} moves were right at first.")
+            told = _("Done: {right} of {moves} moves were right at the first try.")
             return told.format(right=right, moves=moves)
         case str():
             return _("You left this drive out.")

@@ -57,11 +57,15 @@ class ExperimentScreen(SizedScreen[None]):
     """
 
     def __init__(
-        self, experiment: Experiment, kept_results: KeptResults, result: Result | None = None
+        self,
+        experiment: Experiment,
+        kept_results: KeptResults,
+        result: Result | None = None,
+        settings: Settings | None = None,
     ) -> None:
         super().__init__()
         self.experiment = experiment
-        self.settings: Settings = result.settings if result else experiment.usual()
+        self.settings = result.settings if result else settings or experiment.usual()
         self.result = result
         self.measurement: Measurement | None = None
         self._kept_results = kept_results

@@ -1,5 +1,7 @@
 """What can be done in a lesson, with an idea behind answers, and with the names of a state."""
 
+from dataclasses import replace
+
 from lessons.language import _
 from tui.actions import ZOOM, Action, leaving, table, without
 from tui.run.actions import PLAY
@@ -33,6 +35,7 @@ LESSON = table(
         unless="watches",
     ),
     *without(PLAY, {"play"}),
+    replace(PLAY[0], argument="", when="plays"),
     Action("answer", _("Answer"), _("Commit the answer"), "enter", when="asks"),
     Action(
         "enter",
@@ -42,7 +45,14 @@ LESSON = table(
         unless="asks",
     ),
     Action("back", _("Back"), _("Go one tick back"), "b left backspace"),
-    Action("previous", _("Part before"), _("Read the part before again"), "p", words="back"),
+    Action(
+        "previous",
+        _("Part before"),
+        _("Read the part before again"),
+        "p",
+        words="back",
+        unless="plays",
+    ),
     Action("view", _("Code"), _("Show the code, or the lesson again"), "v f6", when="coded"),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint", when="asks"),
     Action(
@@ -98,6 +108,29 @@ LESSON = table(
     SCROLL_DOWN,
     SCROLL_UP,
     leaving(_("Leave the lesson; it goes on here next time")),
+)
+
+PLACE = table(
+    "place",
+    Action(
+        "place",
+        _("Place"),
+        _("Place a queen on a square, or, on the screen, take it away"),
+        "space enter",
+        words="place",
+        argument=_("COLUMN ROW"),
+        unless="solved",
+    ),
+    Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
+    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
+    Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="solved"),
+    leaving(_("Go back to the lesson")),
+)
+PROBE = table(
+    "probe",
+    Action("send", _("Probe"), _("Send the next probe down the tree"), "space", words="send"),
+    Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="may_stop"),
+    leaving(_("Go back to the lesson")),
 )
 
 ENDING = table(

@@ -14,6 +14,7 @@ from textual.reactive import var
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity, ActivityKind
+from lessons.course.doings import Doing, Play
 from lessons.drive.drive import Score
 from lessons.language import _
 from lessons.lesson.sitting import Sitting
@@ -27,6 +28,7 @@ from tui.drive.words import drive_outcome
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
 from tui.lesson.answer import AnswerPicture, refusal
+from tui.lesson.doings import say_doing, say_doing_outcome
 from tui.lesson.draft import Draft, moved_cursor
 from tui.lesson.pane import LessonPane, LessonPicture
 from tui.lesson.pictures import board_picture, table_picture
@@ -133,7 +135,7 @@ class LessonScreen(SteppedScreen):
                 with Vertical(id="puzzle"):
                     yield Picture()
                     yield Legend(())
-                yield Code(self.sitting.code, self._line)
+                yield Code(self.sitting.labelled_code, self._line)
                 yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
@@ -190,14 +192,16 @@ class LessonScreen(SteppedScreen):
             return self.hint
         if self.sitting.shown is not Shown.ALL:
             return in_notation(HIDDEN[self.sitting.shown])
-        if self.sitting.part.task and self.sitting.locked:
+        playing = self.plays and self.position.number != self.sitting.stop
+        if self.sitting.part.task and self.sitting.locked and not playing:
             return self._waited_for
         if self.cursor is not None:
             return square_proof(step.squares, self.cursor, n)
         if self.sitting.idea is not None and self.is_current:
             told = _("{key} shows what this idea does, beside what is right.")
             return told.format(key=self._key("belief"))
-        if self.sitting.index == 0 and self.position.number == self.sitting.stop:
+        shown = not isinstance(self.sitting.part.doing, Play)
+        if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
         if not self.sitting.lesson.front.search:
             return ""
@@ -208,6 +212,10 @@ class LessonScreen(SteppedScreen):
     @property
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
+        if self.plays:
+            return _("Space runs one tick, p lets the run go on by itself, s leaves it out.")
+        if (doing := self.sitting.part.doing) is not None:
+            return say_doing(doing) + " " + _("Enter opens it, s leaves it out.")
         activity = self.sitting.part.activity
         if activity is None:
             return _("Enter opens the board for your moves, s leaves them out.")
@@ -231,13 +239,16 @@ class LessonScreen(SteppedScreen):
         self._show_puzzle(step)
         self._show_view(step)
         code = self.query_one(Code)
-        code.text, code.line = self.sitting.code, self._line
+        code.text, code.line = self.sitting.labelled_code, self._line
         still = self.position.number == self.sitting.stop
         code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
         counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
+        if self.plays and self.position.number >= self.sitting.limit:
+            self.sitting.do()
+            self._show_part()
 
     @property
     def _line(self) -> int | None:
@@ -252,7 +263,11 @@ class LessonScreen(SteppedScreen):
         self.divide()
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
-        done = activities.say_outcome(self.sitting) or drive_outcome(self.sitting)
+        done = (
+            activities.say_outcome(self.sitting)
+            or say_doing_outcome(self.sitting)
+            or drive_outcome(self.sitting)
+        )
         told = (done,) if self.sitting.part.task else self.sitting.hints
         self.query_one(LessonPane).show(
             LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
@@ -359,6 +374,11 @@ class LessonScreen(SteppedScreen):
         if self.position.number < self.sitting.limit:
             self.position.forward(step_unit(self.sitting, self.position))
 
+    @property
+    def plays(self) -> bool:
+        """Whether the part waits until its run has been played."""
+        return isinstance(self.sitting.part.doing, Play) and self.sitting.locked
+
     def action_watch(self) -> None:
         """Watch the run go to what was predicted: the first step at once."""
         self._watched = True
@@ -441,15 +461,17 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
-            return _("First the answer: the next tick is locked until Enter commits one.")
+            return _("Answer first: the next tick is locked until you commit with Enter.")
+        if self.sitting.part.doing is not None:
+            return self._waited_for
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, s leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, s leaves it out.")
-        return _("First the hunt: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, s leaves it out.")
+        return _("Do the hunt first: Enter opens it, s leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -478,6 +500,10 @@ class LessonScreen(SteppedScreen):
         """Go to the next part, or open what this one asks for."""
         if not self.sitting.locked:
             self._read_on()
+        elif self.plays:
+            self.action_play()
+        elif self.sitting.part.doing is not None:
+            self._open_doing(self.sitting.part.doing)
         elif self.sitting.part.drive:
             self._drive()
         elif self.sitting.part.activity is not None:
@@ -512,6 +538,12 @@ class LessonScreen(SteppedScreen):
 
         self.app.push_screen(screen, left)
 
+    def _open_doing(self, doing: Doing) -> None:
+        """Open the screen of the part's doing."""
+        from tui.lesson.doing_screen import open_doing
+
+        open_doing(self.app, self.sitting, doing)
+
     def _run_activity(self, activity: Activity) -> None:
         """Open an activity, unless it has been done meanwhile or cannot be done here."""
         if self.sitting.look():
@@ -539,7 +571,7 @@ class LessonScreen(SteppedScreen):
     @property
     def zooms(self) -> Sequence[str]:
         """What can be shown alone: nothing while an answer is waited for, which must be seen."""
-        if self.sitting.locked:
+        if self.sitting.locked and not self.plays:
             return ()
         return (BOARD, CODE) if self.coded else (BOARD,)
 
@@ -559,8 +591,8 @@ class LessonScreen(SteppedScreen):
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
-        if self.sitting.locked:
-            self.hint = _("The cursor would tell: answer first.")
+        if self.sitting.locked and not self.plays:
+            self.hint = _("The cursor would give it away: answer first.")
         elif not isinstance(self.sitting.part.scene.setting.subject, Board):
             self.hint = _("There is no board of queens here.")
         elif self.cursor is None:
@@ -575,7 +607,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.help():
             self._show_part()
         else:
-            told = _("There is no other hint: {key} shows the solution.")
+            told = _("There are no more hints: {key} shows the solution.")
             self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
@@ -584,7 +616,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
+            self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""

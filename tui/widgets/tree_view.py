@@ -103,7 +103,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def _head(self, tree: Tree, moment: Moment, width: int) -> list[Text]:
         pieces = tree_head(tree, self._at)
         if tree.beyond(moment.step):
-            pieces.append(_("The run is beyond it."))
+            pieces.append(_("The run has gone beyond this tree."))
         flown = flowed([Content(piece) for piece in pieces], width)
         return [((line.plain, MUTED),) for line in flown]
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import estimate, levels, profile
+from solver.board.probing import estimate, levels, profile, send_probe
 from solver.experiments.experiment import (
     Column,
     Experiment,
@@ -32,21 +32,6 @@ from solver.experiments.shape import shape
 COUNTABLE = 12
 """The largest board whose tree is counted beside its estimates: that takes about a second."""
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
-
-
-def probe(n: int, random: Random) -> int:
-    """Return an estimate of the number of nodes, from one random way down the tree."""
-    everything = (1 << n) - 1
-    rows = sums = differences = 0
-    passed: list[int] = []
-    while True:
-        free = everything & ~(rows | sums | differences)
-        ways = [1 << y for y in range(n) if free >> y & 1]
-        if not ways:
-            return estimate(passed)
-        passed.append(len(ways))
-        queen = random.choice(ways)
-        rows, sums, differences = rows | queen, (sums | queen) >> 1, (differences | queen) << 1
 
 
 def _counted(settings: Settings, meter: Meter) -> Generator[Progress, None, dict[int, int]]:
@@ -213,8 +198,9 @@ class Knuth(Experiment):
     name = "knuth"
     title = _("Knuth's estimate of the tree")
     about = _(
-        "A probe walks down the tree at random and multiplies the ways on at each node. The mean "
-        "of many probes is the number of nodes, also where nobody can count them here."
+        "A probe walks down the tree at random and multiplies the ways on at each "
+        "node. The mean of many probes comes close to the number of nodes, even "
+        "where nobody can count them."
     )
     question = _(
         "By how many percent is the estimate from {count} probes wrong, on the largest board that "
@@ -245,7 +231,7 @@ class Knuth(Experiment):
         for number, n in enumerate(settings.sizes):
             begun, estimates = meter.spent(), list[int]()
             for each in range(settings.count):
-                estimates.append(probe(n, random))
+                estimates.append(estimate(send_probe(n, random).ways))
                 if each % 100 == 0:
                     yield Progress((number + each / settings.count) / len(settings.sizes), n)
                     if meter.spent() - begun > share:

@@ -1,4 +1,4 @@
-"""The first ten solutions; all of them where there are fewer."""
+"""Find the first ten solutions, or all if there are fewer."""
 
 
 def isfree(b, x, y):  #: test (x, y)

@@ -1,4 +1,4 @@
-"""All solutions with three arrays; the indices have names."""
+"""Find all solutions with three arrays; the indices have names."""
 
 
 def place(i, q, free_col, free_sum, free_diff, n, found):  #: tick if i < n
@@ -28,7 +28,7 @@ def queens(n):
     return len(found)  #: exhausted
 
 
-#: title All solutions, the indices named
+#: title All solutions with three arrays, indices named
 #: source 000_5f63c13f6f436932
 #: start queens(n)
 #: board q by row

@@ -30,7 +30,7 @@ def command(file: str) -> Preview:
     try:
         path.stat()
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
+        reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         told = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
         raise WrongArgumentError(told.format(path=quoted(file), reason=reason)) from error
     require_course_folder()

@@ -202,7 +202,7 @@ class Watch:
     def _skip(self, sitting: _Sitting) -> None:
         following = self._following(sitting.exercise.id)
         if following is None:
-            self._teletype.say("", _("No other exercise is left to solve."))
+            self._teletype.say("", _("There is no other exercise left to solve."))
         else:
             self._teletype.say("")
             self._take(following)

@@ -1,0 +1,166 @@
+"""What a lesson asks to be done on a screen of its own: queens to place, and probes to send."""
+
+from collections.abc import Callable
+
+from textual.app import App, ComposeResult
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+
+from lessons.course.doings import Doing, Measure, Place, Probe, Race
+from lessons.experiments.catalogue import experiment
+from lessons.experiments.kept import KeptResults
+from lessons.journal.data_folder import home
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
+from lessons.lesson.sitting import Sitting
+from solver.board.geometry import Square, nearest_square, vector_squares
+from tui.experiments.screen import ExperimentScreen
+from tui.gallery.own_board import OwnBoard
+from tui.lesson.actions import PLACE, PROBE
+from tui.lesson.doings import make_race
+from tui.race.screen import RaceScreen
+from tui.screens.sized import SizedScreen
+from tui.widgets.board import Board
+from tui.widgets.key_line import KeyLine
+
+
+class _OwnBoardScreen(SizedScreen[None]):
+    """A board of the student's own, and beside it what there is to say."""
+
+    def compose(self) -> ComposeResult:
+        """Put the board above the keys."""
+        yield OwnBoard()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show how it stands."""
+        self.show()
+
+    def divide(self) -> None:
+        """Give the board the largest squares that leave room for the text."""
+        width, height = self.size
+        self.query_one(OwnBoard).fit(self.n, Size(width - 1, height - 1), alone=False)
+
+    def show(self) -> None:
+        """Show how it stands."""
+        queens, cursor, said = self.standing()
+        golden = self.golden
+        text = Content("\n\n".join(said))
+        self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden)
+        self.set_focus(self.query_one(Board))
+        self.refresh_bindings()
+
+    n: int
+    golden = False
+
+    def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
+        """Return the queens, the cursor if there is one, and what is said."""
+        raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let the board's keys choose no board among others: there is one."""
+        if action in {"move", "page", "edge"}:
+            return False
+        return super().check_action(action, parameters)
+
+    def action_return(self) -> None:
+        """Go back to the lesson."""
+        self.action_leave()
+
+
+class PlaceScreen(_OwnBoardScreen):
+    """Queens are placed by hand."""
+
+    ACTIONS = PLACE
+
+    def __init__(self, placing: Placing) -> None:
+        super().__init__()
+        self.placing = placing
+        self.n = placing.n
+        self.cursor = Square(0, 0)
+
+    def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
+        """Return the queens, the cursor, and how far the student is."""
+        self.golden = self.solved
+        return self.placing.queens, self.cursor, [*self.placing.said()]
+
+    @property
+    def solved(self) -> bool:
+        """Whether all queens stand."""
+        return self.placing.solved
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        """Move the cursor, as far as there is board."""
+        self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
+        self.show()
+
+    def action_place(self) -> None:
+        """Place a queen at the cursor, or take away the one that stands there."""
+        self.placing.stand(self.placing.queens ^ {self.cursor})
+        self.show()
+
+    def action_clear(self) -> None:
+        """Take all queens away."""
+        self.placing.stand(frozenset())
+        self.show()
+
+
+class ProbeScreen(_OwnBoardScreen):
+    """Probes are sent, one a key."""
+
+    ACTIONS = PROBE
+
+    def __init__(self, probing: Probing) -> None:
+        super().__init__()
+        self.probing = probing
+        self.n = probing.n
+
+    def standing(self) -> tuple[frozenset[Square], Square | None, list[str]]:
+        """Return the queens of the last probe, and what all have met."""
+        probes = self.probing.probes
+        queens = vector_squares(probes[-1].rows) if probes else ()
+        return frozenset(queens), None, [*self.probing.said()]
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether enough probes were sent."""
+        return self.probing.may_stop
+
+    def action_send(self) -> None:
+        """Send the next probe."""
+        self.probing.send()
+        self.show()
+
+
+Result = tuple[int, int] | None
+
+
+def open_doing(app: App[object], sitting: Sitting, doing: Doing) -> None:
+    """Open the screen of a part's doing, and note what came of it when it is left."""
+    screen, result = _screen_of(sitting, doing)
+
+    def left(_nothing: None) -> None:
+        if (reached := result()) is not None:
+            sitting.do(*reached)
+
+    app.push_screen(screen, left)
+
+
+def _screen_of(sitting: Sitting, doing: Doing) -> tuple[Screen[None], Callable[[], Result]]:
+    """Return the screen of a doing, and what tells what came of it."""
+    match doing:
+        case Race():
+            race = RaceScreen(make_race(doing))
+            return race, lambda: (int(race.position.over), 1)
+        case Measure(experiment=name, settings=settings):
+            results = KeptResults(sitting.journal.home or home())
+            measured = ExperimentScreen(experiment(name), results, settings=settings)
+            return measured, lambda: (1, 1) if measured.result else None
+        case Place(n=n, tries=tries):
+            placing = Placing(n, tries)
+            return PlaceScreen(placing), lambda: placing.result
+        case Probe(n=n, times=times):
+            probing = Probing(n, times, sitting.seed)
+            return ProbeScreen(probing), lambda: probing.result
+    raise TypeError(f"{doing} has no screen of its own")
