@@ -67,6 +67,9 @@ class WidestLevel(Ask):
         counts = _profile(situation)
         return counts.index(max(counts))
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple(range(situation.columns // 2, situation.columns + 1))
+
     def label(self, given: Given, _n: int) -> str:
         return _("level {level}").format(level=given)
 

@@ -42,9 +42,11 @@ class BestSquares(Ask):
         return tuple((each.x, each.y) for each in counts if counts[each] == least)
 
     def proof(self, situation: Situation) -> str:
-        told = _("The number of queens that attack each square of the column: {counts}.")
+        told = _("Count the queens that attack each square of the column: {counts}.")
+        each = _("{count} for ({x},{y})")
         counts = self._counts(situation).items()
-        return told.format(counts=", ".join(f"({x},{y}): {count}" for (x, y), count in counts))
+        said = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
+        return told.format(counts=", ".join(said))
 
     def _counts(self, situation: Situation) -> dict[Square, int]:
         x = situation.in_board(self.column)

@@ -55,7 +55,10 @@ def check_scripts(paths: Sequence[Path], instances: int = INSTANCES) -> Checked:
             drawn += len(templates)
             continue
         lesson, faults = course.load_lesson(path)
-        findings += faults if lesson is None else check_lesson(lesson, linkable_lessons(path))
+        findings += faults
+        if lesson is not None:
+            findings += check_lesson(lesson, linkable_lessons(path))
+            findings += check_script.check_minutes(lesson)
         lessons += 1
     return Checked(tuple(sorted(findings)), lessons, drawn)
 
@@ -97,6 +100,8 @@ def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Che
         findings += faults if lesson is None else _in_course(lesson, manifest.lessons)
         if lesson is not None:
             lessons[name] = lesson
+        if lesson is not None and instances >= check_practice.PLAYED:
+            findings += check_script.check_minutes(lesson)
     findings += _brief(folder, manifest, lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
     drawn, faults = _practice(instances, foils if len(lessons) == len(manifest.lessons) else None)

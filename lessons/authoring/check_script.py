@@ -6,6 +6,7 @@ or show a moment that its run never reaches. Only running it tells.
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from unicodedata import combining, east_asian_width
 
@@ -61,8 +62,6 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
         said = _("the id is {id!r} but the file is {stem!r}: they must be the same")
         line = lesson.front.id_line
         yield Finding(lesson.path, line, said.format(id=lesson.id, stem=stem))
-    if all(map(readable, lesson.parts)):
-        yield from _minutes(lesson)
     templates, faults = read_templates() if lesson.check else ([], [])
     known = {template.id for template in templates}
     for name in lesson.check if not faults else ():  # A template with a fault is there.
@@ -77,10 +76,10 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 
 
-def _minutes(lesson: Lesson) -> Iterator[Finding]:
+def check_minutes(lesson: Lesson) -> Iterator[Finding]:
     """Say so if a lesson takes another time than it says."""
     takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
-    if abs(takes - says) > OFF:
+    if abs(takes - says) > OFF and all(map(readable, lesson.parts)):
         said = _("'minutes' is {says}, and words, questions and moves take about {takes}: say so")
         told = said.format(says=says, takes=takes)
         yield Finding(lesson.path, lesson.front.minutes_line, told)
@@ -132,9 +131,10 @@ def _expressions(shown: Part, question: Question) -> Iterator[tuple[int, str]]:
 
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     """Return what a reply of a question can name; the question itself, if it is called ''."""
-    if reply in {"", "text", HINT, OTHER}:
-        return {**question.scene.step().names, **question.drawn}
-    return reply_variables(question)
+    if reply not in {"", "text", HINT, OTHER}:
+        with suppress(AskError):  # That is found where the question is computed.
+            return reply_variables(question)
+    return {**question.scene.step().names, **question.drawn}
 
 
 def _texts(shown: Part) -> Iterator[tuple[int, str]]:

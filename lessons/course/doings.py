@@ -85,6 +85,8 @@ class Probe:
 
 
 Doing: TypeAlias = Play | Race | Measure | Place | Probe
+BOARDS_APART = (Race, Place, Probe)
+"""Those beside whose text stands a board of their own, and not that of the lesson's run."""
 _SETTINGS = ("n", "count", "seed", "budget", "listings")
 """The options of `measure` that are settings of its experiment."""
 OPTIONS: Mapping[str, frozenset[str]] = {

@@ -127,6 +127,14 @@ class Drive:
         return replace(self.setting, state=state).run().step(0)
 
     @property
+    def reached(self) -> Step:
+        """The step of the run at the end of the last tick that was made, and checked."""
+        made = (move for _place, move in self._path[: self._checked])
+        ticks = sum(move.event in {Event.PLACE, Event.RETREAT} for move in made)
+        run = self.setting.run()
+        return run.step(complete(run.tick(ticks)))
+
+    @property
     def unchecked(self) -> int:
         """How many moves have not been checked yet."""
         return len(self._path) - self._checked

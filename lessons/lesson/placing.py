@@ -78,9 +78,7 @@ class Placing:
         if self.solved:
             yield _("All stand, and none attacks another: this is a solution.")
         elif self.stuck:
-            told = _(
-                "A dead end: no square of column {x} is free. Take a queen away and try again."
-            )
+            told = _("A dead end: column {x} has no free square. Take a queen away and try again.")
             yield told.format(x=self._full[0])
         elif self.queens and not self._attacking:
             yield _("None attacks another so far.")

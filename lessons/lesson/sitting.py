@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from lessons.asks.ask import WATCHED, Shown
+from lessons.course.doings import BOARDS_APART
 from lessons.course.practice import draw_question, skills, template_of
 from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
 from lessons.course.script import Lesson, Part
@@ -380,6 +381,8 @@ class Sitting:
         """
         if self.locked:
             return self.played_to
+        if isinstance(self.part.doing, BOARDS_APART):
+            return self.stop
         fresh = self._is_fresh(self.index)  # Each stands on a board of its own.
         coming = () if fresh else self.lesson.parts[self.index + 1 : self._before_fresh]
         same = [part for part in coming if part.scene.setting == self.part.scene.setting]

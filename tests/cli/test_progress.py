@@ -23,7 +23,7 @@ def learn(home: Path) -> None:
 def test_nothing_learned_yet() -> None:
     done = run("progress")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "  What a queen attacks: 9 minutes\n" in done.stdout
+    assert "  What a queen attacks: 15 minutes\n" in done.stdout
     assert "  Boards as vectors: not yet\n" in done.stdout
 
 

@@ -109,6 +109,15 @@ def test_an_expression_without_a_value_at_a_moment(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(("reply", "found"), [("rows-only", 0), ("other", 1), ("hint", 1)])
+def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str, found: int) -> None:
+    asking = ":start: k=2, b=0 3 -1 -1", ":ask: free squares of column 2", ":foils: rows-only"
+    text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- {reply}: {{why}}"))
+    said = [told for _line, told in checked(tmp_path, text)]
+    assert len(said) == found
+    assert all("there is no variable 'why' here" in each for each in said)
+
+
 def test_an_expression_without_a_value_in_a_question(tmp_path: Path) -> None:
     asking = DEAD_END, ":ask: next k", ":foils: greedy"
     text = script("Text.\n", predict(*asking, text="What is {zz}?"))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice, pairwise
 from math import e, factorial, prod
+from random import Random
 
 import pytest
 
@@ -12,8 +13,9 @@ from lessons.course import course
 from lessons.experiments.catalogue.shuffling import shuffled
 from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
+from solver.board.chances import share_over
 from solver.board.geometry import Square
-from solver.board.probing import estimate, profile, ways
+from solver.board.probing import estimate, profile, send_probe, ways
 from solver.text.misconceptions import RIGHT
 
 
@@ -29,7 +31,19 @@ def test_fifteen_solutions_by_shuffling() -> None:
     found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+    assert "took 2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+
+
+def test_how_long_runs_of_shuffles_are() -> None:
+    text, ends = told("shuffle"), (0, 219, 438, 657, 876, 1095)
+    over = [float(share_over(8, shuffles)) for shuffles in ends]
+    assert f"p^438 = {over[2]:.3f}" in text
+    for (first, last), (before, after) in zip(pairwise(ends), pairwise(over), strict=True):
+        assert f"{first + 1:,} - {last:,} {100 * (before - after):.0f} % " in text
+    assert f"more {100 * over[-1]:.0f} % " in text
+    assert share_over(8, 304) < 0.5 < share_over(8, 303)
+    assert share_over(8, 1000) > 0.1
+    assert "after 304 shuffles" in text
 
 
 def test_a_run_of_the_listing() -> None:
@@ -61,12 +75,21 @@ def test_the_probes_of_five() -> None:
     assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
 
 
+def test_the_tree_of_twenty() -> None:
+    random = Random(1)  # noqa: S311 (no secret)
+    found = [estimate(send_probe(20, random).ways) for _each in range(10_000)]
+    assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
+    assert "about 3.8 million million nodes" in told("probes")
+    assert round(3.8e12 / 1e6 / 86400) == 44
+    assert "a million nodes a second needs 44 days" in told("probes")
+
+
 def test_most_probes_are_too_small() -> None:
     small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(profile(8)))
     assert f"for n = 8 it is {float(100 * small):.0f} % of them" in told("probes")
 
 
-@pytest.mark.parametrize("n", [8, 12])
+@pytest.mark.parametrize("n", [8, 10])
 def test_the_bound(n: int) -> None:
     nodes, bound = sum(profile(n)), row_tree(n)
     assert bound == int(e * factorial(n))
@@ -94,6 +117,25 @@ def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
 def test_the_widest_level(n: int) -> None:
     levels = {5: 3, 6: 4, 7: 5, 8: 5}
     assert max(range(n + 1), key=profile(n).__getitem__) == levels[n]
+
+
+def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
+    """Return how often cells are entered from one if each mark is taken away again."""
+    x, y = cell
+    beside = {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)} & (left := room - {cell})
+    return sum(1 + entries(left, each) for each in beside)
+
+
+def test_what_undoing_marks_costs() -> None:
+    room = {(x, y) for x in range(5) for y in range(5)}
+    assert f"enters cells {len(room) - 1} times" in told("labyrinth")
+    assert f"With marks undone it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
+
+
+def test_a_repair_of_eight_queens() -> None:
+    run = Setting("min-conflicts", 8).run()
+    counters = run.step(find_near(run.last())).counters
+    assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
 
 
 def test_repairs_of_fifty_queens() -> None:

@@ -3,12 +3,12 @@
 import pytest
 
 from lessons.course import course
-from lessons.course.question import Posed, judge, pose
+from lessons.course.question import Posed, judge, pose, reply_variables
 from lessons.files import course_folder
 from lessons.journal.records import Given
 from lessons.text.braces import fill
 from lessons.text.expression import ExpressionError
-from tests.lessons.scripts import posed
+from tests.lessons.scripts import posed, question
 
 BELIEFS = {"greedy": "Said to greedy with k = {k}.", "no-reset": "Said to no-reset."}
 OWN = "- greedy: Its own word, n = {n}.\n- other: Something else, k = {k}."
@@ -33,6 +33,42 @@ def test_a_wrong_answer_is_spoken_to_with_the_reply_of_the_script() -> None:
 def test_a_wrong_answer_is_spoken_to_with_the_word_of_the_course_otherwise() -> None:
     found = judge(posed("next k", "greedy", at="tick 2"), 2, BELIEFS)
     assert found.text.split("\n\n") == ["Said to greedy with k = 2.", "So."]
+
+
+def test_a_reply_can_prove_what_is_right() -> None:
+    asked = posed(
+        "attacker of (3, 4)",
+        "transposed",
+        start="k=2, b=0 2 -1 -1 -1",
+        n="5",
+        replies="- transposed: Look: {why}",
+    )
+    assert judge(asked, None, {}).text.split("\n\n") == [
+        "Look: (3,4) is attacked: queen (1,2), difference 2−1 = 4−3.",
+        "So.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ask", "b", "why"),
+    [
+        ("whether (2, 1) is free", "0 2 -1 -1", "(2,1) is attacked: queen (1,2), sum 1+2 = 2+1."),
+        (
+            "attackers of (3, 3)",
+            "0 2 1 -1",
+            "(3,3) is attacked: queen (0,0), difference 0−0",
+        ),
+        ("asked before (2, 2)", "0 2 -1 -1", "The first that attacks it is queen (0,0), "),
+        ("asked before (1, 2)", "0 -1 -1 -1", "No queen attacks the square, so all are asked."),
+        ("free squares of column 1", "0 -1 -1 -1", "(1,0): queen (0,0), row 0 = 0; (1,1): queen "),
+        ("pair", "1 2 0 3", "(1,2) is attacked: queen (0,1), difference 1−0 = 2−1."),
+        ("whether b is a solution", "1 3 0 2", "No two queens share a row, a sum or a difference."),
+    ],
+)
+def test_what_attacks_is_proved_with_its_numbers(ask: str, b: str, why: str) -> None:
+    queens = sum(row != "-1" for row in b.split())
+    asked = question(ask, "rows-only", start=f"k={queens}, b={b}")
+    assert str(reply_variables(asked)["why"]).startswith(why)
 
 
 def test_an_answer_that_several_beliefs_give_is_spoken_to_with_all() -> None:
@@ -62,14 +98,12 @@ UNEXPECTED: dict[str, Given] = {"number": 999, "squares": (), "cells": (9,)}
 
 
 def test_every_shipped_answer_is_explained() -> None:
-    for question in (
-        each for name in course.lesson_ids() for each in course.lesson(name).questions
-    ):
-        found = pose(question)
-        said = {name: fill(reply, found.variables) for name, reply in question.replies.items()}
+    for asked in (each for name in course.lesson_ids() for each in course.lesson(name).questions):
+        found = pose(asked)
+        said = {name: fill(reply, reply_variables(asked)) for name, reply in asked.replies.items()}
         right = judge(found, found.answer, course_folder.beliefs())
         assert (right.right, right.beliefs, right.text) == (True, (), said["right"])
-        assert {name for names in found.foils.values() for name in names} == set(question.foils)
+        assert {name for names in found.foils.values() for name in names} == set(asked.foils)
         for wrong, beliefs in found.foils.items():
             judgement = judge(found, wrong, course_folder.beliefs())
             assert (judgement.right, judgement.beliefs) == (False, beliefs)

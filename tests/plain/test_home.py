@@ -75,7 +75,7 @@ def test_what_was_begun_is_gone_on_with() -> None:
 
 def test_what_is_done_is_said_so() -> None:
     answers = right("diagonals")
-    count = len(answers)
+    count = len(answers) - sum(part.doing is not None for part in lesson("diagonals").parts)
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
     done = f"3: Sums and differences, done, {count} of {count} right"
@@ -145,7 +145,7 @@ def test_what_is_found_by_a_part_of_its_name_is_opened_by_its_name() -> None:
 
 def test_help_lists_every_command() -> None:
     said = home("help")
-    assert all(any(line.startswith(word) for line in said) for word in ("go (or g)", "quit (or q)"))
+    assert all(any(line.startswith(word) for line in said) for word in ("go:", "quit (or q)"))
 
 
 def test_progress_is_told_as_by_the_command() -> None:

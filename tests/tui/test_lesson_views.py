@@ -4,13 +4,16 @@ import pytest
 
 from lessons.course import course
 from lessons.course.course import lesson_ids
+from lessons.drive.drive import Drive
 from lessons.journal.journal import Journal
 from lessons.lesson.sitting import Sitting
+from lessons.scenes.scene import Setting
 from tests.lessons.scripts import lesson, script, show
 from tests.plain.test_activities import Typing
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
+from tui.drive.pane import drive_lines
 from tui.lesson.lines import LessonLines
 from tui.start import Lesson
 from tui.widgets.code import Code
@@ -48,3 +51,18 @@ def test_a_tree_is_read_in_lines() -> None:
     sitting = Sitting(lesson(SHOWN), Journal(None), seed=1)
     LessonLines(teletype, sitting, lambda _start: pytest.fail("nothing is opened")).play()
     assert "column 1: row 2 (the search is here)" in teletype.said
+
+
+@pytest.mark.parametrize("singly", [False, True])
+def test_the_tree_grows_beside_the_moves_of_a_drive(singly: bool) -> None:
+    drive = Drive(Setting("iterative", 4), singly=singly)
+    while drive.reached.tick < 4:
+        drive.show()
+    said = str(drive_lines(drive, None, grows=True)).split("\n")
+    begun = said.index(" empty board")
+    assert said[begun : begun + 4] == [
+        " empty board",
+        "   column 0: row 0",
+        "     0,2: 4 tests, no way on",
+        "▸    column 1: row 3",
+    ]

@@ -68,7 +68,8 @@ class ExperimentLines(Commands):
     def do(self, text: str) -> None:
         """Open the experiment that a line names, or do what it says."""
         if text in self._named:
-            self._open(self._named[text])
+            chosen = self._named[text]
+            self.open_experiment(chosen, chosen.usual())
         else:
             super().do(text)
 
@@ -79,9 +80,14 @@ class ExperimentLines(Commands):
 
     # One experiment.
 
-    def _open(self, chosen: Experiment) -> None:
-        """Take settings and a prediction, and measure; an empty answer is asked again."""
-        settings, can = chosen.usual(), parts(chosen)
+    @property
+    def has_result(self) -> bool:
+        """Whether something was measured, or shown."""
+        return self._result is not None
+
+    def open_experiment(self, chosen: Experiment, settings: Settings) -> None:
+        """Take a prediction, and other settings, and measure; an empty answer is asked again."""
+        can = parts(chosen)
         self.teletype.say(chosen.title, chosen.about)
         told_how = _("To change that, type {parts} and a value; quit leaves.")
         self.teletype.say(told_how.format(parts=", ".join(can)))

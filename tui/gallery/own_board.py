@@ -60,8 +60,12 @@ class OwnBoard(Horizontal):
         said: Content,
         *,
         golden: bool,
+        bare: bool = False,
     ) -> None:
-        """Show queens, golden or not, and the line from one to the cursor if it attacks it."""
+        """Show queens, golden or not, and the line from one to the cursor if it attacks it.
+
+        Bare, nothing is drawn beside the board.
+        """
         attacked = (
             square for square in squares(n) if square not in queens and any(attacks(queens, square))
         )
@@ -72,6 +76,7 @@ class OwnBoard(Horizontal):
             conflict=None if cursor is None else next(attacks(queens, cursor), None),
             cursor=cursor,
             golden=golden,
+            bare=bare,
         )
         self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
         self.query_one(Static).update(said)

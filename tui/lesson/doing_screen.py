@@ -47,7 +47,7 @@ class _OwnBoardScreen(SizedScreen[None]):
         queens, cursor, said = self.standing()
         golden = self.golden
         text = Content("\n\n".join(said))
-        self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden)
+        self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden, bare=True)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
 

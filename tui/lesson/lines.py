@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lessons.asks.ask import Shown
+from lessons.course.doings import Doing, Play
 from lessons.course.glossary import glossary, words_in
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
@@ -21,6 +22,7 @@ from tui.drive.lines import DriveLines
 from tui.drive.words import lesson_drive
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
+from tui.lesson.doing_lines import open_doing_lines
 from tui.lesson.notation_lines import show_names
 from tui.lesson.onward import make_start
 from tui.lesson.part_lines import say_left, show_answer, show_part
@@ -127,7 +129,9 @@ class LessonLines(StateLines):
             self._go_on()
         elif part.drive:
             self._do_drive()
-        elif part.activity:
+        elif isinstance(part.doing, Play):
+            self._do_tick()
+        elif part.activity or part.doing:
             self._do_open()
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
@@ -144,7 +148,7 @@ class LessonLines(StateLines):
             self.teletype.say(told)
         elif part.drive:
             raise ValueError(_("Type drive to make the moves, or solution to leave them out."))
-        elif part.activity:
+        elif part.activity or part.doing:
             raise ValueError(_("Type open to go there, or solution to leave it out."))
         else:
             self._answer(text)
@@ -225,7 +229,7 @@ class LessonLines(StateLines):
 
     def _tell_step(self) -> None:
         setting = self._sitting.part.scene.setting
-        if self._sitting.lesson.front.state:
+        if self._sitting.lesson.front.search:
             tell(self.teletype, self._position, setting)
         else:
             self.teletype.say(words.queens(self._position.step, setting.n, level=False))
@@ -248,6 +252,9 @@ class LessonLines(StateLines):
             if self._position.number > limit:
                 self._position.to_step(limit)
             self._tell_step()
+            if isinstance(self._sitting.part.doing, Play) and self._position.number >= limit:
+                self._sitting.do()
+                self._answered()
         elif self._sitting.locked:
             self.teletype.say(_("Answer first: the next tick is locked until you do."))
         else:
@@ -290,7 +297,9 @@ class LessonLines(StateLines):
     def _do_open(self) -> None:
         """Go to the part's activity, unless it has been done meanwhile or cannot be done here."""
         sitting, activity = self._sitting, self._sitting.part.activity
-        if activity is None:
+        if sitting.part.doing is not None:
+            self._do_doing(sitting.part.doing)
+        elif activity is None:
             self.teletype.say(_("Nothing is to be opened here."))
         elif sitting.look():
             self._answered()
@@ -300,6 +309,18 @@ class LessonLines(StateLines):
         else:
             self._opener(activities.make_start(activity)).play()
             sitting.look()
+            self._answered()
+
+    def _do_doing(self, doing: Doing) -> None:
+        """Play the run to its moment, or go to what else is asked for."""
+        sitting = self._sitting
+        if isinstance(doing, Play):
+            while sitting.locked:
+                self._do_tick()
+        else:
+            result = open_doing_lines(self.teletype, sitting, doing)
+            if result is not None:
+                sitting.do(*result)
             self._answered()
 
     def _do_hint(self) -> None:

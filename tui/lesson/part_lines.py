@@ -4,6 +4,7 @@ import shlex
 
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
+from lessons.course.doings import Doing, Play
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.sitting import Sitting
@@ -12,6 +13,7 @@ from solver.machine.step import Step
 from tui.command.general_options import course_named
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
+from tui.lesson.doings import say_doing, say_doing_outcome
 from tui.lesson.typed_answers import verdict, ways
 from tui.lines import words
 from tui.lines.prose import lines
@@ -29,8 +31,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
         )
     teletype.say("", told)
     subject = scene.setting.subject
-    stated = sitting.lesson.front.state
-    standing = [subject.standing(step)] if stated and sitting.shown is not Shown.BOARD else []
+    searched = sitting.lesson.front.search
+    standing = [subject.standing(step)] if searched and sitting.shown is not Shown.BOARD else []
     match subject:
         case PuzzleSearch(puzzle=puzzle):
             if scene.marks or not known:
@@ -41,7 +43,7 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
             if not known:
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 board = (
-                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=stated)]
+                    [] if sitting.shown is Shown.TABLE else [words.queens(step, n, level=searched)]
                 )
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
@@ -65,6 +67,8 @@ def show_answer(teletype: Teletype, sitting: Sitting) -> None:
         teletype.say(drive_outcome(sitting) or told)
     elif sitting.part.activity is not None:
         _show_activity(teletype, sitting, sitting.part.activity)
+    elif sitting.part.doing is not None:
+        _show_doing(teletype, sitting, sitting.part.doing)
     elif posed is not None:
         teletype.write(ways(posed, lettered=teletype.typed))
         for hint in sitting.hints:
@@ -85,6 +89,21 @@ def _show_activity(teletype: Teletype, sitting: Sitting, activity: Activity) -> 
         if teletype.typed:
             told = _("Enter, or open, goes there; solution leaves it out.")
         teletype.say(activities.say_task(activity), told)
+
+
+def _show_doing(teletype: Teletype, sitting: Sitting, doing: Doing) -> None:
+    if not sitting.locked:
+        done = say_doing_outcome(sitting)
+        teletype.say(*([done] if done else []))
+        return
+    told = _("Type open to go there, or solution to leave it out.")
+    if isinstance(doing, Play):
+        told = _("Type open to let the run go on to its end, or solution to leave it out.")
+    if teletype.typed:
+        told = _("Enter, or open, goes there; solution leaves it out.")
+        if isinstance(doing, Play):
+            told = _("Enter runs one tick, open all of them; solution leaves it out.")
+    teletype.say(say_doing(doing), told)
 
 
 def say_left(sitting: Sitting, why: str) -> str:

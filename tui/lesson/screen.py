@@ -12,7 +12,7 @@ from textual.keys import key_to_character
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asks.ask import Shown
+from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Play
 from lessons.drive.drive import Score
@@ -42,6 +42,7 @@ from tui.screens.prompt import Notice
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
+from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -213,15 +214,15 @@ class LessonScreen(SteppedScreen):
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, p lets the run go on by itself, s leaves it out.")
+            return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
         if (doing := self.sitting.part.doing) is not None:
-            return say_doing(doing) + " " + _("Enter opens it, s leaves it out.")
+            return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
         activity = self.sitting.part.activity
         if activity is None:
-            return _("Enter opens the board for your moves, s leaves them out.")
+            return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return activities.say_task(activity) + " " + _("Enter opens it, s leaves it out.")
+        return activities.say_task(activity) + " " + _("Enter opens it, a leaves it out.")
 
     @property
     def _shut(self) -> str:
@@ -244,7 +245,9 @@ class LessonScreen(SteppedScreen):
         code.span = self.sitting.concerned if still and self.coded else None
         counters = self.query_one(Counters)
         counters.show(step, numbered=False)
-        counters.display = step.counters.tests > 0 and not (self.sitting.still or self.zoom)
+        searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        counted = searched and step.counters.tests > 0
+        counters.display = counted and not (self.sitting.still or self.zoom)
         self.query_one(Sentence).text = self._sentence(step)
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
@@ -299,9 +302,9 @@ class LessonScreen(SteppedScreen):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        view, viewed = self.query_one("#view"), bool(self.sitting.part.scene.view)
+        view, viewed = self.query_one("#view"), self.viewed
         text = arranged is not Arranged.INSTEAD or self.code_shown
-        text = self.coded and (self.zoom == CODE if self.zoom else text)
+        text = self.sided and (self.zoom == CODE if self.zoom else text)
         code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
@@ -311,7 +314,7 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        wide = columns_beside(n, self.position.step.axis, self.size.width, self._beside)
+        wide = columns_beside(n, self.size.width, self._beside, self.position.step.axis)
         room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
@@ -325,18 +328,18 @@ class LessonScreen(SteppedScreen):
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
-        if self.coded and width >= least + self._widest + PANE:
+        board = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        if self.sided and width >= board + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
-        if self.coded and roomy and isinstance(setting.subject, Board):
+        if self.sided and roomy and isinstance(setting.subject, Board):
             return Arranged.BELOW
         return Arranged.INSTEAD
 
     @property
     def _widest(self) -> int:
         """How many columns the code, or what stands in its place, takes beside the board."""
-        return VIEW if self.sitting.part.scene.view else self.query_one(Code).widest
+        return VIEW if self.viewed else self.query_one(Code).widest
 
     @property
     def _beside(self) -> int:
@@ -431,6 +434,20 @@ class LessonScreen(SteppedScreen):
             event.stop()
             self.draft = entered
 
+    def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
+        """Mark the square that is clicked where squares are asked for, or else ask about it."""
+        self.hint = ""
+        if self.draft is not None and self._marks:
+            self.draft = replace(self.draft, cursor=event.square).key("m")
+        elif self._explains_squares():
+            self.cursor = event.square
+
+    @property
+    def _marks(self) -> bool:
+        """Whether squares are asked for, and none is committed yet."""
+        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
+        return asked and self.takes("m")
+
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
         if self.draft is None or not self.sitting.locked or self._unseen:
@@ -466,12 +483,12 @@ class LessonScreen(SteppedScreen):
             return self._waited_for
         activity = self.sitting.part.activity
         if activity is None:
-            return _("Make the moves first: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, a leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("Do the exercise first: Enter opens it, s leaves it out.")
-        return _("Do the hunt first: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, a leaves it out.")
+        return _("Do the hunt first: Enter opens it, a leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -530,7 +547,12 @@ class LessonScreen(SteppedScreen):
         from tui.drive.screen import DriveScreen
         from tui.drive.words import lesson_drive
 
-        screen = DriveScreen(lesson_drive(self.sitting), self.sitting.journal, fixed=True)
+        screen = DriveScreen(
+            lesson_drive(self.sitting),
+            self.sitting.journal,
+            fixed=True,
+            grows=self.sitting.part.scene.view == "tree",
+        )
 
         def left(score: Score | None) -> None:
             if score is not None and screen.drive.ended:
@@ -563,17 +585,29 @@ class LessonScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
+    action_picture = action_view
+
     @property
     def coded(self) -> bool:
-        """Whether the lesson shows its code, or a view in its place."""
-        return self.sitting.lesson.front.code or bool(self.sitting.part.scene.view)
+        """Whether the code is shown, and no view in its place."""
+        return self.sitting.lesson.front.code and not self.viewed
+
+    @property
+    def viewed(self) -> bool:
+        """Whether the part names a view."""
+        return bool(self.sitting.part.scene.view)
+
+    @property
+    def sided(self) -> bool:
+        """Whether something stands beside the board: the code or a view."""
+        return self.coded or self.viewed
 
     @property
     def zooms(self) -> Sequence[str]:
         """What can be shown alone: nothing while an answer is waited for, which must be seen."""
         if self.sitting.locked and not self.plays:
             return ()
-        return (BOARD, CODE) if self.coded else (BOARD,)
+        return (BOARD, CODE) if self.sided else (BOARD,)
 
     @property
     def waits(self) -> bool:
@@ -591,15 +625,21 @@ class LessonScreen(SteppedScreen):
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
-        if self.sitting.locked and not self.plays:
-            self.hint = _("The cursor would give it away: answer first.")
-        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
-            self.hint = _("There is no board of queens here.")
-        elif self.cursor is None:
+        if not self._explains_squares():
+            return
+        if self.cursor is None:
             focus = self._board(self.position.step).focus or Square(0, 0)
             self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
+
+    def _explains_squares(self) -> bool:
+        """Say whether a square can be asked about now; if not, the reason is shown."""
+        if self.sitting.locked and not self.plays:
+            self.hint = _("The cursor would give it away: answer first.")
+        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
+            self.hint = _("There is no board of queens here.")
+        return not self.hint
 
     def action_hint(self) -> None:
         """Read the next hint."""

@@ -1,0 +1,105 @@
+"""Queens that are placed in a lesson, and probes that are sent: what is reached, what is said."""
+
+from itertools import pairwise
+from statistics import fmean
+
+import pytest
+
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
+from solver.board.geometry import Square, vector_squares
+from solver.board.probing import estimate, leaves, ways
+
+
+def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
+    """Let queens stand, and return what is said."""
+    placing.stand(frozenset(Square(x, y) for x, y in squares))
+    return [*placing.said()]
+
+
+def test_queens_that_are_placed() -> None:
+    placing = Placing(4, 2)
+    assert stand(placing) == ["0 of 4 queens stand."]
+    assert stand(placing, (0, 0), (1, 2))[1:] == [
+        "A dead end: column 2 has no free square. Take a queen away and try again.",
+        "You have met 1 dead end.",
+    ]
+    assert stand(placing, (0, 1)) == [
+        "1 of 4 queens stand.",
+        "None attacks another so far.",
+        "You have met 1 dead end.",
+    ]
+    assert stand(placing, (0, 0), (1, 2))[-1] == "You have met 1 dead end."
+    assert placing.result is None
+
+
+def test_after_enough_dead_ends_one_may_stop() -> None:
+    placing = Placing(4, 2)
+    stand(placing, (0, 0), (1, 2))
+    told = stand(placing, (0, 0), (1, 3), (2, 1))
+    assert told[1].startswith("A dead end: column 3")
+    assert told[-1] == "You may stop here, or go on trying."
+    assert placing.result == (3, 4)
+
+
+def test_queens_that_attack_each_other_are_no_dead_end() -> None:
+    placing = Placing(4, 1)
+    told = stand(placing, (0, 0), (1, 1), (2, 1))
+    assert told[1:] == [
+        "The queens on (0,0) and (1,1) attack each other.",
+        "The queens on (1,1) and (2,1) attack each other.",
+    ]
+    assert (placing.stuck, placing.most, placing.result) == (False, 0, None)
+
+
+def test_a_solution_ends_it() -> None:
+    placing = Placing(4, 9)
+    told = stand(placing, (0, 1), (1, 3), (2, 0), (3, 2))
+    assert told[1:] == ["All stand, and none attacks another: this is a solution."]
+    assert (placing.solved, placing.result) == (True, (4, 4))
+    stand(placing)
+    assert placing.result == (4, 4)
+
+
+def test_a_probe_is_a_way_down_the_tree() -> None:
+    probing = Probing(6, 2, seed=1)
+    assert next(probing.said()).startswith("A probe begins with the empty board.")
+    probing.send()
+    (probe,) = probing.probes
+    assert len({*probe.rows}) == len(probe.rows) == len(probe.ways)
+    assert probe.ways[0] == 6
+    told = [*probing.said()]
+    assert told[0] == f"Probe 1 of 2: b = [{', '.join(map(str, probe.rows))}]."
+    assert f"{estimate(probe.ways):,}" in told[3]
+    assert told[-1].endswith("The tree has 153 nodes.")
+    probing.send()
+    assert probing.may_stop
+    mean = fmean(estimate(each.ways) for each in probing.probes)
+    assert f"Their mean is {mean:,.1f}." in [*probing.said()][-1]
+
+
+def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
+    probing = Probing(6, 100, seed=3)
+    for _each in range(100):
+        probing.send()
+    ended = {each.ended: each for each in probing.probes}
+    assert ended[True].met[-1] == 0
+    assert len(ended[False].rows) == 6
+    assert ended[False].met == ended[False].ways
+    squares = [*vector_squares(ended[False].rows)]
+    assert all(abs(one.y - other.y) > 1 for one, other in pairwise(squares))
+
+
+def test_a_tree_that_is_not_counted_is_not_spoken_of() -> None:
+    probing = Probing(20, 1, seed=1)
+    probing.send()
+    assert [*probing.said()][-1].endswith("Nobody counts the tree here.")
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_leaves_are_the_nodes_without_a_way_on(n: int) -> None:
+    def below(queens: list[Square]) -> int:
+        on = ways(queens, len(queens), n, lambda _attack: True) if len(queens) < n else []
+        return sum(below([*queens, square]) for square in on) or 1
+
+    assert leaves(n) == below([])

@@ -1,0 +1,175 @@
+"""What a lesson asks to be done: a run is played, and other screens are opened and noted."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.course import course
+from lessons.course.course import lesson_ids
+from lessons.journal.journal import read_journal
+from lessons.journal.records import Done
+from lessons.lesson.sitting import DID
+from tests.lessons.scripts import lesson, script
+from tests.tui.lessons import screen_of
+from tui.app.app import QueensApp
+from tui.experiments.screen import ExperimentScreen
+from tui.lesson.doing_screen import PlaceScreen, ProbeScreen
+from tui.lesson.pane import LessonPane
+from tui.look.options import Options
+from tui.race.screen import RaceScreen
+from tui.start import Lesson, Race
+from tui.widgets.sentence import Sentence
+
+PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
+RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
+MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
+PLACE = ":::{place} placed\n:n: 1\n\nPlace.\n:::\n"
+TRY = ":::{place} tried\n:n: 3\n:tries: 1\n\nPlace.\n:::\n"
+PROBE = ":::{probe} probed\n:n: 4\n:times: 2\n\nProbe.\n:::\n"
+
+
+@pytest.fixture
+def tutor(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> QueensApp:
+    """Return the tutor in a lesson that begins with the directive that a test names."""
+    text = script(request.param, "## End\n")
+    monkeypatch.setattr(course, "lesson", lambda _name: lesson(text))
+    return QueensApp(Lesson(lesson_ids()[0], 1), Options())
+
+
+def asks(directive: str) -> pytest.MarkDecorator:
+    """Let a lesson begin with a directive."""
+    return pytest.mark.parametrize("tutor", [directive], indirect=True)
+
+
+def sentence(app: QueensApp) -> str:
+    return screen_of(app).query_one(Sentence).text
+
+
+def plays(app: QueensApp) -> bool:
+    return screen_of(app).playing
+
+
+def told(app: QueensApp) -> str:
+    return screen_of(app).query_one(LessonPane).picture.told
+
+
+def done(home: Path) -> list[tuple[str, object]]:
+    """Return what was noted."""
+    records = (entry.record for entry in read_journal(home).records)
+    return [(each.task, each.given) for each in records if isinstance(each, Done)]
+
+
+@asks(PLAY)
+async def test_a_run_is_played_tick_by_tick_to_its_moment(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        assert sentence(tutor).startswith("Space runs one tick")
+        await pilot.press("space")
+        screen = screen_of(tutor)
+        assert screen.position.step.tick == 2
+        assert sentence(tutor).startswith("Column 1")
+        assert (screen.sitting.locked, done(home)) == (True, [])
+        await pilot.press("space")
+        assert screen_of(tutor).position.step.tick == 3
+        assert done(home) == [("watched", (DID, 1, 1))]
+        assert told(tutor) == "The run has come to where you were to watch it."
+        await pilot.press("space")
+        assert screen.sitting.index == 1
+
+
+@asks(PLAY)
+async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        screen = screen_of(tutor)
+        assert plays(tutor)
+        await pilot.press("p")
+        assert not plays(tutor)
+        await pilot.press("p")
+        screen._go_on()
+        screen._go_on()
+        await pilot.pause()
+        assert (plays(tutor), screen.position.step.tick) == (False, 3)
+        assert done(home) == [("watched", (DID, 1, 1))]
+        await pilot.press("p")
+        assert (plays(tutor), screen.sitting.index) == (False, 0)
+
+
+@asks(PLAY)
+async def test_it_can_be_left_out(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        assert told(tutor) == "You left this out."
+        await pilot.press("enter")
+        assert screen_of(tutor).sitting.index == 1
+
+
+@asks(RACE)
+async def test_a_race_is_watched(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        assert sentence(tutor).startswith("Watch a race: iterative, flags. Enter opens it")
+        await pilot.press("space")
+        assert sentence(tutor).startswith("Watch a race")
+        await pilot.press("enter")
+        assert isinstance(tutor.screen, RaceScreen)
+        assert tutor.screen.start == Race(("iterative", "flags"), 1)
+        await pilot.press("end", "q")
+        assert done(home) == [("raced", (DID, 1, 1))]
+        assert told(tutor) == "Done: you have watched the race to its end."
+
+
+@asks(RACE)
+async def test_a_race_can_be_left(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "q")
+        assert told(tutor) == "Done: you left the race before its end."
+        assert not screen_of(tutor).sitting.locked
+
+
+@asks(MEASURE)
+async def test_an_experiment_has_its_settings_and_waits_for_a_result(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        screen = tutor.screen
+        assert isinstance(screen, ExperimentScreen)
+        assert (screen.experiment.name, screen.settings.first, screen.settings.last) == (
+            "pruning",
+            4,
+            5,
+        )
+        await pilot.press("q")
+        assert screen_of(tutor).sitting.locked
+        await pilot.press("enter")
+
+
+@asks(PLACE)
+async def test_queens_are_placed_until_they_are_a_solution(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "q")
+        assert screen_of(tutor).sitting.locked
+        await pilot.press("enter", "space")
+        screen = tutor.screen
+        assert isinstance(screen, PlaceScreen)
+        assert screen.golden
+        await pilot.press("enter")
+        assert done(home) == [("placed", (DID, 1, 1))]
+        assert told(tutor) == "Done: you have found a solution."
+
+
+@asks(TRY)
+async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "space", "right", "up", "up", "space", "left", "q")
+        assert done(home) == [("tried", (DID, 2, 3))]
+        assert told(tutor) == "Done: you had 2 of 3 queens in peace at once."
+
+
+@asks(PROBE)
+async def test_each_key_sends_a_probe(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "space", "q")
+        assert screen_of(tutor).sitting.locked
+        await pilot.press("enter", "space", "space")
+        assert isinstance(tutor.screen, ProbeScreen)
+        await pilot.press("enter")
+        assert done(home) == [("probed", (DID, 2, 2))]
+        assert told(tutor) == "Done: the probes are sent."

@@ -1,0 +1,112 @@
+"""What a lesson asks to be done, in lines: races, experiments, queens to place, probes to send."""
+
+from lessons.course.doings import Doing, Measure, Place, Probe, Race
+from lessons.experiments.catalogue import experiment
+from lessons.experiments.kept import KeptResults
+from lessons.journal.data_folder import home
+from lessons.language import _
+from lessons.lesson.placing import Placing
+from lessons.lesson.probing import Probing
+from lessons.lesson.sitting import Sitting
+from solver.board.geometry import Square
+from tui.experiments.lines import ExperimentLines
+from tui.lesson.actions import PLACE, PROBE
+from tui.lesson.doings import make_race
+from tui.lines import words
+from tui.lines.commands import Commands
+from tui.lines.state_lines import square_of
+from tui.lines.teletype import Teletype
+from tui.race.lines import RaceLines
+
+
+class PlaceLines(Commands):
+    """Places queens on a teletype."""
+
+    ACTIONS = PLACE
+    HOW = (_("Column and row alone, such as 0 2, place a queen too."),)
+
+    def __init__(self, teletype: Teletype, placing: Placing) -> None:
+        super().__init__(teletype)
+        self.placing = placing
+
+    @property
+    def solved(self) -> bool:
+        """Whether all queens stand."""
+        return self.placing.solved
+
+    def begin(self) -> None:
+        """Show the board, and say how to place a queen."""
+        self._show()
+        self.teletype.say(_("Type place, a column and a row; quit goes back to the lesson."))
+
+    def other(self, text: str) -> None:
+        """Place a queen on the square that is typed."""
+        self._do_place(text)
+
+    def _show(self) -> None:
+        self.teletype.write(words.drawn(self.placing.queens, self.placing.n))
+        self.teletype.say(*self.placing.said())
+
+    def _stand(self, queens: frozenset[Square]) -> None:
+        self.placing.stand(queens)
+        self._show()
+        self.left = self.left or self.solved
+
+    def _do_place(self, argument: str) -> None:
+        square = square_of(argument, self.placing.n, "place")
+        self._stand(self.placing.queens | {square})
+
+    def _do_take(self, argument: str) -> None:
+        square = square_of(argument, self.placing.n, "take")
+        if square not in self.placing.queens:
+            raise ValueError(_("No queen stands on ({x},{y}).").format(x=square.x, y=square.y))
+        self._stand(self.placing.queens - {square})
+
+    def _do_clear(self) -> None:
+        self._stand(frozenset())
+
+
+class ProbeLines(Commands):
+    """Sends probes on a teletype."""
+
+    ACTIONS = PROBE
+    HOW = (_("Enter, an empty line: send the next probe."),)
+
+    def __init__(self, teletype: Teletype, probing: Probing) -> None:
+        super().__init__(teletype)
+        self.probing = probing
+
+    def begin(self) -> None:
+        """Say what a probe is, and how to send one."""
+        self.teletype.say(*self.probing.said())
+        self.teletype.say(_("Enter, or send, sends a probe; quit goes back to the lesson."))
+
+    def enter(self) -> None:
+        """Send the next probe."""
+        self._do_send()
+
+    def _do_send(self) -> None:
+        self.probing.send()
+        self.teletype.say(*self.probing.said())
+
+
+def open_doing_lines(teletype: Teletype, sitting: Sitting, doing: Doing) -> tuple[int, int] | None:
+    """Do what a part asks for, and return what was reached, of how much; None if too little."""
+    match doing:
+        case Race():
+            race = RaceLines(teletype, make_race(doing))
+            race.play()
+            return int(race.position.over), 1
+        case Measure(experiment=name, settings=settings):
+            measured = ExperimentLines(teletype, KeptResults(sitting.journal.home or home()))
+            measured.open_experiment(experiment(name), settings)
+            return (1, 1) if measured.has_result else None
+        case Place(n=n, tries=tries):
+            placing = Placing(n, tries)
+            PlaceLines(teletype, placing).play()
+            return placing.result
+        case Probe(n=n, times=times):
+            probing = Probing(n, times, sitting.seed)
+            ProbeLines(teletype, probing).play()
+            return probing.result
+    raise TypeError(f"{doing} is done in the lesson itself")
