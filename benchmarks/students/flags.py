@@ -1,34 +1,37 @@
 """Arrays of flags: which cells a square looks at, and which are taken."""
 
+import re
+
 from benchmarks.students.board import SQUARE, shift
 from benchmarks.students.mind import Mind, answers, pick
 from benchmarks.students.question import Form, Question
 from benchmarks.students.search import search_of
+from lessons.words.flag_arrays import COLUMNS, NAMES, SUMS
 
 
 def cell(name: str, i: int, j: int, n: int, mind: Mind) -> int:
     """Return the cell of an array for the square in row i and column j."""
     if "row-first" in mind:
         i, j = j, i
-    if name == "c":
+    if name == COLUMNS:
         return j
-    if name == "a":
+    if name == SUMS:
         return i + j
     return abs(i - j) if "abs-difference" in mind else i - j + shift(n, mind)
 
 
-@answers(rf"index of {SQUARE} in (\w)")
+@answers(rf"index of {SQUARE} in (\w+)")
 def _index(question: Question, mind: Mind, x: int, y: int, name: str) -> Form:
     return cell(name, y, x, question.n, mind)
 
 
 @answers(rf"cells of {SQUARE}")
 def _cells(question: Question, mind: Mind, x: int, y: int) -> Form:
-    told = [f"{name}[{cell(name, y, x, question.n, mind)}]" for name in "cab"]
-    return pick(question.options, *(rf"(^|\s){name[0]}\[{name[2:-1]}\]" for name in told))
+    told = [f"{name}[{cell(name, y, x, question.n, mind)}]" for name in NAMES]
+    return pick(question.options, *(rf"(^|\s){re.escape(name)}" for name in told))
 
 
-@answers(r"taken cells of (\w) after (\d+) ticks?")
+@answers(r"taken cells of (\w+) after (\d+) ticks?")
 def _taken(question: Question, mind: Mind, name: str, ticks: int) -> Form:
     search = search_of(question, mind)
     before = {index for index, free in enumerate(question.variables[name]) if not free}
@@ -37,7 +40,7 @@ def _taken(question: Question, mind: Mind, name: str, ticks: int) -> Form:
     now = {cell(name, i, j, n, mind) for i, j in enumerate(places) if j >= 0}
     if "never-undone" in mind:
         now |= before
-    if "forgets-columns" in mind and name == "c":
+    if "forgets-columns" in mind and name == COLUMNS:
         now |= before
     wrapped = {index % len(question.options) if index < 0 else index for index in now}
     told = {f"{name}[{index}]" for index in wrapped}

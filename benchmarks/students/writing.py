@@ -3,6 +3,8 @@
 from benchmarks.students.mind import Mind, UnknownAskError, answers, pick_pieces
 from benchmarks.students.question import Form, Question
 
+_PLACE = "place(i + 1, q, free_col, free_sum, free_diff, n)"
+
 
 @answers(r"blank (-?\d+ )?in (.*)")
 def _blank(question: Question, mind: Mind, _which: str | None, line: str) -> Form:
@@ -21,7 +23,7 @@ def _blank(question: Question, mind: Mind, _which: str | None, line: str) -> For
         return "k < n - 1" if "off-by-one-exit" in mind else "k < n"
     if line.startswith("return"):
         return "n" if "success-always" in mind else "k"
-    if "b[____]" in line:
+    if "free_diff[____]" in line:
         for idea, index in INDEXES.items():
             if idea in mind:
                 return index
@@ -44,12 +46,11 @@ def _condition(question: Question, mind: Mind, kind: str) -> str:
     sign = "+" if kind == "sum" else "-"
     if question.listing == "framework" or "state" in question.variables:
         return f"state[r] {sign} r == m {sign} R"
-    vector = "a" if question.listing == "recursive" else "b"
     if kind == "difference" and "abs-difference" in mind:
-        return f"abs({vector}[i] - i) == abs(y - x)"
+        return "abs(b[i] - i) == abs(y - x)"
     if kind == "difference" and "transposed" in mind:
-        return f"{vector}[i] - i == x - y"
-    return f"{vector}[i] {sign} i == y {sign} x"
+        return "b[i] - i == x - y"
+    return f"b[i] {sign} i == y {sign} x"
 
 
 def _swap(lines: list[tuple[str, int]], old: str, new: str | None) -> list[tuple[str, int]]:
@@ -70,28 +71,28 @@ def _lines(question: Question, mind: Mind) -> Form:
             lines = _swap(lines, "b[k] = -1", "b[k] = 0")
         if "back-to-column-zero" in mind or "back-and-cleared" in mind:
             lines = _swap(lines, "k -= 1", "k = 0")
-    elif "if solve(n, k + 1, a):" in options:
-        call, undo = "if solve(n, k + 1, a):", "a[k] = -1"
+    elif "if solve(n, k + 1, b):" in options:
+        call, undo = "if solve(n, k + 1, b):", "b[k] = -1"
         lines = [(call, 2), ("return True", 3), (undo, 2), ("return False", 0)]
         if "return-ends-all" in mind:
-            lines = [("return solve(n, k + 1, a)", 2), ("return False", 0)]
+            lines = [("return solve(n, k + 1, b)", 2), ("return False", 0)]
         if "no-reset" in mind or "auto-undo" in mind:
             lines = _swap(lines, undo, idle)
         if "success-always" in mind:
             lines = _swap(lines, "return False", "return True")
-    elif "if place(i + 1, q, c, a, b, n):" in options:
-        call = "if place(i + 1, q, c, a, b, n):"
-        undo = "c[j] = a[i + j] = b[i - j + n - 1] = True"
-        lines = [(call, 0), ("return True", 1), (undo, 0), ("q[i] = -1", 0)]
+    elif f"if {_PLACE}:" in options:
+        cells = ("free_col[j]", "free_sum[i + j]", "free_diff[i - j + n - 1]")
+        back = [(f"{cell} = True", 0) for cell in cells]
+        lines = [(f"if {_PLACE}:", 0), ("return True", 1), *back, ("q[i] = -1", 0)]
         if "return-ends-all" in mind:
-            lines = [("return place(i + 1, q, c, a, b, n)", 0), *lines[2:]]
+            lines = [(f"return {_PLACE}", 0), *lines[2:]]
         if "auto-undo" in mind:
-            lines = _swap(lines, undo, idle)
+            lines = [line for line in lines if line not in back]
         if "no-reset" in mind:
             lines = _swap(lines, "q[i] = -1", None)
     elif "found.append(q.copy())" in options:
         stored = "found.append(q.copy())"
-        place = "place(i + 1, q, c, a, b, n, found)"
+        place = "place(i + 1, q, free_col, free_sum, free_diff, n, found)"
         lines = [("if i == n - 1:", 0), (stored, 1), ("else:", 0), (place, 1)]
         if "alias" in mind:
             lines = _swap(lines, stored, "found.append(q)")

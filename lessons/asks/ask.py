@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import lru_cache
+from itertools import pairwise
 from typing import (
     Annotated,
     Any,
@@ -29,6 +30,7 @@ from typing import (
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
+from lessons.words.narration import narrate
 from solver.board.geometry import Square, on_board
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete
@@ -138,6 +140,9 @@ def _step(run: Run, tick: int) -> Step:
     return run.step(complete(run.tick(tick)))
 
 
+MOST_TOLD = 4  # Ticks.
+
+
 def found_near(search: Search[Answer]) -> Answer:
     """Return what a search finds; an `AskError` if it leads too far."""
     try:
@@ -220,7 +225,11 @@ class Ask:
         return ""
 
     def proof(self, _situation: Situation) -> str:
-        """Prove the right answer from what stands there; empty if that is left to the reply."""
+        """Prove the right answer from what stands there; empty if that is left to the reply.
+
+        Raises:
+            AskError: There is nothing of the kind there.
+        """
         return ""
 
     def cover(self, listing: Listing) -> str:
@@ -241,6 +250,9 @@ class TicksAsk(Ask):
 
     ticks: int
 
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, self.ticks)
+
     def shown_at(self, situation: Situation) -> int:
         return situation.later(self.ticks).number
 
@@ -248,6 +260,9 @@ class TicksAsk(Ask):
 @dataclass(frozen=True, slots=True)
 class NextTickAsk(Ask):
     """An ask about the coming tick."""
+
+    def proof(self, situation: Situation) -> str:
+        return say_ticks(situation, 1)
 
     def shown_at(self, situation: Situation) -> int:
         return situation.later(1).number
@@ -259,6 +274,13 @@ class EndAsk(Ask):
 
     def shown_at(self, situation: Situation) -> int:
         return situation.later(WATCHED + 1).number  # The end may be far off.
+
+
+def say_ticks(situation: Situation, ticks: int) -> str:
+    """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
+    n, steps = situation.columns, pairwise(map(situation.later, range(ticks + 1)))
+    told = [narrate(before, after, n) for before, after in steps if after.tick > before.tick]
+    return " ".join(told if len(told) <= MOST_TOLD else ["…", *told[-MOST_TOLD:]])
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]

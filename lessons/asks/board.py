@@ -102,11 +102,11 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
 
 @kind(Response.CHOICE, "whether {square=(2, 3)} is free")
 class WhetherFree(Attacker):
-    """True, or false with the queen that attacks it and the identity."""
+    """Yes, or no with the queen that attacks it and the identity."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        return _("false: {why}").format(why=why) if why else _("true: no queen attacks it")
+        return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
 
 
 @kind(Response.SEVERAL, "attackers of {square=(3, 2)}")
@@ -261,12 +261,12 @@ def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]])
 
 @kind(Response.CHOICE, "whether b is a solution")
 class WhetherSolution(AttackingPair):
-    """True, or false with the first two queens that attack each other."""
+    """Yes, or no with the first two queens that attack each other."""
 
     def label(self, given: Given, _n: int) -> str:
         why = self.why(given)
-        told = _("true: no two queens attack each other")
-        return _("false: {why}").format(why=why) if why else told
+        told = _("yes: no two queens attack each other")
+        return _("no: {why}").format(why=why) if why else told
 
 
 @kind(Response.SQUARES, "queens", shown=Shown.TABLE)
@@ -308,5 +308,5 @@ class ColumnOfRow(Ask):
 
 def _only(ask: Ask, found: list[int]) -> int:
     if len(found) != 1:
-        raise AskError(_("{text!r} has not one answer there").format(text=ask.text))
+        raise AskError(_("{text!r} has no single answer there").format(text=ask.text))
     return found[0]

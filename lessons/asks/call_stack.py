@@ -1,12 +1,16 @@
 """Asks about the call stack: what waits, what a call holds, what it returns."""
 
 import ast
+from collections.abc import Iterator
 from contextlib import suppress
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, TicksAsk, found_near, kind
 from lessons.journal.records import Given
 from lessons.language import _
+from lessons.words.narration import narrate
 from solver.machine.step import innermost
+
+MOST_TICKS = 40  # Within which a call returns whose ticks are told.
 
 
 @kind(Response.NUMBER, "calls waiting after {ticks=2} ticks", runs=True)
@@ -50,6 +54,23 @@ class ReturnedByCall(Ask):
         run, left = situation.run, self._left(situation)
         line = run.step(left).line if left is not None else None
         return _constant(run.program.listing.lines[line - 1] if line else "")
+
+    def proof(self, situation: Situation) -> str:
+        return " ".join(self._told(situation))
+
+    def _told(self, situation: Situation) -> Iterator[str]:
+        """Yield what each tick of this call does, but not those of the calls that it makes."""
+        before, depth = situation.step, len(situation.step.frames)
+        for tick in range(1, MOST_TICKS):
+            after = situation.later(tick)
+            if len(before.frames) == depth:
+                yield narrate(before, after, situation.columns)
+            elif after.ended and after.counters.solutions:
+                yield _("The calls after this one find a place for every other queen.")
+            if after.ended or len(after.frames) < depth:
+                yield _("So this call returns {value}.").format(value=self.answer(situation))
+                return
+            before = after
 
     def shown_at(self, situation: Situation) -> int:
         left = self._left(situation)

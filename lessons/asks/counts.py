@@ -1,12 +1,14 @@
 """Asks about counts: placements, the search tree beside them, and a probe down it."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import prod
+from operator import mul
 
-from lessons.asks.ask import Ask, AskError, Response, Situation, kind
+from lessons.asks.ask import Ask, AskError, Response, Situation, kind, say_number
 from lessons.journal.records import Given
 from lessons.language import _
 from solver.board.counting import Placements, placements
-from solver.board.probing import profile, ways
+from solver.board.probing import leaves, profile, ways
 
 LARGEST_TREE = 9  # Columns: it is visited while somebody waits.
 
@@ -65,6 +67,9 @@ class WidestLevel(Ask):
         counts = _profile(situation)
         return counts.index(max(counts))
 
+    def offers(self, situation: Situation) -> tuple[Given, ...]:
+        return tuple(range(situation.columns // 2, situation.columns + 1))
+
     def label(self, given: Given, _n: int) -> str:
         return _("level {level}").format(level=given)
 
@@ -92,17 +97,54 @@ class WaysOn(Ask):
             raise AskError(_("every column has a queen: nothing leads on"))
         return _ways(situation, placed)
 
+    def proof(self, situation: Situation) -> str:
+        x = _placed(situation)
+        free = ways(situation.standing, x, situation.columns, lambda _attack: True)
+        if not free:
+            return _("Every square of column {x} is attacked.").format(x=x)
+        told = _("These squares of column {x} are free: {squares}.")
+        return told.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
+
 
 @kind(Response.NUMBER, "estimate of the probe")
 class ProbeEstimate(Ask):
     """The size of the tree, by the way that led to this dead end."""
 
     def answer(self, situation: Situation) -> Given:
-        placed, n = _placed(situation), situation.columns
-        if placed < n and ways(situation.standing, placed, n, lambda _attack: True):
-            raise AskError(_("the probe is not at its end: the next column has a free square"))
-        passed = range(min(placed + 1, n))
-        return situation.reading.estimate([_ways(situation, x) for x in passed])
+        return situation.reading.estimate(_passed(situation))
+
+    def proof(self, situation: Situation) -> str:
+        met = _passed(situation)
+        products = list(accumulate(filter(None, met), mul, initial=1))
+        told = _("The probe met nodes with {ways} branches, so it estimates {sum} = {estimate}.")
+        return told.format(
+            ways=", ".join(map(str, met)),
+            sum=" + ".join(map(str, products)),
+            estimate=say_number(sum(products)),
+        )
+
+
+@kind(Response.NUMBER, "odds of the probe")
+class ProbeOdds(Ask):
+    """One in how many random probes goes the way that led to this dead end or solution."""
+
+    def answer(self, situation: Situation) -> Given:
+        met = [each for each in _passed(situation) if each]
+        return situation.reading.odds(met, leaves(situation.columns))
+
+    def proof(self, situation: Situation) -> str:
+        met = [each for each in _passed(situation) if each]
+        told = _("The probe chose one branch of {ways}, so {product} = {odds}.")
+        ways, product = ", ".join(map(str, met)), " · ".join(map(str, met))
+        return told.format(ways=ways, product=product, odds=say_number(prod(met)))
+
+
+def _passed(situation: Situation) -> list[int]:
+    """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
+    placed, n = _placed(situation), situation.columns
+    if placed < n and ways(situation.standing, placed, n, lambda _attack: True):
+        raise AskError(_("the probe is not at its end: the next column has a free square"))
+    return [_ways(situation, x) for x in range(min(placed + 1, n))]
 
 
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)

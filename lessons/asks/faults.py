@@ -4,16 +4,18 @@ A fault is a mutant of the listing, named by its id. Whether a board shows it is
 both: it does if the mutant does not return what the listing promises.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, kind
 from lessons.asks.lines import say_line
-from lessons.hunt.outcome import keeps, limit, outcome
+from lessons.hunt.outcome import keeps, limit, outcome, outcome_said
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import program
+from lessons.words.narration import narrate, state
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, ListingError, load_listing
@@ -35,6 +37,12 @@ class _FaultAsk(Ask):
     def told(self) -> str:
         return self.text.removesuffix(self.fault) + "a fault"
 
+    def _results(self, situation: Situation, sizes: Iterable[int]) -> str:
+        """Say what the mutant comes to on some boards."""
+        listing, wrong = _faulty(situation.right, self.fault)
+        found = ((n, outcome(wrong, n, limit(listing, n))) for n in sizes)
+        return " ".join(outcome_said(wrong, *each) for each in found)
+
 
 @kind(Response.SEVERAL, "boards {first=2} to {last=7} that show {fault=no-reset}")
 class BoardsWithFault(_FaultAsk):
@@ -45,10 +53,15 @@ class BoardsWithFault(_FaultAsk):
 
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= LARGEST_BOARD:
-            raise AskError(_("boards are asked about from 1 to {last}").format(last=LARGEST_BOARD))
+            raise AskError(_("the boards must lie between 1 and {last}").format(last=LARGEST_BOARD))
 
     def answer(self, situation: Situation) -> Given:
         return tuple(_shown(situation, self.fault, self._sizes))
+
+    def proof(self, situation: Situation) -> str:
+        shown = _shown(situation, self.fault, self._sizes)
+        told = _("{results} The right program says otherwise. On the other boards both agree.")
+        return told.format(results=self._results(situation, shown))
 
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return tuple(self._sizes)
@@ -67,6 +80,11 @@ class SmallestBoardWithFault(_FaultAsk):
 
     def answer(self, situation: Situation) -> Given:
         return _shown(situation, self.fault, range(1, LARGEST_BOARD + 1))[0]
+
+    def proof(self, situation: Situation) -> str:
+        smallest = _shown(situation, self.fault, range(1, LARGEST_BOARD + 1))[:1]
+        told = _("{result} The right program says otherwise. On smaller boards both agree.")
+        return told.format(result=self._results(situation, smallest))
 
 
 def _shown(situation: Situation, fault: str, sizes: range) -> list[int]:
@@ -140,12 +158,25 @@ class FirstWrongTick(_FaultAsk):
             return end.tick
         return _wrong_tick(situation.right.id, self.fault, situation.columns)
 
+    def proof(self, situation: Situation) -> str:
+        start, tick = Situation(situation.run, 0), self.answer(situation)
+        if not isinstance(tick, int):
+            return ""
+        other = program(situation.right.id, self.fault)
+        wrong = Run(other, start.run.arguments, entered=start.run.entered)
+        right = narrate(start.later(tick - 1), start.later(tick), situation.columns)
+        told = _(
+            "Tick {tick} of the right program: {right} After that tick, the faulty one has {wrong}."
+        )
+        held = state(wrong.step(complete(wrong.tick(tick))))
+        return told.format(tick=tick, right=right, wrong=held)
+
     def _from_here(self, situation: Situation) -> int:
         (listing, _wrong), run = _faulty(situation.right, self.fault), situation.run
         there = Run(program(listing.id, self.fault), run.arguments, entered=run.entered)
         tick = _differs(there, run, MOST_IN_HEAD)
         if tick is None or situation.tick:
-            told = _("{fault!r} does nothing else in the {n} ticks from this state")
+            told = _("{fault!r} makes no difference in the {n} ticks from this state")
             raise AskError(told.format(fault=self.fault, n=MOST_IN_HEAD))
         if situation.reading.late:
             end = there.step(complete(there.tick(MOST_TO_NOTICE)))
@@ -181,7 +212,7 @@ def _end(situation: Situation, fault: str) -> Step:
     (listing, wrong), n = _faulty(situation.right, fault), situation.columns
     found = outcome(wrong, n, limit(listing, n))
     if not found.ended or keeps(listing, n, found):
-        told = _("n = {n} does not show {fault!r} at an end of its run")
+        told = _("with n = {n} the run does not end in a way that shows {fault!r}")
         raise AskError(told.format(n=n, fault=fault))
     run = Run.of(wrong, n)
     return run.step(complete(run.last()))

@@ -63,7 +63,7 @@ def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, 
                     yield name, value if isinstance(value, int) else 0
 
 
-@kind(Response.NUMBER, "index of {square=(2, 1)} in {array=b}", runs=True)
+@kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)
 class IndexOfSquare(SquareAsk):
     """The cell of an array of flags at which the listing looks for a square."""
 
@@ -91,7 +91,7 @@ class CellsOfSquare(SquareAsk):
         return ", ".join(f"{name}[{cell}]" for name, cell in pairs(given)).replace("-", "−")
 
 
-@kind(Response.SEVERAL, "taken cells of {array=c} after {ticks=1} ticks", runs=True)
+@kind(Response.SEVERAL, "taken cells of {array=free_col} after {ticks=1} ticks", runs=True)
 class TakenCells(TicksAsk):
     """The cells of an array of flags that are False then."""
 
@@ -106,6 +106,13 @@ class TakenCells(TicksAsk):
 
     def piece(self, given: Given) -> str:
         return f"{self.array}[{given}]"
+
+    def proof(self, situation: Situation) -> str:
+        queens = situation.later(self.ticks).standing(situation.columns)
+        cells = ((queen, _cells_at(situation, queen).get(self.array)) for queen in queens)
+        told = _("queen ({x},{y}): cell {cell}")
+        taken = "; ".join(told.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
+        return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
 
     def _flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         found = innermost(situation.later(ticks).frames, self.array)

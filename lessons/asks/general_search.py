@@ -18,7 +18,7 @@ from lessons.asks.ask import (
 )
 from lessons.journal.records import Given
 from lessons.language import _
-from lessons.words.puzzle_narration import MOVES, WAYS
+from lessons.words.puzzle_narration import MOVES, WAYS, say_cell
 from lessons.words.puzzle_state import STEPS, Cell, cells, depth, marks
 from solver.board.maze import FREE, GOAL
 from solver.machine.step import Step, innermost
@@ -121,6 +121,12 @@ class NextCell(NextTickAsk):
     def answer_class(self, _situation: Situation, answer: Given) -> Given:
         return _direction(answer)
 
+    def proof(self, situation: Situation) -> str:
+        (x, y), rows = _here(situation.step), marks(situation.step)
+        around = ((x + dx, y + dy) for dx, dy in STEPS.values())
+        told = _("We look right, down, left and up from ({x},{y}). {cells}")
+        return told.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
+
     def label(self, given: Given, _n: int) -> str:
         return _move_said(given)
 
@@ -193,11 +199,35 @@ class WhetherEntered(SquareAsk):
             raise AskError(_("({x},{y}) is no cell of a maze").format(x=x, y=y))
         return rows[y][x] in {FREE, GOAL}
 
+    def proof(self, situation: Situation) -> str:
+        return say_cell(marks(situation.step), self.square)
+
     def offers(self, _situation: Situation) -> tuple[Given, ...]:
         return True, False
 
     def label(self, given: Given, _n: int) -> str:
         return _("Yes: is_adm says True.") if given else _("No: is_adm says False.")
+
+
+@kind(Response.NUMBER, "length of the way", runs=True)
+class LengthOfWay(EndAsk):
+    """How many moves the way through a maze has that the whole run finds."""
+
+    def answer(self, situation: Situation) -> Given:
+        match situation.end.variables.get("answer"):
+            case (True, (int(), int(), str(way))):
+                return len(way)
+        raise AskError(_("no way through a maze is found there"))
+
+
+@kind(Response.NUMBER, "entries of the whole run", runs=True)
+class EntriesOfRun(EndAsk):
+    """How often the whole run enters a cell of a maze or an area."""
+
+    def answer(self, situation: Situation) -> Given:
+        if not marks(situation.step):
+            raise AskError(_("no maze is searched there"))
+        return situation.end.counters.placements
 
 
 @kind(Response.NUMBER, "filled cells", runs=True)

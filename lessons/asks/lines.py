@@ -138,7 +138,7 @@ class _CodeAsk(Ask):
             runs = behaviour(listing), behaviour(self.put(listing, given))
         except ListingError as error:
             what = str(error).partition(": ")[2]
-            return _("Put together so, it cannot run: {what}.").format(what=what)
+            return _("In this order it cannot run: {what}.").format(what=what)
         pairs = zip(sizes(listing), *runs, strict=True)
         n, right, wrong = next(each for each in pairs if each[1] != each[2])
         told = _("Run with n = {n}: {what}")
@@ -161,10 +161,12 @@ class LinesInOrder(_CodeAsk):
             told = _("{id!r} has lines 1 to {last}, and no {text}")
             last = len(listing.lines)
             raise AskError(told.format(id=listing.id, last=last, text=self.text))
-        region = listing.lines[self.begin - 1 : self.end]
-        if not all(line.strip() for line in region):
+        place = slice(self.begin - 1, self.end)
+        if not all(map(str.strip, situation.right.lines[place])):
             told = _("there is an empty line among {text}: choose lines of one block")
             raise AskError(told.format(text=self.text))
+        # A mutant that leaves lines out has empty ones in their place.
+        region = filter(str.strip, listing.lines[place])
         lines = dedent("\n".join(region)).split("\n")
         return tuple((line.strip(), _spaces(line) // INDENT) for line in lines)
 

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from lessons.asks.ask import Ask, AskError, Response, Situation, SquareAsk, kind, say_number
 from lessons.journal.records import Given
-from lessons.language import _
+from lessons.language import _, ngettext
+from lessons.words.proof import square_proof
 from solver.board.geometry import Identity, Square, attacks
 from solver.text.misconceptions import MISREADINGS, RIGHT
 
@@ -24,6 +25,10 @@ class ConflictsOfSquare(SquareAsk):
     def answer(self, situation: Situation) -> Given:
         return _conflicts(situation, situation.on_board(self.square))
 
+    def proof(self, situation: Situation) -> str:
+        queens = [queen for queen in situation.queens if queen.x != self.square.x]
+        return square_proof(queens, self.square, situation.columns)
+
 
 @kind(Response.SQUARES, "best squares of column {column=2}")
 class BestSquares(Ask):
@@ -32,12 +37,22 @@ class BestSquares(Ask):
     column: int
 
     def answer(self, situation: Situation) -> Given:
+        counts = self._counts(situation)
+        least = min(counts.values())
+        return tuple((each.x, each.y) for each in counts if counts[each] == least)
+
+    def proof(self, situation: Situation) -> str:
+        told = _("Count the queens that attack each square of the column: {counts}.")
+        each = _("{count} for ({x},{y})")
+        counts = self._counts(situation).items()
+        said = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
+        return told.format(counts=", ".join(said))
+
+    def _counts(self, situation: Situation) -> dict[Square, int]:
         x = situation.in_board(self.column)
         hers = {queen.y for queen in situation.standing if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
-        counts = {square: _conflicts(situation, square) for square in column}
-        least = min(counts.values())
-        return tuple((each.x, each.y) for each in column if counts[each] == least)
+        return {square: _conflicts(situation, square) for square in column}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +74,29 @@ class FreeBits(_LineAsk):
     """The free squares of a row or column, as bits of a number."""
 
     def answer(self, situation: Situation) -> Given:
-        line, reading = self.line(situation), situation.reading
+        n = situation.columns
+        return sum(1 << situation.reading.bit(i, n) for i in self._free(situation))
+
+    def proof(self, situation: Situation) -> str:
+        free = self._free(situation)
+        if not free:
+            return _("No square is free there, so no bit is set.")
+        told = ngettext(
+            "Only {places} is free, and its bit is worth {number}.",
+            "{places} are free, and together their bits make {terms} = {number}.",
+            len(free),
+        )
+        return told.format(
+            places=", ".join(f"({x},{y})" for x, y in map(self.line(situation).__getitem__, free)),
+            terms=" + ".join(str(1 << i) for i in free),
+            number=say_number(sum(1 << i for i in free)),
+        )
+
+    def _free(self, situation: Situation) -> list[int]:
+        """Return the places of the free squares in the line."""
+        line, sees = self.line(situation), situation.reading.sees
         queens = [queen for queen in situation.queens if queen not in line]
-        free = (not any(map(reading.sees, attacks(queens, square))) for square in line)
-        return sum(1 << reading.bit(i, len(line)) for i, each in enumerate(free) if each)
+        return [i for i, each in enumerate(line) if not any(map(sees, attacks(queens, each)))]
 
 
 @kind(Response.SQUARES, "squares of bits {value=5} in {along=row|column} {place=2}")

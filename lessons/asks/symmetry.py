@@ -26,7 +26,7 @@ def _queens(situation: Situation) -> list[Square]:
     n, queens = situation.columns, situation.step.squares
     columns, rows = ({queen[axis] for queen in queens} for axis in (0, 1))
     if len(queens) != n or columns != rows or columns != set(range(n)):
-        raise AskError(_("there a column or a row has no queen: ask it of a whole board"))
+        raise AskError(_("a column or a row has no queen there: ask this of a whole board"))
     return sorted(queens)
 
 
@@ -89,7 +89,7 @@ class OperationMaking(Ask):
     def answer(self, situation: Situation) -> Given:
         found = [each for each in Operation if _image_vector(situation, each) == self.vector]
         if len(found) != 1:
-            told = _("{count} operations make {vector} of b there, and not one")
+            told = _("{count} operations make {vector} out of b there, and it must be exactly one")
             vector = " ".join(map(str, self.vector))
             raise AskError(told.format(count=len(found), vector=vector))
         return str(found[0])

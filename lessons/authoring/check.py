@@ -189,7 +189,7 @@ def _words() -> Iterator[Finding]:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
     for name in sorted(set(MISCONCEPTIONS) - course_folder.beliefs().keys()):
-        yield Finding(beliefs, 1, _("nothing is said to {name!r}: add it").format(name=name))
+        yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
 def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding]]:

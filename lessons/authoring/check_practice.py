@@ -84,8 +84,9 @@ def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, 
     best = blind_rules.play(asked)[0]
     if best.wins:
         said = _(
-            "who answers {id!r} without a look, by {rule}, is right in {share:.0%} of {n} "
-            "questions, and by chance in {chance:.0%}: draw others, or ask for something else"
+            "somebody who answers {id!r} without a look, by {rule}, is right in "
+            "{share:.0%} of {n} questions, and by chance in {chance:.0%}: draw "
+            "others, or ask for something else"
         )
         told = {"id": template.id, "rule": best.rule, "n": len(asked)}
         yield "ask", said.format(**told, share=best.share, chance=best.chance)

@@ -71,7 +71,7 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
     for template in templates:
         if template.fact and template.id in lesson.check:
-            said = _("{name!r} is a fact to know, and no check: ask it with 'predict'")
+            said = _("{name!r} is a fact to know, so no check can ask it: ask it with 'predict'")
             told = said.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), told)
 

@@ -52,7 +52,7 @@ class DirectiveReader:
                 line, _("unknown option {name!r}; {hint}"), key, known
             )
             if is_known and key in options:
-                self.faults.add(line, _("option {key!r} stands there twice"), key=key)
+                self.faults.add(line, _("option {key!r} is given twice"), key=key)
             options[key] = (line, value)
             lines.pop(0)
             line += 1

@@ -103,7 +103,7 @@ class Posed:
             found += [in_notation(beliefs()[name]) for name in islice(ideas, 1)]
         if self.response in {Response.ORDER, Response.LINES} and isinstance(self.answer, tuple):
             first = self.label(self.answer[:1])
-            found.append(_("It begins so: {first}").format(first=first))
+            found.append(_("It begins with: {first}").format(first=first))
         elif self.response is Response.CHOICE and len(self.choices) > 2:
             others = [each for each in self.choices if each != self.answer]
             wrong = min(self.foils or others, key=lambda given: self.foils.get(given, ()))
@@ -369,8 +369,11 @@ def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value
 
 def reply_variables(question: Question) -> dict[str, Value]:
     """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
-    proof = question.ask.proof(situation(question))
-    return {**question.scene.step().names, **question.drawn, **({"why": proof} if proof else {})}
+    found = {**question.scene.step().names, **question.drawn}
+    with suppress(AskError):  # What cannot be answered here cannot be proved.
+        if proof := question.ask.proof(situation(question)):
+            found["why"] = proof
+    return found
 
 
 def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:

@@ -41,11 +41,12 @@ from lessons.scenes.scene import (
     read_maze,
     read_moment,
     read_state,
+    read_view,
 )
 
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
 
-_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "labels"})
+_SCENE = frozenset({"at", "n", "listing", "maze", "start", "mark", "flip", "labels", "view"})
 _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "show": _SCENE,
     "predict": _SCENE | {"ask", "foils", "skill"},
@@ -96,7 +97,7 @@ class Part:
         if isinstance(self.doing, Play):
             return Scene(self.scene.setting, self.doing.until)
         here = self.scene if self.doing is None else before
-        return replace(here, marks=frozenset(), flipped=False, labels=())
+        return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
         """Return where the first of some options or replies stands; else where the part does."""
@@ -282,10 +283,13 @@ class _ScriptReader(DirectiveReader):
         labels: tuple[tuple[int, str], ...] = ()
         with self.reading(options, "labels") as text:
             labels = () if text is None else read_labels(text, setting.listing)
+        view = ""
+        with self.reading(options, "view") as text:
+            view = view if text is None else read_view(text, setting)
         flip = self.yes(options, "flip", line)
         if len(self.faults.findings) > before:
             return None
-        return Scene(setting, moment, marks, flip, labels)
+        return Scene(setting, moment, marks, flip, labels, view)
 
     @contextmanager
     def reading(self, options: Options, name: str) -> Iterator[str | None]:

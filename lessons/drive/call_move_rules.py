@@ -4,7 +4,7 @@ from lessons.drive.moves import Move, Place, resting_row
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
 from lessons.words.proof import proof
-from solver.text.listing import Event
+from solver.text.listing import Event, load_listing
 
 
 def rule_kept(place: Place, move: Move) -> str:
@@ -12,14 +12,17 @@ def rule_kept(place: Place, move: Move) -> str:
     match move:
         case Move(event=Event.PLACE, row=int(row)):
             told = _(
-                "{board}[{k}] = {row}: {square} is free. {function} is called with {level} = {n}."
+                "{square} is free, so {board}[{k}] = {row}, and {function} is called "
+                "with {level} = {n}."
             )
             if place.k + 1 == place.n:
-                told += " " + _("That is n: this call returns True, and so do all that wait.")
+                told += " " + _(
+                    "That is n, so this call returns True, and so do all the calls that wait."
+                )
             return _said(told, place, row, n=place.k + 1)
         case Move(event=Event.UNDO):
             return _undone(place)
-    told = _("No {choice} is left: the call with {level} = {k} returns False.")
+    told = _("No {choice} is left, so the call with {level} = {k} returns False.")
     if place.k:
         told += " " + _("The call with {level} = {n} goes on where it waited.")
     else:
@@ -32,37 +35,45 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     last, row = place.b[place.k], move.row
     if wanted.event is Event.UNDO:
         told = _(
-            "The call for {level} = {n} has returned False: first the queen on {square} is undone."
+            "The call for {level} = {n} has returned False, so first the queen on "
+            "{square} is undone."
         )
         if move.event is Event.RETREAT:
             told += " " + _("A call that returns False ends only itself.")
         return _said(told, place, last, n=place.k + 1)
     if move.event is Event.UNDO:
-        told = _("The call with {level} = {k} has no queen on the board: nothing is to be undone.")
+        told = _(
+            "The call with {level} = {k} has no queen on the board, so there is nothing to undo."
+        )
         return _said(told, place, 0)
     if row is None:
         return _early(place, wanted)
     if row <= last:
-        told = _("{choice} = 0 to {last} are done: {choice} = {n} is next.")
+        told = _("{choice} = 0 to {last} have been tried, so {choice} = {n} is next.")
         if last + 1 == place.n:
-            told = _("All values of {choice} are done: the call with {level} = {k} returns False.")
+            told = _(
+                "All values of {choice} have been tried, so the call with "
+                "{level} = {k} returns False."
+            )
         return _said(told, place, row, last=last, n=last + 1)
     attack = place.attack(row)
     if move.event is Event.PLACE and attack:
         return _said(_("{square} is attacked: {why}."), place, row, why=proof(attack))
     match wanted:
         case Move(event=Event.TEST, row=int(first)):
-            told = _("{choice} goes up one by one: {choice} = {n} is next.")
+            told = _("{choice} goes up one by one, so {choice} = {n} is next.")
             return _said(told, place, row, n=first)
         case Move(event=Event.PLACE, row=int(first)) if move.event is Event.TEST:
-            told = _("{square} is free: the queen is placed there, and the next call is made.")
+            told = _("{square} is free, so the queen is placed there, and the next call is made.")
             return _said(told, place, first)
         case Move(event=Event.PLACE, row=int(first)):
             told = _(
                 "{choice} = {row} is free, but {choice} = {n} is free too and comes before it."
             )
             return _said(told, place, row, n=first)
-    told = _("All values of {choice} are done: the call with {level} = {k} returns False.")
+    told = _(
+        "All values of {choice} have been tried, so the call with {level} = {k} returns False."
+    )
     return _said(told, place, row)
 
 
@@ -70,7 +81,7 @@ def _undone(place: Place) -> str:
     row = place.b[place.k]
     told = _("{board}[{k}] = −1: the queen on {square} is taken away.")
     if place.listing == "flags":
-        told = _("c, a and b are True again for {square}, and {board}[{k}] = −1.")
+        told = _("The three cells of {square} are True again, and {board}[{k}] = −1.")
     told += " " + _("Then {choice} goes on above {row}.")
     return _said(told, place, row)
 
@@ -90,7 +101,7 @@ def _said(told: str, place: Place, row: int, **more: object) -> str:
     calls = CALLS[place.listing]
     square = place.square(row)
     return told.format(
-        board=calls.board,
+        board=load_listing(place.listing).kept.board,
         function=calls.function,
         level=calls.level,
         choice=calls.choice,

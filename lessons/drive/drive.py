@@ -127,6 +127,14 @@ class Drive:
         return replace(self.setting, state=state).run().step(0)
 
     @property
+    def reached(self) -> Step:
+        """The step of the run at the end of the last tick that was made, and checked."""
+        made = (move for _place, move in self._path[: self._checked])
+        ticks = sum(move.event in {Event.PLACE, Event.RETREAT} for move in made)
+        run = self.setting.run()
+        return run.step(complete(run.tick(ticks)))
+
+    @property
     def unchecked(self) -> int:
         """How many moves have not been checked yet."""
         return len(self._path) - self._checked
@@ -268,9 +276,11 @@ class Drive:
             told = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else told)
         if not self.place.singly and move.event in {Event.TEST, Event.UNDO}:
-            told = _("Whole ticks are played: place the queen, or retreat.")
+            told = _("Here each move is a whole tick: place the queen, or retreat.")
             if self.place.calls:
-                told = _("Whole ticks are played: place the queen and call, or return False.")
+                told = _(
+                    "Here each move is a whole tick: place the queen and call, or return False."
+                )
             raise ValueError(told)
         if move.row is not None and not 0 <= move.row < self.place.n:
             told = _("Rows and columns of the board are 0 to {last}.")

@@ -19,19 +19,19 @@ def rule_kept(place: Place, move: Move) -> str:
         return call_move_rules.rule_kept(place, move)
     if move.event is Event.RETREAT and place.emptied:
         if k == 0:
-            return _("b[0] is −1, and k becomes −1: there is no column before.")
-        told = _("b[{k}] is −1, and k goes back: column {column} goes on above row {row}.")
+            return _("b[0] is −1, and k becomes −1, because there is no column before.")
+        told = _("b[{k}] is −1, and k goes back. Column {column} goes on above row {row}.")
         return told.format(k=k, column=k - 1, row=place.b[k - 1])
     if row is None:
         return _given_up(place, move)
     told = (
-        _("b[{k}] = {row}: the first free row.")
+        _("b[{k}] = {row} is the first free row.")
         if place.b[k] == -1
-        else _("b[{k}] = {row}: the first free row above {last}.")
+        else _("b[{k}] = {row} is the first free row above {last}.")
     )
-    following = _("k = {n} = n: all columns have a queen.")
+    following = _("k = {n} = n, so all columns have a queen.")
     if k + 1 < place.n:
-        following = _("On to column {n}.")
+        following = _("The search goes on to column {n}.")
     return f"{told} {following}".format(k=k, row=row, last=place.b[k], n=k + 1)
 
 
@@ -40,15 +40,15 @@ def _given_up(place: Place, move: Move) -> str:
     k, last = place.k, place.b[place.k]
     if move.event is Event.UNDO:
         told = (
-            _("No row of column {k} is free: b[{k}] becomes −1.")
+            _("No row of column {k} is free, so b[{k}] becomes −1.")
             if last == -1
-            else _("No row above {last} is free in column {k}: b[{k}] becomes −1.")
+            else _("No row above {last} is free in column {k}, so b[{k}] becomes −1.")
         )
     else:
         told = (
-            _("No row of column {k} is free: b[{k}] is −1 again, and k goes back.")
+            _("No row of column {k} is free, so b[{k}] is −1 again, and k goes back.")
             if last == -1
-            else _("No row above {last} is free in column {k}: b[{k}] = −1, and k goes back.")
+            else _("No row above {last} is free in column {k}, so b[{k}] = −1, and k goes back.")
         )
     return told.format(k=k, last=last)
 
@@ -60,14 +60,18 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
     k, last, row = place.k, place.b[place.k], move.row
     if place.emptied:
         if move.event is Event.UNDO:
-            return _("b[{k}] is −1 already: now k goes back.").format(k=k)
-        return _("Column {k} is given up: b[{k}] is −1, and k goes back.").format(k=k)
+            return _("b[{k}] is −1 already, so now k goes back.").format(k=k)
+        return _("Column {k} is given up, so b[{k}] is −1, and k goes back.").format(k=k)
     if row is None:
         return _unemptied(place) if wanted.event is Event.UNDO else _early(place)
     if row <= last:
-        told = _("b[{k}] was {last}: rows 0 to {last} are done here, so {next} is next.")
+        told = _(
+            "b[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
+        )
         if last + 1 == place.n:
-            told = _("b[{k}] was {last}: all rows of column {k} are done, and it is given up.")
+            told = _(
+                "b[{k}] was {last}, so all rows of column {k} have been tried, and it is given up."
+            )
         return told.format(k=k, last=last, next=last + 1)
     if move.event is Event.TEST:
         return _untimely(place, wanted)
@@ -76,7 +80,7 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
         told = _("({k},{row}) is attacked: {why}.")
         return told.format(k=k, row=row, why=proof(attack))
     if wanted.event is Event.TEST:
-        told = _("({k},{row}) has not been tested: row {next} is next.")
+        told = _("({k},{row}) has not been tested yet: row {next} is next.")
         return told.format(k=k, row=row, next=wanted.row)
     told = _("Row {row} is free, but row {first} is free too and comes before it.")
     return told.format(row=row, first=wanted.row)
@@ -85,8 +89,9 @@ def rule_broken(place: Place, move: Move, wanted: Move) -> str:
 def _unemptied(place: Place) -> str:
     """Say why k is not to go back yet from a column without a free row."""
     told = _(
-        "All rows of column {k} are done: the loop leaves b[{k}] = {n}, past the last row. It must "
-        "become −1 before k goes back: else column {k} would go on from row {next}."
+        "All rows of column {k} have been tried, and the loop leaves b[{k}] = {n}, "
+        "past the last row. It must become −1 before k goes back. Otherwise column "
+        "{k} would go on from row {next}."
     )
     return told.format(k=place.k, n=place.n, next=place.n + 1)
 
@@ -109,8 +114,8 @@ def _untimely(place: Place, wanted: Move) -> str:
     """Say why another square is not to be tested now."""
     match wanted:
         case Move(event=Event.TEST, row=row):
-            return _("Rows are tested in order: {row} is next.").format(row=row)
+            return _("Rows are tested in order, so row {row} is next.").format(row=row)
         case Move(event=Event.PLACE, row=row):
-            told = _("Row {row} is free: the queen stays there, and nothing more is tested.")
+            told = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
             return told.format(row=row)
-    return _("All rows of column {k} have been tested: it is given up.").format(k=place.k)
+    return _("All rows of column {k} have been tested, so it is given up.").format(k=place.k)

@@ -35,9 +35,9 @@ def read_start(text: str, n: int) -> Setting:
         raise ValueError(told.format(text=text[:40]))
     rows = tuple(map(int, found[2].split()))
     if len(rows) > (n if short else LARGEST):
-        told = _("There are {rows} rows, and the board has {n} columns.")
+        told = _("You gave {rows} rows, but the board has {n} columns.")
         if full:
-            told = _("There are {rows} rows, and a board has {largest} columns at most.")
+            told = _("You gave {rows} rows, but a board has {largest} columns at most.")
         raise ValueError(told.format(rows=len(rows), n=n, largest=LARGEST))
     return start_from(int(found[1]), rows + (-1,) * (n - len(rows)) if short else rows)
 
@@ -53,7 +53,10 @@ def start_from(k: int, b: tuple[int, ...]) -> Setting:
         told = _("With k = {k} the search is over: choose k from 0 to {last}.")
         raise ValueError(told.format(k=str(k).replace("-", "−"), last=n - 1))
     if min(b[:k], default=0) < 0 or max(b) >= n or set(b[k + 1 :]) - {-1} or b[k] < -1:
-        told = _("In a state the columns before k have a row, 0 to {last}, and those after it −1.")
+        told = _(
+            "In a state every column before k has a row from 0 to {last}, and "
+            "every column after it has −1."
+        )
         raise ValueError(told.format(last=n - 1))
     standing = [Square(x, y) for x, y in enumerate(b[: k + 1]) if y >= 0]
     for square in standing:

@@ -35,7 +35,7 @@ def question(experiment: Experiment, part: Part) -> str:
     """Return how a part is asked for."""
     match part:
         case Part.N:
-            asked = _("Which boards, {smallest} to {largest}? One as 8, several as 4-12.")
+            asked = _("Which boards, {smallest} to {largest}? Write one as 8, several as 4-12.")
             if experiment.one_board:
                 asked = _("How many rows and columns, {smallest} to {largest}?")
             smallest, largest = experiment.boards
@@ -43,7 +43,7 @@ def question(experiment: Experiment, part: Part) -> str:
         case Part.COUNT:
             return _("How many {things}?").format(things=experiment.counted)
         case Part.SEED:
-            return _("Which seed? The same seed draws the same.")
+            return _("Which seed? The same seed always draws the same.")
         case Part.BUDGET:
             return _("How many seconds of CPU time at most?")
         case Part.LISTINGS:

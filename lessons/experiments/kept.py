@@ -110,8 +110,10 @@ def export(result: Result, name: str) -> str:
 def _remark(folder: Path, strange: list[str]) -> str:
     if not strange:
         return ""
-    said = _("In {folder}, {count} is no result of an experiment and is left out: {name}.")
-    more = _("In {folder}, {count} are no results of an experiment and are left out, as {name}.")
+    said = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")
+    more = _(
+        "In {folder}, {count} are not results of experiments and are left out, such as {name}."
+    )
     return (said if len(strange) == 1 else more).format(
         folder=repr(str(folder)), count=len(strange), name=repr(strange[0])
     )

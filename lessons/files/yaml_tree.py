@@ -43,7 +43,7 @@ def text_of(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
         faults.add(line, _("this is not UTF-8: save the file as UTF-8"))
         return None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
+        reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         faults.add(1, _("the file cannot be read ({reason})"), reason=reason)
         return None
     if len(text) > largest:

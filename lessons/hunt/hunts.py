@@ -39,8 +39,8 @@ SLIPS: Mapping[str, Slip] = {
     "ten-or-fewer": Slip("first-ten", "if len(found) == 10:", "if len(found) == 8:", 5),
     "small-boards": Slip("small-boards", "if n == 2 or n == 3:", "if n < 4:", 1),
     "all-in-the-corner": Slip(
-        *("recursive", "if isfree(k, i, a):", "if isfree(i, k, a):", 4),
-        elsewhere=(("def isfree(x, y, a):", "def isfree(y, x, a):"),),
+        *("recursive", "if isfree(b, k, i):", "if isfree(b, i, k):", 4),
+        elsewhere=(("def isfree(b, x, y):", "def isfree(b, y, x):"),),
     ),
     "places-anyway": Slip("vector-all", _CALL, _CALL, 3, largest=6, deeper=-1),
     "rows-for-columns": Slip("vector-all", "T[k] = i", "T[i] = k", 4, largest=6),
@@ -63,7 +63,11 @@ SLIPS: Mapping[str, Slip] = {
     "index-of-the-difference": Slip("indices", _SHIFTED, "d = i - j + n", 5, largest=7),
     "two-diagonals-in-one": Slip("indices", _SHIFTED, "d = abs(i - j)", 4, largest=7),
     "half-an-undo": Slip(
-        "indices", "c[j] = a[s] = b[d] = True", "c[j] = a[s] = True", 5, largest=7
+        "indices",
+        "free_col[j] = free_sum[s] = free_diff[d] = True",
+        "free_col[j] = free_sum[s] = True",
+        5,
+        largest=7,
     ),
     "the-same-list-twice": Slip(
         "vector-all", "found.append(T.copy())", "found.append(T)", 4, largest=6

@@ -146,7 +146,7 @@ def value_said(value: Value) -> str:
         begun = ", ".join(map(said, value[:MOST]))
         return _("{count} lists: {begun}, …").format(count=len(value), begun=begun)
     if isinstance(value, int) and abs(value) > LARGEST:
-        return _("a number beyond all measure")
+        return _("a number too large to write")
     if isinstance(value, tuple) and value and isinstance(value[0], str):
         return " / ".join(map(str, value))
     return said(value)

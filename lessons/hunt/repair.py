@@ -113,7 +113,7 @@ def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     try:
         found = read_outcome(outcome.value)
     except (ValueError, RecursionError):
-        return _("{call} does not come back with a result.").format(call=call)
+        return _("{call} never returns a result.").format(call=call)
     right = keeps(hunt.reference, n, found)
     return "" if right else hunt.written(outcome_said(hunt.program, n, found))
 
@@ -131,5 +131,5 @@ def _admit(hunt: Hunt, repair: Change) -> None:
         compile(changed(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
-        said = _("So the program is not Python any more: {what}.")
+        said = _("With this line the program is no longer Python: {what}.")
         raise RepairError(said.format(what=why)) from None

@@ -48,7 +48,7 @@ def asked(hunt: Hunt, task: Task) -> str:
         case Task.LINE:
             return _("Mark the line that is wrong.")
         case Task.REPAIR:
-            return _("Repair the program: write one line anew.")
+            return _("Repair the program by rewriting one line.")
         case Task.SMALLEST:
             return _("What is the smallest n for which the program, as it was, breaks its promise?")
 
@@ -73,7 +73,7 @@ def judging(hunt: Hunt, task: Task, given: Given) -> Search[Said]:
             return (yield from _repair(hunt, Change(line, text)))
         case Task.SMALLEST, int(n) if type(n) is int:
             return _smallest(hunt, n)
-    raise HuntError(_("This is no answer to what is asked."))
+    raise HuntError(_("This does not answer what is asked."))
 
 
 def shows(hunt: Hunt, n: int) -> bool:
@@ -123,7 +123,7 @@ def tried(hunt: Hunt, n: int) -> str:
 
 def _size(hunt: Hunt, n: int) -> None:
     if n not in hunt.sizes:
-        told = _("This program is tried with n = 1 to {last}.")
+        told = _("This program can be tried with n = 1 to {last}.")
         raise HuntError(told.format(last=hunt.largest))
 
 
@@ -133,7 +133,7 @@ def _moment(hunt: Hunt, number: int) -> Said:
         raise HuntError(_("There is no such step."))
     if not found.holds(number):
         early = _("Up to here the program has done nothing wrong. Go on.")
-        late = _("Something was wrong before this. Go back.")
+        late = _("Something was wrong earlier. Go back.")
         return Said(False, early if number < found.cause else late)
     return Said(True, hunt.written(moment_said(hunt, found)))
 
@@ -208,12 +208,14 @@ def _repair(hunt: Hunt, repair: Change) -> Search[Said]:
     except RepairError as error:
         raise HuntError(str(error)) from None
     except OSError as error:
-        told = _("The system starts no process for your program ({reason}): try again later.")
+        told = _(
+            "The system could not start a process for your program ({reason}): try again later."
+        )
         raise HuntError(told.format(reason=error.strerror)) from error
     if verdict.right:
         told = _("With this line the program keeps its promise for n = 1 to {last}.")
         return Said(True, told.format(last=hunt.largest))
-    told = _("With this line it does not yet. {what}")
+    told = _("With this line it does not keep its promise yet. {what}")
     return Said(False, told.format(what=verdict.said))
 
 
@@ -221,10 +223,14 @@ def _smallest(hunt: Hunt, n: int) -> Said:
     _size(hunt, n)
     wrong = hunt.written(tried(hunt, n))
     if not shows(hunt, n):
-        return Said(False, _("{what} That is right.").format(what=wrong))
+        return Said(
+            False, _("{what} That is right, so this board hides the fault.").format(what=wrong)
+        )
     if n > smallest(hunt):
         told = _("{what} That is wrong, but a smaller board shows the fault too.")
         return Said(False, told.format(what=wrong))
     wanted = hunt.written(outcome_said(hunt.reference, n, right(hunt.reference, n)))
-    told = _("{what} That is wrong, and no smaller board shows it. A right program: {right}")
+    told = _(
+        "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
+    )
     return Said(True, told.format(what=wrong, right=wanted))

@@ -18,7 +18,8 @@ from solver.text.misconceptions import RIGHT, Reading
 
 TOLD = {
     "straight-down": _(
-        "A condition, an else or the end of a loop leads elsewhere. With the idea: the line below."
+        "A condition, an else or the end of a loop leads elsewhere. With the idea "
+        "the line below is always next."
     ),
     "shared-variables": _(
         "Each call has its own {name}. With the idea it is the {name} of the call that runs."
@@ -39,7 +40,13 @@ TOLD = {
     "ways-added": _(
         "Each way on has as many ways on again: they are multiplied. With the idea they are added."
     ),
-    "last-product": _("A probe adds up the products of all levels. With the idea: the last alone."),
+    "last-product": _(
+        "A probe adds up the products of all levels. With the idea only the last one counts."
+    ),
+    "probes-alike": _(
+        "A probe chooses at each node, so ways with fewer branches are likelier. With the idea all "
+        "are equally likely."
+    ),
     "shows-onward": _(
         "A larger board can hide a fault. With the idea every board after the first shows it."
     ),
@@ -138,7 +145,10 @@ def show_left_out(question: Question, reading: Reading) -> Counts | None:
     believed = reading.left_out(right)
     if right == believed:
         return None
-    told = _("Each of the {left} columns after column {x} has {n} rows. With the idea: one vector.")
+    told = _(
+        "Each of the {left} columns after column {x} has {n} rows. With the "
+        "idea only one vector is ruled out."
+    )
     said = told.format(left=n - 1 - x, x=x, n=n)
     factors = "×".join([str(n)] * (n - 1 - x))
     return Counts(f"{factors} = {say_number(right)}", say_number(believed), said)

@@ -22,8 +22,9 @@ def say_fault(fault: Fault, paths: list[str]) -> str:
     count = len(paths)
     sentences = {
         Fault.FOREIGN: ngettext(
-            "{count} file in the folder of journals is none and was left alone: {first}.",
-            "{count} files in the folder of journals are none and were left alone, first {first}.",
+            "{count} file in the folder of journals is no journal and was left alone: {first}.",
+            "{count} files in the folder of journals are no journals and were left "
+            "alone, first {first}.",
             count,
         ),
         Fault.UNREADABLE: ngettext(

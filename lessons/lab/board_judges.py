@@ -24,9 +24,9 @@ def by_square(case: Case) -> Wrong | None:
         case,
         Picture(len(rows), placed(rows), square, attack),
         attack is None,
-        _("Your {call} says attacked; but no queen before column {x} attacks ({x},{y}).")
+        _("Your {call} says attacked, but no queen before column {x} attacks ({x},{y}).")
         if attack is None
-        else _("Your {call} says free; but ({x},{y}) is attacked by {proof}."),
+        else _("Your {call} says free, but ({x},{y}) is attacked by {proof}."),
     )
 
 
@@ -38,9 +38,9 @@ def by_pair(case: Case) -> Wrong | None:
         case,
         Picture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack),
         attack is not None,
-        _("Your {call} says True; but the two share no column, no row, no sum and no difference.")
+        _("Your {call} says True, but the two share no column, no row, no sum and no difference.")
         if attack is None
-        else _("Your {call} says False; but ({x},{y}) is attacked by {proof}."),
+        else _("Your {call} says False, but ({x},{y}) is attacked by {proof}."),
     )
 
 
@@ -64,11 +64,13 @@ def by_attacks(case: Case) -> Wrong | None:
         return wrong
     queens = placed(case.vector)
     if not case.right.value:
-        said = _("Your {call} returns {value}; but no queen attacks another, so right is 0.")
+        said = _(
+            "Your {call} returns {value}, but no queen attacks another, so it should return 0."
+        )
         return case.wrong(said, case.picture)
     attack = first_attack(queens)
     picture = Picture(len(case.vector), queens, attack.square if attack else None, attack)
-    said = _("Your {call} returns {value}; right is {right}: {pairs}.")
+    said = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
     return case.wrong(said, picture, pairs=_pairs(queens))
 
 
@@ -93,7 +95,10 @@ def by_print(case: Case) -> Wrong | None:
     if lines == right:
         return None
     if not lines:
-        said = _("Your {call} prints nothing; asked for is what is printed, not what is returned.")
+        said = _(
+            "Your {call} prints nothing. This exercise asks you to print the "
+            "lines, not to return them."
+        )
         return case.wrong(said, case.picture)
     pairs = enumerate(zip(lines, right, strict=False))
     number = next((i for i, (one, other) in pairs if one != other), min(len(lines), len(right)))
@@ -102,7 +107,7 @@ def by_print(case: Case) -> Wrong | None:
     elif number == len(right):
         said = _("Your {call} prints more than {n} lines: line {next} is {line}.")
     else:
-        said = _("Line {next} that your {call} prints is {line}; right is {right}{why}.")
+        said = _("Line {next} that your {call} prints is {line}, but it should be {right}{why}.")
     rows = case.vector
     why, square = "", None
     row = number - (len(right) - len(rows))

@@ -122,7 +122,7 @@ def _misshapen(exercise: Exercise, shape: object) -> str:
     elif shape == "name":
         said = _("{name} is something else in this file: its definition begins with {line}.")
     else:
-        said = _("{name} is defined as {shape}; asked for is {line}.")
+        said = _("{name} is defined as {shape}, but it should be {line}.")
     word = "def" if exercise.parameters else "class"
     return said.format(name=name, line=f"{word} {node}", shape=shown(shape).strip("'\""))
 

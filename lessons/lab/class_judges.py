@@ -34,7 +34,7 @@ def _by_steps(case: Case, why: Why) -> Wrong | None:
         found = why(made, (method, given, right[i], got[i]))
         if found is not None:
             call = f"{method}({', '.join(map(shown, given))})"
-            text = _("{call} of your {name} returns {value}; {why}.")
+            text = _("{call} of your {name} returns {value}, but {why}.")
             said = text.format(call=call, name=name, value=shown(got[i]), why=found[0])
             return Wrong(said, found[1])
     return None
@@ -48,9 +48,9 @@ def _wanted(step: Step) -> str:
     """Say what is right, and of what type, if what was returned is of another."""
     _method, _given, right, got = step
     if type(got) is type(right):
-        return _("right is {right}").format(right=shown(right))
+        return _("it should return {right}").format(right=shown(right))
     wanted = TYPES.get(type(right), type(right).__name__)
-    return _("asked for is {type}, here {right}").format(type=wanted, right=shown(right))
+    return _("it should return {type}, here {right}").format(type=wanted, right=shown(right))
 
 
 def _succeeds(answer: object) -> bool:
@@ -68,10 +68,13 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, Picture | None] | 
     state = vector(given[0]) if given else ()
     picture = Picture(n, placed(state, n, by_rows=True))
     if method == "all_moves" and isinstance(got, list) and isinstance(right, list):
-        return None if sorted(map(repr, got)) == sorted(map(repr, right)) else (_wanted(step), None)
+        if sorted(map(repr, got)) == sorted(map(repr, right)):
+            return None
+        told = _("it should return {right}, every column: is_adm is what rules columns out")
+        return told.format(right=shown(right)), None
     if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
         if len(got) != 2:
-            return _("asked for is [True, state]"), None
+            return _("it should return [True, state]"), None
         why, board = unsolved(got[1], [*state, *[-1] * (n - len(state))], by_rows=True)
         return (why, board) if why else None
     if same(got, right):
@@ -104,7 +107,7 @@ def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, Picture | None]
     if same(got, right):
         return None
     if method == "is_adm" and type(got) is type(right):
-        return _("right is {right}: {cell}").format(
+        return _("it should return {right}: {cell}").format(
             right=shown(right), cell=_cell(maze, given[0], given[1], free=right is True)
         ), picture
     return _wanted(step), picture
@@ -136,11 +139,11 @@ def _no_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
     cell = _at(tuple(maze), state).square
     end = got[1] if len(got) == 2 else None
     if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str) or cell is None:
-        return _("asked for is [True, (x, y, way)]")
+        return _("it should return [True, (x, y, way)]")
     x, y = cell
     for i, move in enumerate(end[2], 1):
         if move not in STEPS:
-            return _("{move} is no move").format(move=shown(move))
+            return _("{move} is not a move").format(move=shown(move))
         dx, dy = STEPS[move]
         x, y = x + dx, y + dy
         if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]) or maze[y][x] == WALL:

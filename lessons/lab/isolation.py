@@ -60,12 +60,12 @@ class Level(IntEnum):
         """What the level means for a session, in a sentence or two."""
         return {
             Level.LIMITS: _(
-                "Limits only: a program that loops, or wants too much, is ended. One that means "
-                "harm and goes round Python can do what you can."
+                "Limits only: a program that loops, or wants too much, is ended. A "
+                "malicious one that gets round Python can do what you can."
             ),
             Level.FILES: _(
-                "Files are safe: a program can write, change and remove none. One that means harm "
-                "and goes round Python can end your session."
+                "Files are safe: a program can write, change and remove none. A "
+                "malicious one that gets round Python can end your session."
             ),
             Level.SEALED: _(
                 "Sealed: a program can only compute, read its own folder and print, whatever it "

@@ -149,15 +149,17 @@ def kind(case: Case) -> Wrong | None:
         return None
     if value is None:
         said = _(
-            "Your {call} returns None; right is {right}. Each way through a function that is to "
-            "return a value has to end at a return."
+            "Your {call} returns None, but it should return {right}. Every way "
+            "through a function that returns a value has to end at a return."
         )
         if case.got.printed:
-            said += " " + _("It prints: print shows a value to who looks on, return hands it back.")
+            said += " " + _(
+                "It prints instead: print only shows a value, return hands it back to the caller."
+            )
         return case.wrong(said, case.picture)
     if right is None:
         return plain(case, case.picture)
-    said = _("Your {call} returns {value}; asked for is {type}, here {right}.")
+    said = _("Your {call} returns {value}, but it should return {type}, here {right}.")
     if isinstance(value, Strange):
         said = f"{said} {uncalled(value)}".rstrip()
     wanted = TYPES.get(type(right), type(right).__name__)
@@ -166,7 +168,7 @@ def kind(case: Case) -> Wrong | None:
 
 def plain(case: Case, picture: Picture | None = None) -> Wrong:
     """Say what is returned and what is right."""
-    return case.wrong(_("Your {call} returns {value}; right is {right}."), picture)
+    return case.wrong(_("Your {call} returns {value}, but it should return {right}."), picture)
 
 
 def by_value(case: Case) -> Wrong | None:

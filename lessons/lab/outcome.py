@@ -124,7 +124,7 @@ def _sentences() -> dict[Reason, str]:
         Reason.SILENT: _("{program} did not come to an end in time and was ended."),
         Reason.MEMORY: _("{program} wanted more memory than it may have."),
         Reason.OUTPUT: _("{program} printed more than it may and was ended."),
-        Reason.ANSWER: _("{program} gave back more than can be looked at."),
+        Reason.ANSWER: _("{program} returned more than the lab can look at."),
         Reason.EXIT: _(
             "{program} ended its own process, with status {detail}, instead of returning."
         ),

@@ -46,8 +46,8 @@ def uncalled(value: Strange) -> str:
 
 def _without_brackets() -> str:
     return _(
-        "A function or method stands there that is not called: write the brackets behind its "
-        "name, as in b.copy()."
+        "A function or method is named there, but not called: write brackets after "
+        "its name, as in b.copy()."
     )
 
 
@@ -58,7 +58,7 @@ def _assigned(text: str, number: int) -> str:
     for found in _EQUALS.finditer(line):
         compared = f"{line[: found.start()]}=={line[found.end() :]}"
         if _is_read("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
-            return _("One = gives a name a value; two values are compared with two, ==.")
+            return _("A single = gives a name a value. To compare two values, write ==.")
     return ""
 
 

@@ -81,9 +81,15 @@ def _no_success(case: Case) -> Wrong:
     """Say that there is a solution, or that there is none."""
     if _fails(case.right.value):
         said = (
-            _("Your {call} returns {value}; but with these lists there is no solution: {right}.")
+            _(
+                "Your {call} returns {value}, but with these lists there is no "
+                "solution, so it should return {right}."
+            )
             if len(case.changes) > 1
-            else _("Your {call} returns {value}; but there is no solution, so right is {right}.")
+            else _(
+                "Your {call} returns {value}, but there is no solution, so it "
+                "should return {right}."
+            )
         )
         left = case.after(case.board)
         why, picture = unsolved(left, case.vector, by_rows=case.by_rows)
@@ -93,7 +99,7 @@ def _no_success(case: Case) -> Wrong:
     if not _fails(case.got.value):
         return plain(case, case.picture)
     example = list(vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
-    said = _("Your {call} returns {value}; but there is a solution, for example {example}.")
+    said = _("Your {call} returns {value}, but there is a solution, for example {example}.")
     picture = Picture.of(example, by_rows=case.by_rows)
     return case.wrong(said, picture, example=shown(example))
 
@@ -106,8 +112,9 @@ def _restored(case: Case) -> Wrong | None:
         after = case.after(name)
         if not same(after, before):
             said = _(
-                "Your {call} finds no solution, which is right; but {name} is {after} after it. "
-                "What a call has done it takes back: {name} should be {before} again."
+                "Your {call} finds no solution, which is right. But {name} is "
+                "{after} afterwards. A call has to take back what it has done, so "
+                "{name} should be {before} again."
             )
             held = Picture.of(after, by_rows=case.by_rows) if name == case.board else None
             return case.wrong(said, held, name=name, after=shown(after), before=shown(before))
@@ -136,8 +143,8 @@ def by_solutions(case: Case) -> Wrong | None:
     missing = [each for each in right if vector(each) not in boards]
     if missing:
         said = ngettext(
-            "Your {call} returns {count} solution; there are {right}. Missing is {board}.",
-            "Your {call} returns {count} solutions; there are {right}. Missing is {board}.",
+            "Your {call} returns {count} solution, but there are {right}. {board} is missing.",
+            "Your {call} returns {count} solutions, but there are {right}. {board} is missing.",
             len(boards),
         )
         parts = {"count": len(boards), "right": len(right), "board": shown(missing[0])}

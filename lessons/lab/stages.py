@@ -42,10 +42,10 @@ def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
             text = exercise.reference
             for each in exercise.complete:
                 text = text.replace(each, BLANK)
-            asked = _("Write something in the place of each row of underscores.")
+            asked = _("Replace each row of underscores with what is missing there.")
             return _under_prose(exercise, f"# {asked}\n\n\n{text}")
         case Stage.ORDER:
-            told = _("The lines of {function} stand in a wrong order: put them right.")
+            told = _("The lines of {function} are in the wrong order: put them right.")
             asked = told.format(function=exercise.order)
             return _under_prose(exercise, f"# {asked}\n\n\n{_shuffled(exercise, seed)}")
 

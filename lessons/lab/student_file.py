@@ -119,5 +119,5 @@ class StudentFile:
         except StudentFileError:
             raise
         except (OSError, ValueError, RuntimeError) as error:
-            reason = getattr(error, "strerror", None) or _("its name is no name")
+            reason = getattr(error, "strerror", None) or _("its name cannot be used")
             raise StudentFileError(self._said(said, reason=reason)) from error

@@ -24,8 +24,8 @@ def by_turns(case: Case) -> Wrong | None:
             queen = next(moved, Square(0, rows[0]))
             gone = turn.square(queen, len(rows))
             said = _(
-                "Your {call} returns {value} for the turn by {degrees} degrees; right is {right}: "
-                "the queen on ({x},{y}) goes to ({u},{v})."
+                "Your {call} returns {value} for the turn by {degrees} degrees, but "
+                "it should be {right}: the queen on ({x},{y}) goes to ({u},{v})."
             )
             parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
             picture = Picture(len(rows), placed(rows), queen)
@@ -47,13 +47,16 @@ def by_classes(case: Case) -> Wrong | None:
             return case.wrong(said, Picture.of(each), board=shown(each))
         other = chosen.setdefault(canonical(board), board)
         if other is not board:
-            said = _("Your {call} returns both {one} and {other}; {operation} makes one the other.")
+            said = _(
+                "Your {call} returns both {one} and {other}, but {operation} "
+                "makes one into the other."
+            )
             parts = {"one": shown(list(other)), "other": shown(list(board))}
             operation = _between(other, board)
             return case.wrong(said, Picture.of(board), operation=operation, **parts)
     for board in boards:
         if canonical(board) not in chosen:
-            said = _("Of what your {call} returns, turns and mirrors make no {board}.")
+            said = _("No turn or mirror makes {board} from what your {call} returns.")
             return case.wrong(said, Picture.of(board), board=shown(list(board)))
     return None
 
@@ -89,7 +92,10 @@ def by_shuffles(case: Case) -> Wrong | None:
     orders = case.values[1]
     attack = first_attack(placed(vector(board)))
     if right is None and found is None:
-        said = _("Your {call} returns None, shuffles made: {made}. Right is {limit}, the limit.")
+        said = _(
+            "Your {call} returns None, shuffles made: {made}. It should go on "
+            "to the limit, {limit}."
+        )
         return case.wrong(said, picture, made=made, limit=limit)
     if right is None:
         said = _("Your {call} returns {value}, but none of the {limit} shuffles makes a solution.")
@@ -97,8 +103,8 @@ def by_shuffles(case: Case) -> Wrong | None:
         return case.wrong(said, picture, value=shown(found), limit=limit)
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
     said = _(
-        "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} makes {board}, so "
-        "right is {right}."
+        "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} "
+        "makes {board}, so it should return {right}."
     )
     parts = {"value": shown(found), "right": shown(right), "board": shown(solution)}
     return case.wrong(said, Picture.of(solution), made=made, **parts)

@@ -22,8 +22,8 @@ MEANS: Mapping[str, str] = {
         "line before."
     ),
     "NameError": _(
-        "A name is used that has no value yet: look for a slip of the pen, or for a line that "
-        "should have run before."
+        "A name is used that has no value yet: look for a typing mistake, or for a "
+        "line that should have run before."
     ),
     "UnboundLocalError": _(
         "A variable of this function is read before it has a value: a name that is assigned "
@@ -39,8 +39,9 @@ MEANS: Mapping[str, str] = {
     ),
     "KeyError": _("A dictionary has no such key."),
     "AttributeError": _(
-        "A value has no such part: look for a slip of the pen after the dot, for a method that is "
-        "missing or stands outside of its class, and ask of what type the value is."
+        "A value has no such part: look for a typing mistake after the dot, or for a "
+        "method that is missing or stands outside its class, and ask of what type "
+        "the value is."
     ),
     "ZeroDivisionError": _("Something is divided by 0."),
     "RecursionError": _(
@@ -68,7 +69,7 @@ def _message(name: str, message: str) -> str:
 def _means(outcome: Raised | Faulty, text: str) -> str:
     name = outcome.kind
     if name == "NameError" and BLANK in outcome.message:
-        return " " + _("A blank is left there: write in its place what the line still lacks.")
+        return " " + _("A blank is left there: replace it with what the line still needs.")
     said = slip(name, outcome.message, text, outcome.line) or MEANS.get(name)
     return f" {said}" if said else ""
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from lessons.asks.ask import SquareAsk
 from lessons.asks.board import FreeSquares
+from lessons.asks.lines import Purpose
 from lessons.course.script import Part
 from lessons.text.prose import find_excerpts
 from solver.text.listing import Listing, load_listing
@@ -31,10 +32,12 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
 
 
 def _named(part: Part, listing: Listing) -> Iterator[Lines]:
-    """Yield the lines that a part prints, then the functions that it names or asks about."""
+    """Yield the lines that a part prints or asks for, then the functions that it names or means."""
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
+    if question is not None and isinstance(question.ask, Purpose):
+        yield (question.ask.begin, question.ask.end)
     if question is not None and question.ask.by_line:
         return
     functions = _functions(listing)

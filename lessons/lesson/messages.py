@@ -87,12 +87,12 @@ class Exchange:
                 yield self._verdict(posed)
             case {"hint": True} if posed is not None:
                 if not sitting.help():
-                    raise MessageError(_("There is no other hint: give_up shows the answer."))
+                    raise MessageError(_("There are no more hints: give_up shows the answer."))
                 yield {"hint": sitting.hints[-1]}
                 return
             case {"give_up": True} if sitting.locked:
                 if not sitting.skip():
-                    told = _("First the hints: send {text}.")
+                    told = _("Take the hints first: send {text}.")
                     raise MessageError(told.format(text='{"hint": true}'))
                 if posed is not None:
                     yield self._verdict(posed)

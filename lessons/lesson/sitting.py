@@ -552,7 +552,9 @@ class Sitting:
         )
         said = told.format(title=self.lesson.front.title, right=right, all=questions)
         if not self.passed:
-            said += " " + _("The check at its end was not passed: practise, or take it again.")
+            said += " " + _(
+                "You have not passed the check at its end yet: practise, or take it again."
+            )
         clear = self.shown_ideas.clear()[:1]
         ideas = [f"{self.shown_ideas.idea(name).said} {beliefs()[name]}" for name in clear]
         return (said, *self._standings(), *ideas)

@@ -13,6 +13,7 @@ from lessons.files.findings import Faults
 from lessons.language import _
 from lessons.scenes.puzzle_files import PUZZLES
 from lessons.scenes.subject import Board, PuzzleSearch, Subject
+from solver.analysis.tree import has_tree
 from solver.board.geometry import Identity, Square, line, on_board
 from solver.board.maze import Maze
 from solver.machine.program import Program
@@ -152,6 +153,7 @@ class Scene:
     Attributes:
         flipped: Whether row 0 is drawn on top.
         labels: What is written behind lines of the code, by their numbers: what they are there for.
+        view: What stands where the code would; empty if the code does.
     """
 
     setting: Setting
@@ -159,6 +161,7 @@ class Scene:
     marks: frozenset[Square] = frozenset()
     flipped: bool = False
     labels: tuple[tuple[int, str], ...] = ()
+    view: str = ""
 
     def tick(self) -> int:
         """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
@@ -235,6 +238,21 @@ def read_maze(text: str, listing: str) -> Maze:
     if not isinstance(puzzle, Maze):
         raise TypeError(f"{listing} has no maze")
     return puzzle
+
+
+VIEWS = ("stack", "flags", "tree", "profile")
+"""What can stand where the code would."""
+
+
+def read_view(text: str, setting: Setting) -> str:
+    """Read the name of a view; a `SceneError` if there is none of this run."""
+    if text not in VIEWS:
+        told = _("{text!r} is no view: write {views}")
+        raise SceneError(told.format(text=text, views=_(" or ").join(VIEWS)))
+    grows = has_tree(load_listing(setting.listing)) and not setting.state
+    if text in {"tree", "profile"} and not grows:
+        raise SceneError(_("there is no search tree: take a listing that has one, and no :start:"))
+    return text
 
 
 LONGEST_LABEL = 12  # Characters: it stands behind a line of code.

@@ -53,7 +53,7 @@ def say_missing(state: "Mastery") -> tuple[str, ...]:
     if state.mastered:
         return ()
     if state.suspected:
-        return (_("first three right answers where the idea that your answers look like is wrong"),)
+        return (_("first three right answers where the suspected idea would be wrong"),)
     n, kinds = state.more, state.more_kinds
     if kinds >= n:
         told = ngettext(

@@ -56,14 +56,15 @@ def reset(home: Path, now: datetime) -> Path:
 
 def say_nothing_kept() -> str:
     """Say that there is nothing to reset."""
-    return _("Nothing is remembered, so there is nothing to reset.")
+    return _("Nothing has been saved yet, so there is nothing to reset.")
 
 
 def say_copy(copy: Path) -> str:
     """Say where the copy is, and how it comes back."""
     return _(
-        "Everything before is kept in {copy}. To bring it back, leave the tutor and rename that "
-        "folder to {name}. Tutors that are open elsewhere save nothing more: begin them again."
+        "Everything before is kept in {copy}. To bring it back, leave the tutor and "
+        "rename that folder to {name}. A tutor that is still open elsewhere no "
+        "longer saves anything: close it and start it again."
     ).format(copy=repr(str(copy)), name=repr(FOLDER))
 
 

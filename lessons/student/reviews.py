@@ -67,7 +67,7 @@ class Agenda:
         if self.due:
             return _("This is due today.")
         if self.new:
-            return _("Nothing is due today. So this begins what you have not practised yet.")
+            return _("Nothing is due today, so you begin what you have not practised yet.")
         following = when(min(self.days.values(), default=1))
         return _(
             "Nothing is due today: the next skill is {when}. You can practise ahead, on what is "

@@ -63,7 +63,7 @@ class Summary:
 def worked(found: Summary) -> str:
     """Say how much a student has worked."""
     if not found.answers:
-        return _("Nothing is answered yet.")
+        return _("You have not answered anything yet.")
     told = ngettext("{n} answer in {time}", "{n} answers in {time}", found.answers)
     told = told.format(n=found.answers, time=about(found.time))
     if found.since is None:

@@ -5,12 +5,16 @@ from dataclasses import dataclass, replace
 from lessons.language import _
 from solver.machine.step import Step, innermost
 
+COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
+"""What the listings call their arrays."""
+
 
 @dataclass(frozen=True, slots=True)
 class Flags:
     """One array.
 
     Attributes:
+        title: The array with the index at which a square in row i and column j is looked up.
         values: The difference that each cell stands for, where that is not its index.
         looked: The place of the cell that the current square looks at; None if there is none.
     """
@@ -34,37 +38,37 @@ class Flags:
 
 def current_square(step: Step) -> tuple[int, int] | None:
     """Return row i and column j of the innermost call that has the arrays, as it counts them."""
-    frame = next((each for each in reversed(step.frames) if "c" in each.variables), None)
+    frame = next((each for each in reversed(step.frames) if COLUMNS in each.variables), None)
     i, j = (frame.variables.get(name) if frame else None for name in "ij")
     return (i, j) if isinstance(i, int) and isinstance(j, int) else None
 
 
 def flag_arrays(step: Step) -> tuple[Flags, ...]:
     """Return columns, sums and differences as a step has them; nothing if they are not there."""
-    columns, sums, differences = (_held(step, name) for name in "cab")
+    columns, sums, differences = (_held(step, name) for name in NAMES)
     if not (columns and sums and differences):
         return ()
     first = step.kept.layout.first
     n = len(columns) - first
     square = current_square(step)
     i, j = square or (first, first)
-    c = Flags("c", _("Free columns: c[j]"), range(first, n + first), columns[first:])
-    a = Flags("a", _("Free sums: a[i + j]"), range(2 * first, len(sums)), sums[2 * first :])
+    by_column = Flags(COLUMNS, f"{COLUMNS}[j]", range(first, n + first), columns[first:])
+    by_sum = Flags(SUMS, f"{SUMS}[i + j]", range(2 * first, len(sums)), sums[2 * first :])
+    shift = "" if first else f" + {n - 1}"
+    title = _minus(f"{DIFFERENCES}[i - j{shift}]")
+    shifted = _minus(f"{i} - {j}{shift} = {i - j + (0 if first else n - 1)}")
     if first:
-        title = _("Free differences: b[i − j]; b[−1] is the last cell")
         signed = range(1 - n, n)
-        b = Flags("b", title, signed, tuple(differences[each] for each in signed))
-        shifted = _minus(f"{i} - {j} = {i - j}")
+        held = tuple(differences[each] for each in signed)
+        by_difference = Flags(DIFFERENCES, title, signed, held)
     else:
-        title = _("Free differences: b[i − j + n − 1], here n − 1 = {shift}").format(shift=n - 1)
-        b = Flags("b", title, range(2 * n - 1), differences, range(1 - n, n))
-        shifted = _minus(f"{i} - {j} + {n - 1} = {i - j + n - 1}")
+        by_difference = Flags(DIFFERENCES, title, range(2 * n - 1), differences, range(1 - n, n))
     if square is None:
-        return c, a, b
+        return by_column, by_sum, by_difference
     return (
-        replace(c, looked=j - first, index=f"{j}"),
-        replace(a, looked=i + j - 2 * first, index=f"{i} + {j} = {i + j}"),
-        replace(b, looked=i - j + n - 1, index=shifted),
+        replace(by_column, looked=j - first, index=f"{j}"),
+        replace(by_sum, looked=i + j - 2 * first, index=f"{i} + {j} = {i + j}"),
+        replace(by_difference, looked=i - j + n - 1, index=shifted),
     )
 
 

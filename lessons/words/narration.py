@@ -271,12 +271,12 @@ def _test(after: Step) -> str:
     found = next(attacks(queens, square), None)
     if found is None:
         told = (
-            _("Test ({x},{y}): no queen before column {x} attacks it, it is free.")
+            _("Test ({x},{y}): no queen before column {x} attacks it, so it is free.")
             if after.axis is Axis.COLUMN
-            else _("Test ({x},{y}): no queen before row {y} attacks it, it is free.")
+            else _("Test ({x},{y}): no queen before row {y} attacks it, so it is free.")
         )
         return told.format(x=square.x + first, y=square.y + first)
-    return _("Test ({x},{y}): attacked by {proof}.").format(
+    return _("Test ({x},{y}): it is attacked by {proof}.").format(
         x=square.x + first, y=square.y + first, proof=proof(found, first)
     )
 

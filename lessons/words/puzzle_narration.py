@@ -1,6 +1,8 @@
 """The sentence that says what just happened in the search of a puzzle."""
 
-from lessons.language import _
+from collections.abc import Sequence
+
+from lessons.language import _, ngettext
 from lessons.text.expression import said
 from lessons.words.calls import say_done
 from lessons.words.puzzle_state import STEPS, Cell, cells, decided, depth, marks
@@ -48,8 +50,13 @@ def _standing(puzzle: Puzzle, step: Step) -> str:
             way = cells(step)
             if not way:
                 return _("the search is over.")
-            told = _("at {cell}, {count} moves from the start.")
-            return told.format(cell=_cell(way[-1]), count=len(way) - 1)
+            count = len(way) - 1
+            told = ngettext(
+                "at {cell}, {count} move from the start.",
+                "at {cell}, {count} moves from the start.",
+                count,
+            )
+            return told.format(cell=_cell(way[-1]), count=count)
         case Regions():
             return _("queens stand in columns {columns}.").format(columns=_listed(decided(step)))
         case Subset():
@@ -79,12 +86,17 @@ def _beginning(puzzle: Puzzle, after: Step) -> str:
 def _found(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze():
-            told = _("The goal is reached: the state is final, after {count} moves.")
-            return told.format(count=len(cells(after)) - 1)
+            count = len(cells(after)) - 1
+            told = ngettext(
+                "The goal is reached after {count} move, so the state is final.",
+                "The goal is reached after {count} moves, so the state is final.",
+                count,
+            )
+            return told.format(count=count)
         case Regions():
-            return _("Every row has a queen: the state is final, a solution.")
+            return _("Every row has a queen, so the state is final: a solution.")
         case Subset():
-            told = _("The sum is {target}: the state is final, a solution.")
+            told = _("The sum is {target}, so the state is final: a solution.")
             return told.format(target=puzzle.target)
 
 
@@ -93,11 +105,19 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze() if not any(GOAL in row for row in puzzle.rows):
             filled = sum(row.count(".") for row in marks(after))
-            return _("The area is filled: {count} cells.").format(count=filled)
+            told = ngettext(
+                "The area is filled: {count} cell.", "The area is filled: {count} cells.", filled
+            )
+            return told.format(count=filled)
         case Maze():
             if solved:
-                told = _("The search is over: a way of {count} moves leads to the goal.")
-                return told.format(count=len(cells(after)) - 1)
+                count = len(cells(after)) - 1
+                told = ngettext(
+                    "The search is over: a way of {count} move leads to the goal.",
+                    "The search is over: a way of {count} moves leads to the goal.",
+                    count,
+                )
+                return told.format(count=count)
             return _(
                 "The search is over: no way leads to the goal. "
                 "Every cell that can be reached was entered."
@@ -124,7 +144,7 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
     match puzzle:
         case Maze():
             here, there = cells(after)[-2:]
-            told = _("From {here} {way}: {there} is free, and entered.")
+            told = _("From {here} {way}: {there} is free, so it is entered.")
             return told.format(here=_cell(here), way=_way(here, there), there=_cell(there))
         case Regions():
             row, column = len(decided(after)) - 1, decided(after)[-1]
@@ -150,11 +170,11 @@ def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
     match puzzle:
         case Maze():
             left, here = cells(before)[-1], cells(after)[-1]
-            told = _("No move is left at {left}: back to {here}.")
+            told = _("No move is left at {left}, so the search goes back to {here}.")
             return told.format(left=_cell(left), here=_cell(here))
         case Regions():
             row = len(decided(before))
-            told = _("Row {row}: no column is left, so back to row {before}.")
+            told = _("Row {row}: no column is left, so the search goes back to row {before}.")
             return told.format(row=row, before=row - 1)
         case Subset():
             number = puzzle.numbers[len(decided(after))]
@@ -219,7 +239,12 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
             else _("Row {row}, column {column}: not admissible.")
         )
         return told.format(row=y, column=x)
-    rows = marks(after)
+    return say_cell(marks(after), asked)
+
+
+def say_cell(rows: Sequence[str], cell: Cell) -> str:
+    """Say what stands in a cell of a maze as the search has marked it."""
+    x, y = cell
     inside = 0 <= y < len(rows) and 0 <= x < len(rows[y])
     found = {
         WALL: _("{cell} is a wall."),
@@ -229,7 +254,7 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
         ".": _("{cell} was entered already."),
     }
     told = found.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
-    return told.format(cell=_cell(asked))
+    return told.format(cell=_cell(cell))
 
 
 def _admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:

@@ -1,4 +1,6 @@
-/* Three arrays say at once whether a square is free. */
+/* Three arrays say at once whether a square is free.
+   As in the lecture, c is free_col, a is free_sum,
+   and b is free_diff. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,26 +20,30 @@ bool place(int i)
     for (int j = 0; j < n; j++) {  //: 8
         if (c[j] && a[i + j] && b[i - j + n - 1]) {  //: 9
             q[i] = j;  //: 10
-            c[j] = a[i + j] = b[i - j + n - 1] = false;  //: 11
-            if (place(i + 1))  //: 12
-                return true;  //: 13
-            c[j] = a[i + j] = b[i - j + n - 1] = true;  //: 14
-            q[i] = -1;  //: 15
+            c[j] = false;  //: 11
+            a[i + j] = false;  //: 12
+            b[i - j + n - 1] = false;  //: 13
+            if (place(i + 1))  //: 14
+                return true;  //: 15
+            c[j] = true;  //: 16
+            a[i + j] = true;  //: 17
+            b[i - j + n - 1] = true;  //: 18
+            q[i] = -1;  //: 19
         }
     }
-    return false;  //: 16
+    return false;  //: 20
 }
 
 /* True if there is a way; then q has the columns. */
 bool queens(void)
 {
-    for (int i = 0; i < n; i++) q[i] = -1;  //: 21
-    for (int i = 0; i < n; i++) c[i] = true;  //: 22
-    for (int i = 0; i < 2 * n - 1; i++) a[i] = true;  //: 23
-    for (int i = 0; i < 2 * n - 1; i++) b[i] = true;  //: 24
-    if (place(0))  //: 25
-        return true;  //: 26
-    return false;  //: 27
+    for (int i = 0; i < n; i++) q[i] = -1;  //: 25
+    for (int i = 0; i < n; i++) c[i] = true;  //: 26
+    for (int i = 0; i < 2 * n - 1; i++) a[i] = true;  //: 27
+    for (int i = 0; i < 2 * n - 1; i++) b[i] = true;  //: 28
+    if (place(0))  //: 29
+        return true;  //: 30
+    return false;  //: 31
 }
 
 int main(int argc, char *argv[])

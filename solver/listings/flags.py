@@ -1,17 +1,21 @@
 """Three arrays say at once whether a square is free; each queen is undone."""
 
 
-def place(i, q, c, a, b, n):  #: tick if i < n
+def place(i, q, free_col, free_sum, free_diff, n):  #: tick if i < n
     """Place queens in rows i to n - 1, if that can be done."""
     if i == n:
         return True  #: solution
     for j in range(n):
-        if c[j] and a[i + j] and b[i - j + n - 1]:  #: test (j, i)
+        if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:  #: test (j, i)
             q[i] = j  #: place (j, i), advance
-            c[j] = a[i + j] = b[i - j + n - 1] = False
-            if place(i + 1, q, c, a, b, n):
+            free_col[j] = False
+            free_sum[i + j] = False
+            free_diff[i - j + n - 1] = False
+            if place(i + 1, q, free_col, free_sum, free_diff, n):
                 return True
-            c[j] = a[i + j] = b[i - j + n - 1] = True  #: tick
+            free_col[j] = True  #: tick
+            free_sum[i + j] = True
+            free_diff[i - j + n - 1] = True
             q[i] = -1  #: undo
     return False  #: retreat, exhausted if i == 0
 
@@ -19,10 +23,10 @@ def place(i, q, c, a, b, n):  #: tick if i < n
 def queens(n):
     """Return the column of each row's queen; None if there is no way."""
     q = [-1] * n
-    c = [True] * n  # free columns
-    a = [True] * (2 * n - 1)  # free sums i + j
-    b = [True] * (2 * n - 1)  # free differences i - j, from 1 - n on
-    if place(0, q, c, a, b, n):
+    free_col = [True] * n
+    free_sum = [True] * (2 * n - 1)  # i + j from 0 to 2n - 2
+    free_diff = [True] * (2 * n - 1)  # i - j from 1 - n to n - 1
+    if place(0, q, free_col, free_sum, free_diff, n):
         return q
     return None
 

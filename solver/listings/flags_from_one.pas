@@ -1,4 +1,6 @@
-{ Three arrays with the bounds they need, from 1 on. }
+{ Three arrays with the bounds they need, from 1 on.
+  As in the lecture, c is free_col, a is free_sum,
+  and b is free_diff. }
 program queens;
 
 const
@@ -20,14 +22,18 @@ begin
     for j := 1 to n do begin  {: 12}
         if c[j] and a[i+j] and b[i-j] then begin  {: 13}
             q[i] := j;  {: 14}
-            c[j] := false; a[i+j] := false; b[i-j] := false;  {: 15}
-            if place(i + 1) then  {: 16}
-                exit(true);  {: 17}
-            c[j] := true; a[i+j] := true; b[i-j] := true;  {: 18}
-            q[i] := 0;  {: 19}
+            c[j] := false;  {: 15}
+            a[i+j] := false;  {: 16}
+            b[i-j] := false;  {: 17}
+            if place(i + 1) then  {: 18}
+                exit(true);  {: 19}
+            c[j] := true;  {: 20}
+            a[i+j] := true;  {: 21}
+            b[i-j] := true;  {: 22}
+            q[i] := 0;  {: 23}
         end;
     end;
-    exit(false);  {: 20}
+    exit(false);  {: 24}
 end;
 
 { True if there is a way; then q has the columns. }
@@ -35,13 +41,13 @@ function solved: boolean;
 var
     j: integer;
 begin
-    for j := 1 to n do q[j] := 0;  {: 25}
-    for j := 1 to n do c[j] := true;  {: 26}
-    for j := 2 to 2 * n do a[j] := true;  {: 27}
-    for j := 1 - n to n - 1 do b[j] := true;  {: 28}
-    if place(1) then  {: 29}
-        exit(true);  {: 30}
-    exit(false);  {: 31}
+    for j := 1 to n do q[j] := 0;  {: 29}
+    for j := 1 to n do c[j] := true;  {: 30}
+    for j := 2 to 2 * n do a[j] := true;  {: 31}
+    for j := 1 - n to n - 1 do b[j] := true;  {: 32}
+    if place(1) then  {: 33}
+        exit(true);  {: 34}
+    exit(false);  {: 35}
 end;
 
 begin

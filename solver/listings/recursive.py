@@ -1,28 +1,28 @@
 """One call for each column: it places a queen and calls itself for the next."""
 
 
-def isfree(x, y, a):  #: test (x, y)
+def isfree(b, x, y):  #: test (x, y)
     """No queen in columns 0 to x - 1 attacks (x, y)."""
     for i in range(x):
-        if a[i] == y:
+        if b[i] == y:
             return False
-        if a[i] + i == y + x:
+        if b[i] + i == y + x:
             return False
-        if a[i] - i == y - x:
+        if b[i] - i == y - x:
             return False
     return True
 
 
-def solve(n, k, a):  #: tick if k < n
+def solve(n, k, b):  #: tick if k < n
     """Place queens in columns k to n - 1, if that can be done."""
     if k == n:
         return True  #: solution
     for i in range(n):
-        if isfree(k, i, a):
-            a[k] = i  #: place (k, i), advance
-            if solve(n, k + 1, a):
+        if isfree(b, k, i):
+            b[k] = i  #: place (k, i), advance
+            if solve(n, k + 1, b):
                 return True
-            a[k] = -1  #: tick, undo
+            b[k] = -1  #: tick, undo
     return False  #: retreat, exhausted if k == 0
 
 

@@ -3,10 +3,10 @@
 A mark is a trailing ``#:`` comment. The student does not see it; the machine reads it::
 
     def isfree(b, x, y):  #: test (x, y)        a call is a test of this square
-    if c[j] and a[i + j]:  #: test (j, i)       when this line runs, it is a test
+    if free_col[j] and free_sum[i + j]:  #: test (j, i)     when this line runs, it is a test
     while k < n and k >= 0:  #: tick            every pass of this loop is a tick
-    def solve(n, k, a):  #: tick if k < n       a tick begins with each call
-    a[k] = -1  #: tick                          when this line runs, a tick begins
+    def solve(n, k, b):  #: tick if k < n       a tick begins with each call
+    b[k] = -1  #: tick                          when this line runs, a tick begins
     if b[k] < n:  #: place (k, b[k]) if b[k] < n    when this line runs, an event happened
     return k  #: solution if k == n, exhausted if k < 0
 

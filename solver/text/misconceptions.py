@@ -9,6 +9,7 @@ in `lessons/`.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import prod
 
 from solver.board.counting import Placements
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
@@ -60,6 +61,8 @@ class Reading:
         halved: Whether half of all runs are taken to need more than the mean.
         collected: Whether every solution that is found is taken to be a new one.
         estimate: What a probe with so many ways on is taken to estimate.
+        odds: One in how many probes is taken to go a way: from the ways on that it met, and the
+            number of all probes.
         bit: Which bit stands for a square: from its place in the row, and n.
         onward: Whether a fault is taken to show on every board from the first that shows it.
         inside: Whether a wrong state is taken for a wrong result.
@@ -89,6 +92,7 @@ class Reading:
     halved: bool = False
     collected: bool = False
     estimate: Callable[[Sequence[int]], int] = estimate
+    odds: Callable[[Sequence[int], int], int] = lambda numbers, _probes: prod(numbers)
     bit: Callable[[int, int], int] = lambda place, _n: place
     rewritten: bool = False
     onward: bool = False
@@ -183,8 +187,11 @@ MISREADINGS: Mapping[str, Reading] = {
     "deadline": Reading(remembers=True),
     "half-at-mean": Reading(halved=True),
     "no-repeats": Reading(collected=True),
-    "ways-added": Reading(estimate=lambda numbers: 1 + sum(numbers)),
+    "ways-added": Reading(
+        estimate=lambda numbers: 1 + sum(numbers), odds=lambda numbers, _probes: sum(numbers)
+    ),
     "last-product": Reading(estimate=last_product),
+    "probes-alike": Reading(odds=lambda _numbers, probes: probes),
     "bits-reversed": Reading(bit=lambda place, n: n - 1 - place),
     "search-rewritten": Reading(rewritten=True),
     "shows-onward": Reading(onward=True),
@@ -248,14 +255,15 @@ MUTANTS: Mapping[str, Edit] = {
 }
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
-_IN_SOLVE = {
-    name: Edit(each.old.replace("b[", "a["), each.new.replace("b[", "a["))
-    for name, each in MUTANTS.items()
-    if name in MISREADINGS
-}
-"""What is edited in `isfree`, where the list is called a."""
-_FREE = "c[j] = a[i + j] = b[i - j + n - 1] = True"
-_INDEX = "b[i - j + n - 1]"
+_IN_SOLVE = {name: each for name, each in MUTANTS.items() if name in MISREADINGS}
+"""What is edited in `isfree`."""
+_UNDONE = """\
+            free_col[j] = True  #: tick{retreat}
+            free_sum[i + j] = True
+            free_diff[i - j + n - 1] = True
+            q[i] = -1  #: undo
+"""
+_INDEX = "free_diff[i - j + n - 1]"
 
 
 def _ends_all(condition: str) -> Edit:
@@ -272,12 +280,16 @@ def _always(level: str) -> Edit:
     return Edit(f"return False  #: retreat, exhausted if {level} == 0", "return True  #: solution")
 
 
-_FLAGS = {
-    "auto-undo": Edit(_FREE, "pass"),
-    "no-shift": Edit(_INDEX, "b[i - j]", times=3),
-    "shift-by-n": Edit(_INDEX, "b[i - j + n]", times=3),
-    "abs-difference": Edit(_INDEX, "b[abs(i - j)]", times=3),
-}
+def _flags(retreat: str = "") -> Mapping[str, Edit]:
+    """Return the edits of a listing with arrays, and what its undoing is marked with besides."""
+    undone = _UNDONE.format(retreat=retreat)
+    return {
+        "auto-undo": Edit(undone, f"            q[i] = -1  #: tick{retreat}, undo\n\n\n\n"),
+        "no-shift": Edit(_INDEX, "free_diff[i - j]", times=3),
+        "shift-by-n": Edit(_INDEX, "free_diff[i - j + n]", times=3),
+        "abs-difference": Edit(_INDEX, "free_diff[abs(i - j)]", times=3),
+    }
+
 
 _STORE = "found.append({board}.copy())"
 _PRUNED_VECTOR = """\
@@ -339,17 +351,17 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "iterative-lecture": MUTANTS,
     "recursive": {
         **_IN_SOLVE,
-        "no-reset": Edit("a[k] = -1  #: tick, undo", "pass  #: tick"),
-        "return-ends-all": _ends_all("solve(n, k + 1, a)"),
+        "no-reset": Edit("b[k] = -1  #: tick, undo", "pass  #: tick"),
+        "return-ends-all": _ends_all("solve(n, k + 1, b)"),
         "success-always": _always("k"),
     },
     "flags": {
-        **_FLAGS,
-        "return-ends-all": _ends_all("place(i + 1, q, c, a, b, n)"),
+        **_flags(),
+        "return-ends-all": _ends_all("place(i + 1, q, free_col, free_sum, free_diff, n)"),
         "success-always": _always("i"),
     },
     "flags-all": {
-        **_FLAGS,
+        **_flags(", retreat if i < n - 1"),
         **_storing("q", "queens(n)"),
     },
     "vector-all": _storing("T", "queens(len(T))"),

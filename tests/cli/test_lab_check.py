@@ -13,7 +13,7 @@ from tests.cli.lab import LOOPING, OWN, RIGHT, ROWS_ONLY, fails, lab, own_exerci
 from tests.plain.playing import COMMAND, ROOT, run
 
 SAYS_FREE = (
-    "Your isfree([0, -1, -1], 1, 1) says free; but (1,1) is attacked by queen (0,0), difference "
+    "Your isfree([0, -1, -1], 1, 1) says free, but (1,1) is attacked by queen (0,0), difference "
     "0−0 = 1−1."
 )
 BELIEF = (

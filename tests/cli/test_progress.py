@@ -23,7 +23,7 @@ def learn(home: Path) -> None:
 def test_nothing_learned_yet() -> None:
     done = run("progress")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "  What a queen attacks: 9 minutes\n" in done.stdout
+    assert "  What a queen attacks: 15 minutes\n" in done.stdout
     assert "  Boards as vectors: not yet\n" in done.stdout
 
 
@@ -35,7 +35,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert f"Skills: 1 of {len(skills())} mastered; nothing is due\n" in said
     assert "  Boards as vectors: not yet, 0 of 8 right, due tomorrow, first three right" in said
     assert "  Sums and differences: mastered, 8 of 8 right, due in 2 days\n" in said
-    assert "Your answers look as if you thought\n  “b[i] is a column”. b[i] is no" in said
+    assert "Your answers look as if you thought\n  “b[i] is a column”. b[i] is a row" in said
     assert "Overcome" not in said
 
 

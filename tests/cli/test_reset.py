@@ -35,13 +35,13 @@ def test_the_word_or_yes_resets_and_says_where_the_copy_is(
     (copy,) = home.glob("journal-before-*")
     assert f"Everything before is kept in {str(copy)!r}." in done.stdout
     assert read_journal(home).records == ()
-    assert "Nothing is answered yet." in run("progress").stdout
+    assert "You have not answered anything yet." in run("progress").stdout
 
 
 def test_what_cannot_be_done_is_one_sentence_and_status_1(home: Path) -> None:
     done = run("reset", "--yes")
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "Nothing is remembered, so there is nothing to reset.\n"
+    assert done.stderr == "Nothing has been saved yet, so there is nothing to reset.\n"
     assert not home.exists()
     home.write_text("a file")
     done = run("reset", "--yes")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lessons.words.flag_arrays import NAMES
 from solver.board.geometry import Identity, Square
 from tests.lab.checked import checked, first_failure, key_of
 
@@ -15,7 +16,7 @@ def edited(name: str, old: str, new: str) -> str:
 def test_the_square_the_queen_and_the_identity_are_named_and_shown() -> None:
     failure = first_failure("isfree", edited("isfree", "b[i] - i == y - x", "False"))
     assert failure.text == (
-        "Your isfree([0, -1, -1], 1, 1) says free; but (1,1) is attacked by "
+        "Your isfree([0, -1, -1], 1, 1) says free, but (1,1) is attacked by "
         "queen (0,0), difference 0−0 = 1−1."
     )
     assert failure.picture is not None
@@ -47,7 +48,7 @@ def test_the_smallest_case_comes_first() -> None:
             "x1 + y1 == x2 + y2",
             "False",
             (
-                "Your conflict(0, 1, 1, 0) says False; but (1,0) is attacked by "
+                "Your conflict(0, 1, 1, 0) says False, but (1,0) is attacked by "
                 "queen (0,1), sum 0+1 = 1+0."
             ),
         ),
@@ -64,20 +65,23 @@ def test_the_smallest_case_comes_first() -> None:
             "draw",
             "b[x] == y",
             "b[y] == x",
-            "Line 2 that your draw([-1, 0]) prints is '. .'; right is '. Q', because b[1] is 0.",
+            (
+                "Line 2 that your draw([-1, 0]) prints is '. .', but it "
+                "should be '. Q', because b[1] is 0."
+            ),
         ),
         (
             "draw",
             'row.append("Q")',
             'row.append("Q"); print()',
-            "Line 2 that your draw([0]) prints is ''; right is 'Q', because b[0] is 0.",
+            "Line 2 that your draw([0]) prints is '', but it should be 'Q', because b[0] is 0.",
         ),
         (
             "count_attacks",
             "in range(x)",
             "in range(max(0, x - 1), x)",
             (
-                "Your count_attacks([0, -1, 0]) returns 0; right is 1: "
+                "Your count_attacks([0, -1, 0]) returns 0, but it should return 1: "
                 "(2,0) and queen (0,0), row 0 = 0."
             ),
         ),
@@ -86,7 +90,8 @@ def test_the_smallest_case_comes_first() -> None:
             "return k",
             "return n",
             (
-                "Your queens(2, [-1, -1]) returns 2; but there is no solution, so right is -1. "
+                "Your queens(2, [-1, -1]) returns 2, but there is no "
+                "solution, so it should return -1. "
                 "b is [-1, -1]: column 0 has no queen."
             ),
         ),
@@ -95,7 +100,8 @@ def test_the_smallest_case_comes_first() -> None:
             "if b[k] < n:",
             "if b[k] <= n:",
             (
-                "Your queens(2, [-1, -1]) returns 2; but there is no solution, so right is -1. "
+                "Your queens(2, [-1, -1]) returns 2, but there is no "
+                "solution, so it should return -1. "
                 "b is [0, 2]: column 1 has its queen in row 2, which is not on the board."
             ),
         ),
@@ -104,7 +110,8 @@ def test_the_smallest_case_comes_first() -> None:
             "return y1 - x1 == y2 - x2",
             "print(y1 - x1 == y2 - x2)",
             (
-                "Your conflict(0, 0, 1, 1) returns None; right is True. Each way through a "
+                "Your conflict(0, 0, 1, 1) returns None, but it should "
+                "return True. Every way through a "
                 "function that is to return a value has to end at a return. It prints: print shows "
                 "a value to who looks on, return hands it back."
             ),
@@ -135,7 +142,8 @@ def test_the_smallest_case_comes_first() -> None:
             "q[i] = j",
             "q[i] = n - 1 - j",
             (
-                "After your place(1, q, c, a, b, 4) says that there is a solution, "
+                "After your place(1, q, free_col, free_sum, free_diff, 4) says that there is "
+                "a solution, "
                 "q is [1, 0, 3, 1]: (0,1) is attacked by queen (1,0), sum 1+0 = 0+1."
             ),
         ),
@@ -169,7 +177,7 @@ def test_the_smallest_case_comes_first() -> None:
             "while shuffles <= limit:",
             (
                 "Your shuffle_until([0, 1, 2, 3], shuffle, 0) returns None, shuffles made: 1. "
-                "Right is 0, the limit."
+                "It should go on to the limit, 0."
             ),
         ),
         (
@@ -178,7 +186,7 @@ def test_the_smallest_case_comes_first() -> None:
             "return shuffles + 1",
             (
                 "Your shuffle_until([0, 1, 2, 3], shuffle, 10) returns 2, shuffles made: 1. "
-                "But shuffle 1 makes [1, 3, 0, 2], so right is 1."
+                "But shuffle 1 makes [1, 3, 0, 2], so it should return 1."
             ),
         ),
         (
@@ -196,7 +204,7 @@ def test_the_smallest_case_comes_first() -> None:
             '[" ", "G", "#"]',
             (
                 "is_adm((0, 0, ''), 'R') of your Labyrinth returns True; "
-                "right is False: (1,0) is a wall."
+                "it should return False: (1,0) is a wall."
             ),
         ),
     ],
@@ -210,7 +218,7 @@ def test_what_is_wrong_is_said_in_the_words_of_the_exercise(
 def test_a_call_that_would_be_long_names_its_lists_and_shows_them_below() -> None:
     failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
     assert failure.given[0] == "q = [1, -1, -1, -1]"
-    assert [each.partition(" ")[0] for each in failure.given] == ["q", "c", "a", "b"]
+    assert [each.partition(" ")[0] for each in failure.given] == ["q", *NAMES]
 
 
 def test_a_board_by_rows_is_shown_by_rows() -> None:

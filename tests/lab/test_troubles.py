@@ -13,8 +13,8 @@ NONE = "Each way through a function that is to return a value has to end at a re
     ("body", "line", "told"),
     [
         ("return b[x]", 0, "asked for is True or False, here True."),
-        ("return 1", 0, "returns 1; asked for is True or False, here True."),
-        ("if y:\n        return True", 0, f"returns None; right is True. {NONE}"),
+        ("return 1", 0, "returns 1, but it should return True or False, here True."),
+        ("if y:\n        return True", 0, f"returns None, but it should return True. {NONE}"),
         ("return z", 2, "stops in line 2 with NameError: name 'z' is not defined. A name is used"),
         ("return ____", 2, "name '____' is not defined. A blank is left there: write"),
         ("return b[8] > y", 2, "with IndexError: list index out of range. An index lies outside"),
@@ -45,7 +45,7 @@ def test_what_a_call_comes_to_is_said_in_one_sentence(
 
 
 CAPITAL = "name 'true' is not defined. Python writes True with a capital letter."
-EQUALS = "One = gives a name a value; two values are compared with two, ==."
+EQUALS = "A single = gives a name a value. To compare two values, write ==."
 UNCALLED = "that is not called: write the brackets behind its name, as in b.copy()."
 
 
@@ -94,7 +94,7 @@ def test_true_is_not_taken_for_the_number_1() -> None:
     counted = key_of("count_attacks").exercise.reference.replace("count_attacks", "counted")
     text = f"{counted}\ndef count_attacks(b):\n    return counted(b) == 1 or counted(b)\n"
     told = first_failure("count_attacks", text).text
-    assert told.endswith("returns True; asked for is a whole number, here 1.")
+    assert told.endswith("returns True, but it should return a whole number, here 1.")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_true_is_not_taken_for_the_number_1() -> None:
         (
             "def isfree(b, x):\n    return True\n",
             0,
-            "isfree is defined as isfree(b, x); asked for is def isfree(b, x, y).",
+            "isfree is defined as isfree(b, x), but it should be def isfree(b, x, y).",
         ),
     ],
 )

@@ -72,6 +72,13 @@ def test_a_probe() -> None:
     assert answer("estimate of the probe", 4, b=(1, 3, 0, 2)) == 1 + 4 + 4 + 4 + 4
 
 
+def test_the_odds_of_a_probe() -> None:
+    assert answer("odds of the probe", 4, b=(0, 2)) == 4 * 2
+    assert answer("odds of the probe", 4, "ways-added", b=(0, 2)) == 4 + 2
+    assert answer("odds of the probe", 6, b=(4, 2, 0, 5, 3, 1)) == 6 * 3 * 2 * 2 * 2 * 1
+    assert answer("odds of the probe", 6, "probes-alike", b=(4, 2, 0, 5, 3, 1)) == 50
+
+
 def test_ways_added_hides_where_one_way_led_on() -> None:
     """With no more than the root and its ways, sums and products are the same."""
     assert answer("estimate of the probe", 2, b=(0,)) == 3

@@ -21,10 +21,14 @@ def asked(
 @given(st.integers(1, 12), st.data())
 def test_each_square_has_a_cell_in_each_array(n: int, data: st.DataObject) -> None:
     x, y = (data.draw(st.integers(0, n - 1)) for _each in "xy")
-    assert asked(f"cells of ({x}, {y})", n=n) == (("c", x), ("a", x + y), ("b", y - x + n - 1))
-    assert asked(f"index of ({x}, {y}) in b", n=n) == y - x + n - 1
-    assert asked(f"index of ({x}, {y}) in a", n=n, listing="flags-from-one") == x + y + 2
-    assert asked(f"index of ({x}, {y}) in b", n=n, listing="flags-from-one") == y - x
+    assert asked(f"cells of ({x}, {y})", n=n) == (
+        ("free_col", x),
+        ("free_sum", x + y),
+        ("free_diff", y - x + n - 1),
+    )
+    assert asked(f"index of ({x}, {y}) in free_diff", n=n) == y - x + n - 1
+    assert asked(f"index of ({x}, {y}) in free_sum", n=n, listing="flags-from-one") == x + y + 2
+    assert asked(f"index of ({x}, {y}) in free_diff", n=n, listing="flags-from-one") == y - x
 
 
 @pytest.mark.parametrize(
@@ -32,25 +36,29 @@ def test_each_square_has_a_cell_in_each_array(n: int, data: st.DataObject) -> No
     [(None, 0), ("no-shift", -3), ("shift-by-n", 1), ("abs-difference", 3), ("auto-undo", 0)],
 )
 def test_a_mutant_has_an_index_of_its_own(belief: str | None, index: int) -> None:
-    assert asked("index of (3, 0) in b", belief=belief) == index
-    assert asked("cells of (3, 0)", belief=belief) == (("c", 3), ("a", 3), ("b", index))
+    assert asked("index of (3, 0) in free_diff", belief=belief) == index
+    assert asked("cells of (3, 0)", belief=belief) == (
+        ("free_col", 3),
+        ("free_sum", 3),
+        ("free_diff", index),
+    )
 
 
 def test_who_takes_the_first_number_for_the_row() -> None:
     where = Situation(Setting("flags", 4).run(), 0, MISREADINGS["transposed"])
-    assert read("index of (3, 0) in b").answer(where) == 6
+    assert read("index of (3, 0) in free_diff").answer(where) == 6
 
 
 def test_cells_are_taken_and_given_back() -> None:
-    assert asked("taken cells of c after 0 ticks", 2) == (0, 2)
-    assert asked("taken cells of a after 0 ticks", 2) == (0, 3)
-    assert asked("taken cells of b after 0 ticks", 2) == (2, 3)
-    assert asked("taken cells of c after 1 tick", 3) == (0, 3)
-    assert asked("taken cells of c after 1 tick", 3, belief="auto-undo") == (0, 2, 3)
-    ask = read("taken cells of a after 1 tick")
+    assert asked("taken cells of free_col after 0 ticks", 2) == (0, 2)
+    assert asked("taken cells of free_sum after 0 ticks", 2) == (0, 3)
+    assert asked("taken cells of free_diff after 0 ticks", 2) == (2, 3)
+    assert asked("taken cells of free_col after 1 tick", 3) == (0, 3)
+    assert asked("taken cells of free_col after 1 tick", 3, belief="auto-undo") == (0, 2, 3)
+    ask = read("taken cells of free_sum after 1 tick")
     assert ask.offers is not None
     assert ask.offers(Situation(Setting("flags", 5).run(), 0)) == tuple(range(9))
-    assert (ask.label((0, 3), 4), ask.label((), 4)) == ("a[0], a[3]", "none")
+    assert (ask.label((0, 3), 4), ask.label((), 4)) == ("free_sum[0], free_sum[3]", "none")
 
 
 def test_how_many_solutions_are_found() -> None:
@@ -64,7 +72,7 @@ def test_how_many_solutions_are_found() -> None:
 @pytest.mark.parametrize(
     ("ask", "listing", "said"),
     [
-        ("index of (4, 0) in b", "flags", "not on the board"),
+        ("index of (4, 0) in free_diff", "flags", "not on the board"),
         ("index of (1, 1) in q", "flags", "no array of flags"),
         ("taken cells of q after 0 ticks", "flags", "no array of flags"),
         ("cells of (1, 1)", "recursive", "without arrays"),

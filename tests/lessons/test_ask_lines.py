@@ -101,10 +101,10 @@ def test_what_is_asked_is_covered() -> None:
 
 
 def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
-    line = "if c[j] and a[i + j] and b[i - j + n - 1]:"
+    line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
     text = read(f"blank i - j + n - 1 in {line}").cover(load_listing("flags"))
-    assert text.count("b[____]") == 3
-    assert "b[i - j" not in text
+    assert text.count("free_diff[____]") == 3
+    assert "free_diff[i - j" not in text
 
 
 def test_the_lines_that_run_next_in_their_order() -> None:

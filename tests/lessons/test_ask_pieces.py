@@ -37,12 +37,12 @@ def test_several_queens_may_attack_or_one_or_none() -> None:
 
 def test_true_or_false_with_the_reason() -> None:
     free = posed("whether (1, 2) is free", "transposed", at="tick 1")
-    assert free.label(free.answer) == "true: no queen attacks it"
+    assert free.label(free.answer) == "yes: no queen attacks it"
     attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")
-    assert attacked.label(attacked.answer) == "false: queen (0,0), same difference"
-    assert [attacked.label(each) for each in attacked.foils] == ["true: no queen attacks it"]
+    assert attacked.label(attacked.answer) == "no: queen (0,0), same difference"
+    assert [attacked.label(each) for each in attacked.foils] == ["yes: no queen attacks it"]
 
 
 def test_whether_a_board_is_a_solution() -> None:
     asked = posed("whether b is a solution", "sum-only", at="tick 11")
-    assert asked.label(asked.answer) == "true: no two queens attack each other"
+    assert asked.label(asked.answer) == "yes: no two queens attack each other"

@@ -22,11 +22,11 @@ def test_each_call_goes_on_where_it_waits() -> None:
     deep = max(steps, key=lambda step: len(step.frames))
     stack = waiting_calls(deep, listing.text)
     assert [call.function for call in stack] == ["queens", *["solve"] * (len(stack) - 1)]
-    assert {call.text for call in stack[1:-1]} == {"if solve(n, k + 1, a):"}
+    assert {call.text for call in stack[1:-1]} == {"if solve(n, k + 1, b):"}
     assert stack[0].text == "if solve(n, 0, b):"
     assert stack[-1].line == deep.next_line
     assert [dict(call.own)["k"] for call in stack[1:]] == [str(k) for k in range(len(stack) - 1)]
-    assert all(call.same[:2] == ("n", "a") for call in stack[2:])
+    assert all(call.same[:2] == ("n", "b") for call in stack[2:])
 
 
 def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:

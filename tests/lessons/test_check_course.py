@@ -69,7 +69,7 @@ def test_the_shipped_course_speaks_to_all_misconceptions_and_tells_them_apart(
     shipped("en/iterative.md", "- greedy: ", "")
     assert set(found()) == {
         ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil"),
-        ("misconceptions.yaml", "nothing is said to 'greedy': add it"),
+        ("misconceptions.yaml", "there is no reply to 'greedy': add one"),
         ("misconceptions.yaml", "unknown misconception 'greedi'; did you mean 'greedy'?"),
     }
 

@@ -7,6 +7,7 @@ from tests.lessons.scripts import lesson, predict, script, show
 
 ISFREE, EXCERPT = (4, 13), "```python\nif b[k] < n:\n    k += 1\n```"
 STATE = ":start: k=1, b=0 -1 -1 -1"
+PURPOSE = ":ask: purpose of lines 26 to 28", ":foils: greedy"
 SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
 
 
@@ -18,6 +19,7 @@ SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
         ([show(":at: start", prose="It asks isfree, and queens stand.")], ISFREE),
         ([show(":at: start", prose=f"`isfree` comes before:\n\n{EXCERPT}")], (24, 25)),
         ([predict(STATE, *SQUARE)], ISFREE),
+        ([predict(":at: start", *PURPOSE)], (26, 28)),
         ([show(":at: tick 1", prose="isfree."), show(STATE, prose="A queen stands.")], ISFREE),
         ([show(":at: tick 1", prose="isfree."), show(":at: tick 2", prose="On.")], None),
         ([show(STATE, prose="isfree."), predict(STATE, ":ask: next k", ":foils: greedy")], None),

@@ -67,22 +67,24 @@ def test_the_next_row_or_none() -> None:
 
 
 def test_the_next_column() -> None:
-    for found in questions(WALKS, "next k"):
+    asked = list(questions(WALKS, "next k"))
+    assert asked
+    for found in asked:
         k = found.variables["k"]
         assert isinstance(k, int)
         assert found.answer == k - 1
-    assert {found.n for found in questions(WALKS, "next k")} >= {4, 6}
 
 
 def test_b_after_the_coming_ticks() -> None:
     asks = {found.question.ask.text for found in questions(WALKS, "b after")}
-    assert asks >= {"b after 1 tick", "b after 2 ticks"}
+    assert asks >= {"b after 1 tick", "b after 2 ticks", "b after 4 ticks"}
 
 
 def test_the_loop_is_followed_line_by_line_and_written() -> None:
     asked = [found.question.ask.text for found in questions("iterative", "")]
-    for ask in ("line after ", "lines 24 to 28", "blank ", "events of "):
+    for ask in ("line after ", "purpose of lines ", "lines 24 to 28", "blank "):
         assert any(each.startswith(ask) for each in asked)
+    assert list(questions("iterative-practice", "lines 20 to 25"))
     for ask in ("lines ", "events of "):  # More do not fit beside a board on 24 lines.
         assert all(len(found.choices) <= 8 for found in questions(WALKS, ask))
 
@@ -102,8 +104,7 @@ def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
     ]
     assert set(driven) >= {
         ("idea", 4, False),
-        ("iterative-practice", 4, False),
-        ("iterative-practice", 5, True),
+        ("iterative-practice", 5, False),
     }
 
 

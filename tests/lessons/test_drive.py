@@ -90,7 +90,8 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
             ),
             ("carry-row-over",),
         ),
-        ("k=1, b=0 2 -1 -1", place(2), "b[1] was 2: rows 0 to 2 are done here, so 3 is next.",
+        ("k=1, b=0 2 -1 -1", place(2), ("b[1] was 2, so rows 0 to 2 have been "
+                                       "tried here, and row 3 is next."),
          ("restart-at-zero", "retest-same-row")),
         ("k=1, b=0 -1 -1 -1", place(1), "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1.",
          ("rows-only", "sum-only")),
@@ -125,9 +126,9 @@ def test_after_a_retreat_a_wrong_move_tells_the_belief(move: Move, belief: str) 
 
 def test_what_was_tested_out_of_order() -> None:
     drive = Drive(setting("k=1, b=0 -1 -1 -1"), singly=True)
-    assert made(drive, probe(1)).text == "Rows are tested in order: 0 is next."
+    assert made(drive, probe(1)).text == "Rows are tested in order, so row 0 is next."
     assert made(drive, probe(0)).text == "(1,0) is attacked: queen (0,0), row 0 = 0."
-    assert made(drive, place(2)).text == "(1,2) has not been tested: row 1 is next."
+    assert made(drive, place(2)).text == "(1,2) has not been tested yet: row 1 is next."
     assert made(drive, RETREAT).text == (
         "Column 1 still has row 2 to try, and it is free: no queen before it shares row 2, "
         "1+2 = 3 or 1−2 = −1."
@@ -135,7 +136,7 @@ def test_what_was_tested_out_of_order() -> None:
     assert made(drive, probe(1)).right
     assert made(drive, probe(2)).text == "(1,2) is free."
     assert made(drive, probe(3)).text == (
-        "Row 2 is free: the queen stays there, and nothing more is tested."
+        "Row 2 is free, so the queen stays there, and nothing more is tested."
     )
     assert made(drive, place(2)).right
 
@@ -145,19 +146,20 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
     assert made(drive, UNDO).text == "Column 2 still has row 0 to test before it is given up."
     for row in range(4):
         assert made(drive, probe(row)).right
-    assert made(drive, probe(3)).text == "All rows of column 2 have been tested: it is given up."
+    assert made(drive, probe(3)).text == "All rows of column 2 have been tested, so it is given up."
     early = made(drive, RETREAT)
     assert early.beliefs == ("no-reset",)
     assert early.text == (
-        "All rows of column 2 are done: the loop leaves b[2] = 4, past the last row. It must "
+        "All rows of column 2 have been tried, and the loop leaves "
+        "b[2] = 4, past the last row. It must "
         "become −1 before k goes back: else column 2 "
         "would go on from row 5."
     )
-    assert made(drive, UNDO).text == "No row of column 2 is free: b[2] becomes −1."
-    assert made(drive, UNDO).text == "b[2] is −1 already: now k goes back."
-    assert made(drive, place(3)).text == "Column 2 is given up: b[2] is −1, and k goes back."
+    assert made(drive, UNDO).text == "No row of column 2 is free, so b[2] becomes −1."
+    assert made(drive, UNDO).text == "b[2] is −1 already, so now k goes back."
+    assert made(drive, place(3)).text == "Column 2 is given up, so b[2] is −1, and k goes back."
     assert made(drive, RETREAT).text == (
-        "b[2] is −1, and k goes back: column 1 goes on above row 2."
+        "b[2] is −1, and k goes back. Column 1 goes on above row 2."
     )
     assert (drive.place.k, drive.place.b) == (1, (0, 2, -1, -1))
 

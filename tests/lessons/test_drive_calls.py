@@ -97,7 +97,7 @@ def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> Non
     [
         ([RETREAT], "(0,0) is free, and it has not been tried"),
         ([UNDO], "nothing is to be undone"),
-        (row(Event.TEST, 1), "i goes up one by one: i = 0 is next"),
+        (row(Event.TEST, 1), "i goes up one by one, so i = 0 is next"),
         ([*row(Event.TEST, 0, 1)], "(0,0) is free: the queen is placed there"),
         ([*row(Event.TEST, 0), *row(Event.PLACE, 0, 1)], "(1,1) is attacked"),
     ],
@@ -131,10 +131,11 @@ def test_the_stack_stands_beside() -> None:
         "queens(4) waits",
         "place: i = 0, j = 0, waits",
         "place: i = 1, j = 2, runs: its call has returned False",
-        "False: c[0] c[2] a[0] a[3] b[2] b[3]",
+        "False: free_col[0] free_col[2] free_sum[0] free_sum[3] free_diff[2] free_diff[3]",
     ]
     drive.move(UNDO)
-    assert stack_said(drive)[2:] == ["place: i = 1, runs", "False: c[0] a[0] b[3]"]
+    taken = "False: free_col[0] free_sum[0] free_diff[3]"
+    assert stack_said(drive)[2:] == ["place: i = 1, runs", taken]
     assert stack_said(Drive(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
 

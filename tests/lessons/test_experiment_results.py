@@ -112,13 +112,13 @@ def test_what_is_no_result_is_left_alone_and_said(tmp_path: Path) -> None:
     torn = folder / "torn.json"
     torn.write_text(whole()[:100])
     assert kept_results.read().remark.endswith(
-        "1 is no result of an experiment and is left out: 'torn.json'."
+        "1 is not the result of an experiment and is left out: 'torn.json'."
     )
     (folder / "zeros.json").write_text(whole().replace('"nodes": 17', '"nodes": "none"'))
     os.mkfifo(folder / "pipe.json")
     read = kept_results.read()
     assert len(read.results) >= 1
-    assert "are no results of an experiment and are left out, as" in read.remark
+    assert "are not results of experiments and are left out, such as" in read.remark
     assert torn.read_text() == whole()[:100]
 
 

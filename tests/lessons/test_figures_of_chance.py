@@ -1,7 +1,9 @@
 """The figures that the lessons about chance, cost and other ways tell are those of a run."""
 
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import islice, pairwise
-from math import e, factorial
+from math import e, factorial, prod
 from random import Random
 
 import pytest
@@ -51,14 +53,40 @@ def test_a_run_of_the_listing() -> None:
     )
 
 
-def test_probes_of_eight() -> None:
+def ends(
+    n: int, queens: tuple[Square, ...] = (), passed: tuple[int, ...] = ()
+) -> Iterator[tuple[int, int]]:
+    """Yield the estimate of each probe that there is, and one in how many goes its way."""
+    free = ways(queens, len(queens), n, RIGHT.sees) if len(queens) < n else []
+    if not free:
+        yield estimate(passed), prod(passed)
+    for square in free:
+        yield from ends(n, (*queens, square), (*passed, len(free)))
+
+
+def test_the_probes_of_five() -> None:
+    found = list(ends(5))
+    assert sum(each for each, _odds in found) == 56 * len(found)
+    assert sum(Fraction(*each) for each in found) == 54 == sum(profile(5))
+    assert "{count leaves 5} different probes. The plain mean of their estimates is 56" in told(
+        "probes"
+    )
+    assert {odds for _each, odds in found} == {10, 15, 20}
+    assert "the chance 1 in 15, others have 1 in 10 or 1 in 20" in told("probes")
+
+
+def test_the_tree_of_twenty() -> None:
     random = Random(1)  # noqa: S311 (no secret)
-    for n in range(4, 8):
-        for _each in range(1000):
-            estimate(send_probe(n, random).ways)
-    found = [estimate(send_probe(8, random).ways) for _each in range(1000)]
-    assert (min(found), max(found), round(sum(found) / 1000)) == (489, 7409, 2064)
-    assert "from 489 to 7,409. Their mean was 2,064" in told("cost")
+    found = [estimate(send_probe(20, random).ways) for _each in range(10_000)]
+    assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
+    assert "about 3.8 million million nodes" in told("probes")
+    assert round(3.8e12 / 1e6 / 86400) == 44
+    assert "a million nodes a second needs 44 days" in told("probes")
+
+
+def test_most_probes_are_too_small() -> None:
+    small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(profile(8)))
+    assert f"for n = 8 it is {float(100 * small):.0f} % of them" in told("probes")
 
 
 @pytest.mark.parametrize("n", [8, 10])
@@ -70,19 +98,44 @@ def test_the_bound(n: int) -> None:
 
 @pytest.mark.parametrize(
     ("n", "rows", "said"),
-    [(4, (0, 2), "with 4, 2 and 0 ways on"), (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 ways")],
+    [
+        (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
+        (6, (0, 2, 4, 1, 3), "with 6, 4, 2, 1, 1 and 0 branches"),
+        (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
+        (6, (2, 4, 1, 3, 0), "passes 6, 3, 1, 1 and 2 branches"),
+    ],
 )
 def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
     queens = [Square(x, y) for x, y in enumerate(rows)]
     found = [len(ways(queens[:x], x, n, RIGHT.sees)) for x in range(len(rows) + 1)]
-    assert [int(each) for each in said.replace(",", "").split() if each.isdigit()] == found
-    assert said in told("cost")
+    numbers = [int(each) for each in said.replace(",", "").split() if each.isdigit()]
+    assert numbers == found[: len(numbers)]
+    assert said in told("probes")
 
 
 @pytest.mark.parametrize("n", [5, 6, 7, 8])
 def test_the_widest_level(n: int) -> None:
     levels = {5: 3, 6: 4, 7: 5, 8: 5}
     assert max(range(n + 1), key=profile(n).__getitem__) == levels[n]
+
+
+def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
+    """Return how often cells are entered from one if each mark is taken away again."""
+    x, y = cell
+    beside = {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)} & (left := room - {cell})
+    return sum(1 + entries(left, each) for each in beside)
+
+
+def test_what_undoing_marks_costs() -> None:
+    room = {(x, y) for x in range(5) for y in range(5)}
+    assert f"enters cells {len(room) - 1} times" in told("labyrinth")
+    assert f"With marks undone it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
+
+
+def test_a_repair_of_eight_queens() -> None:
+    run = Setting("min-conflicts", 8).run()
+    counters = run.step(find_near(run.last())).counters
+    assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
 
 
 def test_repairs_of_fifty_queens() -> None:

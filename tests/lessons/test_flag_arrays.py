@@ -58,14 +58,14 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
 def test_the_shift_is_spelled_out() -> None:
     step = next(each for each in steps("flags", 4) if each.tested == (2, 1))
     assert [str(array) for array in flag_arrays(step)] == [
-        "c[2] is free",
-        "a[1 + 2 = 3] is free",
-        "b[1 − 2 + 3 = 2] is free",
+        "free_col[2] is free",
+        "free_sum[1 + 2 = 3] is free",
+        "free_diff[1 − 2 + 3 = 2] is free",
     ]
     step = next(each for each in steps("flags-from-one", 4) if each.tested == (2, 1))
     assert [str(array) for array in flag_arrays(step)][1:] == [
-        "a[2 + 3 = 5] is free",
-        "b[2 − 3 = −1] is free",
+        "free_sum[2 + 3 = 5] is free",
+        "free_diff[2 − 3 = −1] is free",
     ]
 
 

@@ -41,7 +41,7 @@ def repaired(name: str, text: str) -> Verdict:
         ("mirror-in-the-test", "if i + y == x + j:"),
         ("index-of-the-difference", "d = (n - 1) - (j - i)"),
         ("index-of-the-difference", "d = i - j"),
-        ("half-an-undo", "c[j], a[s], b[d] = True, True, True"),
+        ("half-an-undo", "free_col[j], free_sum[s], free_diff[d] = True, True, True"),
         ("the-same-list-twice", "found.append(T[:])"),
         ("the-same-list-twice", "found.append(list(T))"),
         ("the-same-list-twice", "found.append(tuple(T))"),
@@ -77,9 +77,9 @@ def test_what_is_not_right_is_shown_on_its_smallest_board(
 def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
     assert "has not come to an end" in repaired("walks-on-the-spot", "while True: pass").said
     found = hunt("all-in-the-corner")
-    line = found.program.lines.index("            if solve(n, k + 1, a):") + 1
-    text = changed(found.program, Change(line, "            if solve(n, k, a):"))
-    assert not complete(judging(found, Change(line, "            if solve(n, k, a):"))).right
+    line = found.program.lines.index("            if solve(n, k + 1, b):") + 1
+    text = changed(found.program, Change(line, "            if solve(n, k, b):"))
+    assert not complete(judging(found, Change(line, "            if solve(n, k, b):"))).right
     assert (run(text, found.program, 1, 10**6).error or "").startswith("RecursionError")
 
 

@@ -31,7 +31,7 @@ def test_neither_title_nor_hints_quote_the_repair() -> None:
         ("always-yes:", "always-maybe:", "unknown key 'always-maybe'"),
         ("  title: The first ten\n", "", "'ten-or-fewer' must have title"),
         (
-            "    - Count what is found.",
+            "    - Count the solutions that it finds.",
             "    - [Count, what]",
             "'ten-or-fewer' must have title, promise, idea, hints",
         ),

@@ -42,7 +42,7 @@ def test_a_drive_is_noted_once_and_goes_on(sitting: Sitting, home: Path) -> None
     sitting.drove(5, 5)
     answers = [e.record for e in read_journal(home).records if isinstance(e.record, Answered)]
     assert answers == [Answered("tested", "by-hand", (DROVE, 4, 5), right=False)]
-    assert drive_outcome(sitting) == "Done: 4 of 5 moves were right at first."
+    assert drive_outcome(sitting) == "Done: 4 of 5 moves were right at the first try."
     assert sitting.go_on()
 
 

@@ -4,17 +4,22 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import permutations
+from itertools import pairwise, permutations
 from math import factorial
 
+from lessons.asks.ask import Situation
+from lessons.asks.registry import read_ask
 from lessons.asks.whole_runs import counted
 from lessons.course import course
 from solver.board.chances import mean_until_all
 from solver.board.counting import Placements, placements
+from solver.board.geometry import Square
 from solver.board.solutions import count, solutions
 from solver.board.symmetry import ROTATIONS, Operation, first_of_classes, orbit
 from solver.machine.run import Run, complete
+from solver.machine.step import Step
 from solver.text.listing import load_listing
+from solver.text.misconceptions import MUTANTS
 
 FIRST = (0, 4, 7, 5, 2, 6, 1, 3)
 
@@ -121,3 +126,65 @@ def test_the_turned_boards_that_are_drawn() -> None:
         for row in range(4, -1, -1)
     ]
     assert " ".join(rows) in prose("symmetry")
+
+
+def walked(n: int) -> list[Step]:
+    """Return where the search stands before its first tick, and after each."""
+    run = Run.of(load_listing("iterative"), n)
+    ticks = run.step(complete(run.last())).tick
+    return [run.step(complete(run.tick(count))) for count in range(ticks + 1)]
+
+
+def placed(n: int) -> list[Square]:
+    """Return the squares on which the search places its queens, in its order."""
+    return [
+        after.standing(n)[-1]
+        for before, after in pairwise(walked(n))
+        if after.counters.placements > before.counters.placements
+    ]
+
+
+def test_the_tree_that_is_drawn() -> None:
+    """Read from the top, it names the queens in the order in which they were placed."""
+    script = course.script_path("idea").read_text(encoding="utf-8")
+    tree = script.split("```")[1]
+    assert tree.startswith("\nno queen\n")
+    squares = [Square(int(x), int(y)) for x, y in re.findall(r"\((\d),(\d)\)", tree)]
+    assert squares == placed(4)
+
+
+def test_the_run_that_is_taken_over() -> None:
+    text, walk = prose("iterative-practice"), walked(6)
+    assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
+    assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))
+    assert "Only seven are left" in text
+    assert len(walk) - 1 == 49 + 7
+    assert "in 44 of the" in text
+    assert "ticks for n = 6 the first queen stands on (0,0)" in text
+    assert [step.queens[0] for step in walk[1:]].count(0) == 44
+
+
+def test_the_boards_that_show_faults_of_the_loop() -> None:
+    where = Situation(Run.of(load_listing("iterative"), 4), 0)
+    answers = {each: read_ask(f"boards 1 to 8 that show {each}").answer(where) for each in MUTANTS}
+    shown = {
+        n: {each for each, on in answers.items() if isinstance(on, tuple) and n in on}
+        for n in range(1, 9)
+    }
+    assert shown[2] | shown[6] == MUTANTS.keys()
+    assert [len(shown[n]) for n in (5, 8)] == [4, 12]
+    assert len(MUTANTS) == 15
+    text = prose("bug-hunt")
+    assert (
+        "This course has fifteen faulty versions of the program with the loop. n = 8, the" in text
+    )
+    assert "shows twelve of them, and n = 5 only four" in text
+    assert "**n = 6 and n = 2 together show all fifteen**" in text
+
+
+def test_the_race_of_two_tests() -> None:
+    for listing in ("recursive", "flags"):
+        run = Run.of(load_listing(listing), 6)
+        counters = run.step(complete(run.last())).counters
+        assert (counters.tests, counters.retreats) == (171, 25)
+    assert "Both make 171 tests and go back 25 times." in prose("write-more")

@@ -227,7 +227,7 @@ def test_who_sends_what_cannot_be_sends_again() -> None:
         known,
         "Send a list of 4 whole numbers, -1 for no queen.",
         known,
-        'First the hints: send {"hint": true}.',
+        'Take the hints first: send {"hint": true}.',
     ]
     assert finished
     assert [each.right for each in records(journal) if isinstance(each, Answered)] == [True] * 3
@@ -264,7 +264,7 @@ def test_hints_come_before_the_solution() -> None:
     said = played(Sitting(short(), journal, seed=1), given_up)
     assert [each["hint"] for each in said if "hint" in each]
     errors = {each["error"] for each in said if "error" in each}
-    assert errors == {"There is no other hint: give_up shows the answer."}
+    assert errors == {"There are no more hints: give_up shows the answer."}
     verdicts = [each for each in said if "right" in each and "answer" in each]
     assert [each["answer"] for each in verdicts] == [[0, 2, -1, -1], "row 3", 3]
     assert not any(each["right"] or each["idea"] for each in verdicts)

@@ -12,23 +12,48 @@ from tests.lessons.walk import WALK
 def test_the_example() -> None:
     """The issue's, after the third tick of n = 4."""
     assert sentence("iterative", 4, 3) == (
-        "Column 2: rows 0 to 3 are all attacked, so b[2] = −1 and back to column 1."
+        "Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and "
+        "the search goes back to column 1."
     )
 
 
 @pytest.mark.parametrize(
     ("n", "tick", "said"),
     [
-        (4, 1, "Column 0: row 0 is free, so b[0] = 0 and on to column 1."),
+        (4, 1, "Column 0: row 0 is free, so b[0] = 0, and the search goes on to column 1."),
         (
             4,
             2,
-            "Column 1: rows 0 and 1 are attacked, row 2 is free, so b[1] = 2 and on to column 2.",
+            (
+                "Column 1: rows 0 and 1 are attacked, row 2 is free, so b[1] "
+                "= 2, and the search goes on to column 2."
+            ),
         ),
-        (4, 4, "Column 1: row 3 is free, so b[1] = 3 and on to column 2."),
-        (4, 5, "Column 2: row 0 is attacked, row 1 is free, so b[2] = 1 and on to column 3."),
-        (4, 7, "Column 2: rows 2 and 3 are both attacked, so b[2] = −1 and back to column 1."),
-        (4, 8, "Column 1: no row is left above row 3, so b[1] = −1 and back to column 0."),
+        (4, 4, "Column 1: row 3 is free, so b[1] = 3, and the search goes on to column 2."),
+        (
+            4,
+            5,
+            (
+                "Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, "
+                "and the search goes on to column 3."
+            ),
+        ),
+        (
+            4,
+            7,
+            (
+                "Column 2: rows 2 and 3 are both attacked, so b[2] = −1, and "
+                "the search goes back to column 1."
+            ),
+        ),
+        (
+            4,
+            8,
+            (
+                "Column 1: no row is left above row 3, so b[1] = −1, and the "
+                "search goes back to column 0."
+            ),
+        ),
         (
             4,
             12,
@@ -43,7 +68,7 @@ def test_the_example() -> None:
             "Column 0: no row is left above row 2, so b[0] = −1. k = −1: there is no solution.",
         ),
         (1, 1, "Column 0: row 0 is free, so b[0] = 0. k = 1 = n: a solution is found."),
-        (6, 20, "Column 3: row 5 is attacked, so b[3] = −1 and back to column 2."),
+        (6, 20, "Column 3: row 5 is attacked, so b[3] = −1, and the search goes back to column 2."),
     ],
 )
 def test_a_tick(n: int, tick: int, said: str) -> None:
@@ -82,14 +107,14 @@ def test_single_lines() -> None:
         "Line 19: k = 0.",
         "Line 20 is done; line 21 is next.",
         "Line 21: b[0] = 0.",
-        "Test (0,0): no queen before column 0 attacks it, it is free.",
+        "Test (0,0): no queen before column 0 attacks it, so it is free.",
         "Line 24: the queen of column 0 has a free row.",
         "Line 25: k = 1.",
         "Line 20 is done; line 21 is next.",
         "Line 21: b[1] = 0.",
-        "Test (1,0): attacked by queen (0,0), row 0 = 0.",
+        "Test (1,0): it is attacked by queen (0,0), row 0 = 0.",
         "Line 23: b[1] = 1.",
-        "Test (1,1): attacked by queen (0,0), difference 0−0 = 1−1.",
+        "Test (1,1): it is attacked by queen (0,0), difference 0−0 = 1−1.",
         "Line 23: b[1] = 2.",
     ]
     assert said[-1] == "k = 4 = n: the loop ends, and b[] is a solution."
@@ -129,7 +154,7 @@ def test_an_error_that_ended_the_run() -> None:
             "matrix",
             4,
             2,
-            "column 2 is free, so a queen goes to (2,1) and on to row 2.",
+            "column 2 is free, so a queen goes to (2,1), and the search goes on to row 2.",
         ),
         ("coordinates", 4, 3, "Column 2: rows 0 to 3 are all attacked, so no queen stays and back"),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),

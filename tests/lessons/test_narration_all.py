@@ -47,11 +47,12 @@ def test_every_tick_is_told_and_true(listing: str, n: int) -> None:
 def test_an_old_value_is_not_taken_for_a_row_that_was_tried() -> None:
     sentences = [narrate(before, after, 4) for before, after in pairwise(ticks("vector-all", 4))]
     assert (
-        "Column 2: rows 0 to 2 are attacked, row 3 is free, so T[2] = 3 and on to column 3."
-        in sentences
+        "Column 2: rows 0 to 2 are attacked, row 3 is free, so T[2] "
+        "= 3, and the search goes on to column 3." in sentences
     )
-    assert "The solution is noted. Column 0: row 2 is free, so T[0] = 2 and on to column 1." in (
-        sentences
+    assert (
+        "The solution is noted. Column 0: row 2 is free, so T[0] = "
+        "2, and the search goes on to column 1." in (sentences)
     )
 
 
@@ -75,7 +76,7 @@ def test_a_board_counted_from_one_is_counted_from_one() -> None:
     tested = next(step for step in run.steps() if step.tested == (1, 1))
     before = run.step(tested.number - 1)
     assert narrate(before, tested, 4) == (
-        "Test (2,2): attacked by queen (1,1), difference 1−1 = 2−2."
+        "Test (2,2): it is attacked by queen (1,1), difference 1−1 = 2−2."
     )
     assert square_proof([Square(0, 0)], Square(0, 2), 4, 1) == (
         "(1,3) is attacked: queen (1,1), column 1 = 1."

@@ -50,6 +50,7 @@ def test_the_example_of_the_design() -> None:
         (":mark: (4, 0)", "marks nothing"),
         (":mark: (0, -1)", "marks nothing"),
         (":flip: maybe", "'flip' is yes or no"),
+        (":view: trees", "'trees' is no view: write stack or flags or tree or profile"),
         (":flip:", "'flip' is yes or no"),
         (":mrak: sum 3", "unknown option 'mrak'; did you mean 'mark'?"),
         (":AT: end", "unknown option 'AT'"),
@@ -64,6 +65,14 @@ def test_a_wrong_option(option: str, said: str, question: bool) -> None:
     assert said in sentence
 
 
+@pytest.mark.parametrize("run", [":listing: min-conflicts", ":start: k=2, b=0 3 -1 -1"])
+def test_a_tree_that_there_is_not(run: str) -> None:
+    text = script(TEXT, show(run, ":view: tree"))
+    ((line, sentence),) = found(text)
+    assert line == line_of(text, ":view:")
+    assert "there is no search tree" in sentence
+
+
 @pytest.mark.parametrize("option", [ASK, FOILS])
 def test_what_only_a_question_has(option: str) -> None:
     text = script(TEXT, show(option))
@@ -74,7 +83,7 @@ def test_what_only_a_question_has(option: str) -> None:
 
 def test_an_option_that_stands_there_twice() -> None:
     text = script(TEXT, predict(ASK, FOILS, ":ask: outcome"))
-    assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' stands there twice")]
+    assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' is given twice")]
 
 
 def test_options_and_text_without_an_empty_line_between() -> None:

@@ -23,6 +23,8 @@ MAZE = {"listing": "labyrinth", "maze": "9x7 seed 228"}
 """
 AREA = {"listing": "flood", "maze": "#######/#  S  #/### ###/#     #/#   # #/#######"}
 ROOM = {"listing": "flood", "maze": "S  / # /   "}
+RING = {"listing": "labyrinth", "maze": "#######/#S    #/# ### #/# ### #/#G    #/#######"}
+BLOCK = {"listing": "flood", "maze": "S  /   "}
 RETREAT = "after retreat 1"
 
 
@@ -71,6 +73,8 @@ def asked(run: dict[str, str], ask: str, at: str, foil: str) -> Posed:
         ("return-ends-all", MAZE, "calls waiting after 1 tick", "tick 4", 4, 0),
         ("return-ends-all", AREA, "filled cells", "start", 15, 3),
         ("auto-undo", AREA, "filled cells", "start", 15, 0),
+        ("sees-goal", RING, "length of the way", "start", 11, 3),
+        ("auto-undo", BLOCK, "entries of the whole run", "start", 5, 17),
     ],
 )
 def test_it_shows(
@@ -117,6 +121,8 @@ def test_moves_in_order() -> None:
         (QUEENS, "functions that differ in no-such-listing"),
         (COLUMNS, "state after 1 tick"),
         (MAZE, "filled cells"),
+        (AREA, "length of the way"),
+        (QUEENS, "entries of the whole run"),
         (MAZE, "whether (20, 20) can be entered"),
         (MAZE, "free squares of column 2"),
     ],

@@ -36,7 +36,7 @@ def test_an_idea_is_said_as_a_suspicion_with_its_reasons_and_how_to_test_it() ->
     assert said.count("Your answers look as if you thought: b[i] is a column. -") == 1
     assert "It is only a suspicion." in said
     assert "Type idea" not in said
-    assert "Your answers look as if you thought: b[i] is a column. b[i] is no column." in said
+    assert "Your answers look as if you thought: b[i] is a column. b[i] is a row" in said
 
 
 def test_it_is_seen_at_a_terminal_and_practised() -> None:
@@ -58,7 +58,7 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
     ):
         assert text in told
     asked = at_terminal(*answers_until_named(), "idea questions", "", "idea", "quit")
-    assert "First the answer." in asked[-2]
+    assert "Answer first." in asked[-2]
     assert "The lesson was left at part 2 of 5." in asked[-1]
 
 

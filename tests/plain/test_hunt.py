@@ -35,7 +35,7 @@ def right(hunt_id: str) -> list[str]:
     found = hunt(hunt_id)
     line = found.fault.line
     repair = f"repair {line} {found.reference.lines[line - 1]}"
-    moment = ["t", "i", f"go {wrong_moment(found).first}", "moment"]
+    moment = ["u", "i", f"go {wrong_moment(found).first}", "moment"]
     return [*moment, f"mark {line}", repair, f"smallest {smallest(found)}"]
 
 
@@ -49,8 +49,8 @@ def test_a_hunt_is_done_in_lines(name: str, home: Path) -> None:
 def test_it_begins_with_promise_program_and_task() -> None:
     (begun,) = told()
     assert begun[:2] == [
-        "Bug hunt: The search that comes to no end.",
-        "Returns n for a solution in b, −1 for none.",
+        "Bug hunt: The search that never ends.",
+        "Returns n with a solution in b, or −1 if there is none.",
     ]
     assert "28              k = 1" in begun
     assert begun[-2].startswith("Task 1 of 4. Step queens(6)")
@@ -74,7 +74,7 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
     )
     assert [block[0] for block in found[1:]] == [
         "✗ No. Up to here the program has done nothing wrong. Go on.",
-        "No line is asked for now: task says what is.",
+        "No line is asked for now: type task to see what is.",
         "Line 28 is done; line 20 is next.",
         "✓ Yes. Here it has k = 1. A right program has k = 4.",
         "Enter a number from 1 to 29.",
@@ -82,14 +82,17 @@ def test_answers_are_judged_and_what_is_no_answer_is_said() -> None:
         "✗ No. Line 3 can stay as it is:",
         "✓ Yes. Line 28 is wrong: k = 1",
         "Line 28: k = 1",
-        "✗ No. With this line it does not yet. queens(2) returns 5. b is [0, −1] then.",
-        "So the program is not Python any more: '(' was never closed.",
+        (
+            "✗ No. With this line it does not keep its promise yet. "
+            "queens(2) returns 5. b is [0, −1] then."
+        ),
+        "With this line the program is no longer Python: '(' was never closed.",
         "Type repair, a number and the line, such as repair 3 return x.",
         "✓ Yes. With this line the program keeps its promise for n = 1 to 8.",
         "Enter a number from 1 to 8.",
         SMALLER,
         "queens(3) has not come to an end after 6,700 statements.",
-        "Bug hunt: The search that finds something everywhere.",
+        "Bug hunt: A solution on every board.",
     ]
 
 
@@ -130,9 +133,9 @@ def test_after_the_repair_it_is_the_repaired_program_that_is_stepped(home: Path)
 
 def test_hints_come_first_and_then_the_answer() -> None:
     found = told("a", "h", "h", "h", "a", "notes", "again")
-    assert found[1] == ["Read the hints first: after them the answer can be read."]
+    assert found[1] == ["Read the hints first. After them you can read the answer."]
     assert found[2][0].startswith("Hint 1 of 2: Follow k.")
-    assert found[4][-1] == "There is no other hint: the answer can be read now, without credit."
+    assert found[4][-1] == "There are no more hints. You can read the answer now, without credit."
     assert found[5][0].startswith("The answer: Here it has")
     assert "The first wrong moment: read" in found[6]
     assert found[7][-2].startswith("Task 1 of 4.")
@@ -163,8 +166,8 @@ def test_the_list_says_how_hunts_stand_and_takes_them() -> None:
     said = done.stdout.splitlines()
     assert said[:2] == [
         "Bug hunt: programs that almost work.",
-        "1: The search that comes to no end, not begun",
+        "1: The search that never ends, not begun",
     ]
     assert "There is no hunt 'stripe'; did you mean 'stripes'?" in said
-    assert said.count("Bug hunt: The search that finds something everywhere.") == 2
-    assert "2: The search that finds something everywhere, 0 of 4 done" in said
+    assert said.count("Bug hunt: A solution on every board.") == 2
+    assert "2: A solution on every board, 0 of 4 done" in said

@@ -12,10 +12,10 @@ def test_the_words_of_a_part_are_explained() -> None:
 
 
 def test_hints_and_then_the_solution() -> None:
-    posed = pose(lesson("rules").questions[0], 1)
+    posed = pose(lesson("representation").questions[0], 1)
     typed = ["solution", *["hint"] * (len(posed.hints) + 1), "solution"]
-    done = run("lesson", "rules", "--plain", "--seed", "1", typed=lines(typed))
-    assert "First the hints: hint." in done.stdout
+    done = run("lesson", "representation", "--plain", "--seed", "1", typed=lines(typed))
+    assert "Take the hints first: type hint." in done.stdout
     assert " ".join(posed.hints[0].split()) in done.stdout
-    assert "There is no other hint: solution shows the answer." in done.stdout
-    assert f"Right is: {posed.label(posed.answer)}" in done.stdout
+    assert "There are no more hints: solution shows the answer." in done.stdout
+    assert f"The answer is: {posed.label(posed.answer)}" in done.stdout

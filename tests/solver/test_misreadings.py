@@ -17,7 +17,7 @@ def test_the_misreadings_of_the_syllabus() -> None:
     solutions = {"more-n-more-solutions", "more-n-more-work", "prunes-one"}
     symmetry = {"turn-mirrors", "turn-reversed", "orbits-equal"}
     chance = {"deadline", "half-at-mean", "no-repeats"}
-    trees = {"ways-added", "last-product", "bits-reversed"}
+    trees = {"ways-added", "last-product", "probes-alike", "bits-reversed"}
     faults = {"shows-onward", "state-is-result", "noticed-late"}
     boards = {"transposed", "diagonals-swapped"} | lines | counts
     others = solutions | symmetry | chance | trees | faults

@@ -162,7 +162,7 @@ def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
 
 def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
     text = load_listing("recursive").marked.replace(
-        "a[k] = -1  #: tick, undo", "a[n] = -1  #: tick, undo"
+        "b[k] = -1  #: tick, undo", "b[n] = -1  #: tick, undo"
     )
     found = complete(grow(Program(parse_listing("failing", text)), (4,), 4))
     assert found.failed

@@ -109,7 +109,7 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         ("L", LabScreen),
         ("M", ExperimentsScreen),
         ("Y", ProgressScreen),
-        ("p", LessonScreen),
+        ("A", LessonScreen),
     ],
 )
 async def test_every_activity_has_a_key(key: str, kind: type[object]) -> None:
@@ -153,7 +153,7 @@ async def test_what_is_called_nothing_opens_nothing() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("slash", *"qqq", "enter")
         assert app.screen.query(Input)
-        assert "Nothing here is called so." in shown(app, OptionList)
+        assert "Nothing here has that name." in shown(app, OptionList)
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)
 

@@ -37,13 +37,13 @@ def answered(home: Path) -> list[Answered]:
 async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_question(
     home: Path,
 ) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         number = screen.sitting.stop
         await pilot.press(*["space"] * 30)
         assert screen.sitting.locked
-        assert screen.query_one(Board).picture.level == 2
+        assert screen.query_one(Board).picture.level == 1
         assert "First the answer" in screen.query_one(Sentence).text
         assert screen.sitting.stop == number
         await pilot.press("enter", "enter")
@@ -52,7 +52,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
 
 
 async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         before = screen.query_one(Code).line
@@ -64,7 +64,7 @@ async def test_no_line_of_what_is_asked_is_run_before_the_answer(home: Path) -> 
 async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belief(
     home: Path,
 ) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "idea", "which-column")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         posed = screen.sitting.posed
@@ -77,15 +77,15 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         ]
         judgement = screen.sitting.judgement
         assert judgement is not None
-        assert "rows of column 1" in judgement.text
+        assert "rows 4 and 5" in judgement.text
 
 
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("y")
+        await pilot.press("exclamation_mark")
         assert "You are sure." in screen_of(app).query_one(Sentence).text
-        await pilot.press("y", "y", "1", "enter")
+        await pilot.press("exclamation_mark", "exclamation_mark", "1", "enter")
     assert [record.sure for record in answered(home)] == [True]
 
 
@@ -149,7 +149,7 @@ async def test_a_number_is_typed(home: Path) -> None:
 
 
 async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> None:
-    app = at_question(home, "diagonals", "free-square")
+    app = at_question(home, "diagonals", "attacker-difference")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         assert not screen.query_one(Board).picture.attacked
@@ -170,7 +170,7 @@ async def test_no_line_shows_the_attack_that_is_asked_for(home: Path) -> None:
 
 
 async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path) -> None:
-    app = at_question(home, "iterative", "next-column")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         pane, code = screen.query_one(LessonPane), screen.query_one(Code)
@@ -196,6 +196,8 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
             posed = screen.sitting.posed
             if screen.sitting.locked and posed is not None:
                 screen.sitting.commit(posed.answer)
+            if screen.sitting.part.doing is not None:
+                screen.sitting.do()
             await pilot.press("enter")
         assert isinstance(app.screen, EndScreen)
         right, asked = screen.sitting.score
@@ -253,19 +255,19 @@ async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> Non
 
 
 async def test_hints_and_then_the_solution(home: Path) -> None:
-    app = at_question(home, "diagonals", "largest-sum")
+    app = at_question(home, "diagonals", "shifted-index")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
-        await pilot.press("s")
+        await pilot.press("a")
         assert "First the hints" in screen.query_one(Sentence).text
         await pilot.press("h")
-        assert "The largest column is 7" in screen.query_one(LessonPane).picture.told
+        assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
         assert "no other hint" in screen.query_one(Sentence).text
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
-        await pilot.press("s")
+        await pilot.press("a")
         assert not screen.sitting.locked
         assert screen.query_one(LessonPane).picture.answer is not None
         assert "h Hint" not in lines(screen.query_one(KeyLine))[0]
@@ -283,7 +285,7 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
         assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
         assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
         await pilot.press("f3")
-        assert screen.query_one(Sentence).text == "First the hints: f2."
+        assert screen.query_one(Sentence).text == "Take the hints first: f2."
         await pilot.resize_terminal(80, 24)
         await pilot.press("f6")
         await pilot.pause()

@@ -71,7 +71,7 @@ async def test_only_the_word_resets(home: Path) -> None:
     learn(home)
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("r", "x", "enter")
+        await pilot.press("Y", "x", "enter")
         assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
         await pilot.press("y", "enter")
         assert "Type reset" in str(app.screen.query_one("#remark", Static).render())
@@ -81,7 +81,7 @@ async def test_only_the_word_resets(home: Path) -> None:
         (copy,) = folders(home, "journal-before-")
         assert copy in panel(app, Notice)
         await pilot.press("enter")
-        assert "Nothing is answered yet." in text(app)
+        assert "You have not answered anything yet." in text(app)
         assert not app.screen.query_one("#ideas").display
         await pilot.press("x")
         assert "there is nothing to reset" in panel(app, Notice)

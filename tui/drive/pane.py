@@ -1,5 +1,7 @@
 """The text of a drive: what was said to the last move, what comes next, and the score so far."""
 
+from collections.abc import Iterator
+
 from textual.content import Content
 
 from lessons.drive.drive import Drive, Verdict
@@ -15,14 +17,20 @@ from tui.drive.words import (
     unchecked_said,
     verdict_said,
 )
+from tui.run.growing_tree import grow_tree
+from tui.run.tree_text import fitting, node_texts, rows
+
+TREE = 32
+"""Columns of a line of the tree: those that the text has at least."""
 
 
-def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
+def drive_lines(drive: Drive, verdict: Verdict | None, *, grows: bool = False) -> Content:
     """Return what the screen says.
 
     Args:
         drive: Where it stands.
         verdict: What was said to the last move; None before the first, or if it is checked later.
+        grows: Whether the search tree is shown as far as it has grown.
     """
     paragraphs: list[Content] = []
     if verdict is not None:
@@ -35,6 +43,8 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
     paragraphs.append(Content(move_asked(drive)))
     if told := unchecked_said(drive):
         paragraphs.append(Content(told))
+    if grows:
+        paragraphs.append(Content("\n".join(_tree(drive))))
     if calls := stack_said(drive):
         paragraphs.append(Content("\n".join(calls)))
     if drive.ended:
@@ -42,3 +52,15 @@ def drive_lines(drive: Drive, verdict: Verdict | None) -> Content:
         paragraphs += map(Content, beliefs_said(drive))
     about = Content.assemble((f"{drive_heading(drive)}\n{score_said(drive)}", "$foreground-muted"))
     return Content("\n\n").join([*paragraphs, about])
+
+
+def _tree(drive: Drive) -> Iterator[str]:
+    """Yield the lines of the tree, the present node marked."""
+    tree = grow_tree(drive.setting.run(), drive.setting.n)
+    moment = tree.moment(drive.reached)
+    here = tree.current(moment)
+    path = tree.path(here)
+    for row in rows(tree, moment, path.__contains__):
+        start = ("▸" if row.node == here else " ") + "  " * tree.level(row.node)
+        texts = node_texts(tree, row.node, moment, folded=not row.open)
+        yield start + fitting(texts, TREE - len(start))

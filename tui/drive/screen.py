@@ -33,7 +33,10 @@ PAUSE = 0.05
 
 
 class DriveScreen(BoardsScreen[Score]):
-    """A drive, its board, and the keys that make a move; left, it gives its score."""
+    """A drive, its board, and the keys that make a move; left, it gives its score.
+
+    With `grows` the search tree grows beside the board, one node for each queen placed.
+    """
 
     ACTIONS = DRIVE
     DEFAULT_CSS = """
@@ -46,9 +49,12 @@ class DriveScreen(BoardsScreen[Score]):
     }
     """
 
-    def __init__(self, start: Drives, journal: Journal, *, fixed: bool = False) -> None:
+    def __init__(
+        self, start: Drives, journal: Journal, *, fixed: bool = False, grows: bool = False
+    ) -> None:
         super().__init__()
         self._journal = journal
+        self._grows = grows
         self._trouble_said = False
         self._begin(drive_setting(start), singly=start.singly, later=start.later)
         self.chooses_size = not fixed
@@ -82,7 +88,7 @@ class DriveScreen(BoardsScreen[Score]):
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
-        room = columns_beside(self.n, width - 1, PANE)
+        room = columns_beside(self.n, width - 1, PANE, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
@@ -103,7 +109,7 @@ class DriveScreen(BoardsScreen[Score]):
         """Show where the drive stands."""
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Static).update(drive_lines(self.drive, self.verdict))
+        self.query_one(Static).update(drive_lines(self.drive, self.verdict, grows=self._grows))
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
@@ -140,6 +146,13 @@ class DriveScreen(BoardsScreen[Score]):
         across = self.drive.place.square(1).y == self.drive.place.square(0).y
         self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
         self.show()
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Choose the square that is clicked, if the queen may stand there."""
+        rows = [row for row in range(self.n) if self.drive.place.square(row) == event.square]
+        if rows and not self.drive.place.over:
+            (self.row,) = rows
+            self.show()
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""

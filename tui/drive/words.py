@@ -9,6 +9,7 @@ from lessons.language import _, ngettext
 from lessons.lesson.sitting import Sitting
 from lessons.scenes.scene import Setting
 from lessons.text.notation import from_notation, in_notation
+from lessons.words.flag_arrays import NAMES
 from solver.text.listing import Event
 from solver.value import Value
 from tui.start import Drives
@@ -42,7 +43,7 @@ def drive_outcome(sitting: Sitting) -> str:
     """Say how the drive of a lesson's part went, once it was made or skipped; else nothing."""
     match sitting.answers.get(sitting.part.drive):
         case (_drove, right, moves):
-            told = _("Done: {right} of {moves} moves were right at first.")
+            told = _("Done: {right} of {moves} moves were right at the first try.")
             return told.format(right=right, moves=moves)
         case str():
             return _("You left this drive out.")
@@ -126,7 +127,7 @@ def stack_said(drive: Drive) -> list[str]:
         lines[-1] += _(": its call has returned False")
     taken = [
         f"{name}[{i}]"
-        for name in ("c", "a", "b")
+        for name in NAMES
         for i, free in enumerate(_flags(outermost.variables.get(name)))
         if not free
     ]

@@ -135,7 +135,7 @@ class Hunting(Seeking):
         if self.sitting.help():
             self._say(list(hints_said(self.sitting))[-1])
         else:
-            now = _("There is no other hint: the answer can be read now, without credit.")
+            now = _("There are no more hints. You can read the answer now, without credit.")
             self._say(*hints_said(self.sitting), now)
 
     def give_up(self) -> Given | None:
@@ -144,7 +144,7 @@ class Hunting(Seeking):
         if task is None:
             return None
         if not self.sitting.skip():
-            self._say(_("Read the hints first: after them the answer can be read."))
+            self._say(_("Read the hints first. After them you can read the answer."))
             return None
         given = solution(self.hunt, task)
         try:

@@ -97,14 +97,14 @@ class HuntingLines(BoardRunLines):
         """Say which command does it."""
         match self._hunting.task:
             case Task.MOMENT:
-                return _("The command moment says that it is this one.")
+                return _("Type moment to say that it is this one.")
             case Task.LINE:
                 return _("Type mark and its number, such as mark 3.")
             case Task.REPAIR:
                 return _("Type repair, a number and the line, such as repair 3 return x.")
             case Task.SMALLEST:
                 return _("Type smallest and a number; try runs the program on a board.")
-        return _("next takes the next hunt, again this one once more.")
+        return _("Type next for the next hunt, or again to repeat this one.")
 
     # What commands do.
 
@@ -114,12 +114,12 @@ class HuntingLines(BoardRunLines):
             raise ValueError(asked)
 
     def _do_moment(self) -> None:
-        self._require(Task.MOMENT, _("No moment is asked for now: task says what is."))
+        self._require(Task.MOMENT, _("No moment is asked for now: type task to see what is."))
         self._hunting.moment(self.position, self.n)
         self._told()
 
     def _do_mark(self, argument: str) -> None:
-        self._require(Task.LINE, _("No line is asked for now: task says what is."))
+        self._require(Task.LINE, _("No line is asked for now: type task to see what is."))
         self._hunting.answer(number_reader(1, self._last)(argument))
         self._told()
 
@@ -128,7 +128,7 @@ class HuntingLines(BoardRunLines):
         return len(self._hunting.hunt.program.lines)
 
     def _do_repair(self, argument: str) -> None:
-        self._require(Task.REPAIR, _("No repair is asked for now: task says what is."))
+        self._require(Task.REPAIR, _("No repair is asked for now: type task to see what is."))
         found = re.fullmatch(r"(\d{1,4})(?: (\s*\S.*))?", argument, re.ASCII)
         if found is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
@@ -147,7 +147,7 @@ class HuntingLines(BoardRunLines):
             self.position = self._position_on(self._hunting.program, self._hunting.hunt.n)
 
     def _do_smallest(self, argument: str) -> None:
-        self._require(Task.SMALLEST, _("No n is asked for now: task says what is."))
+        self._require(Task.SMALLEST, _("No n is asked for now: type task to see what is."))
         self._hunting.answer(number_reader(1, self._hunting.hunt.largest)(argument))
         self._told()
 

@@ -298,7 +298,7 @@ class HuntScreen(BoardRunScreen):
                 self._tries[line] = text
                 self.hunting.repair(line, text)
 
-        asked = _("Line {line}, anew. Without blanks before it, it is indented as it was.")
+        asked = _("Rewrite line {line}. Without spaces in front of it, it keeps its indentation.")
         typed = self._tries.get(line, written)
         self.ask_for(Prompt(asked.format(line=line), str, typed=typed, selected=False), go)
 
@@ -371,4 +371,4 @@ def _keys_said(task: Task | None) -> str:
             return _("Its number, then Enter.")
         case Task.SMALLEST:
             return _("Enter answers, n tries one.")
-    return _("Enter: the next hunt. x: this one anew.")
+    return _("Enter: the next hunt. x: this one again.")

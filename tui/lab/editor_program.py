@@ -38,7 +38,7 @@ def edit_file(path: Path, *, terminal: bool = True) -> None:
             # The person's own program, on the person's own file.
             status = subprocess.run(command, stdin=stdin, check=False).returncode  # noqa: S603
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or _("its name is no name")
+        reason = getattr(error, "strerror", None) or _("its name cannot be used")
         said = _("The editor {name} cannot be started ({reason}): set VISUAL or EDITOR to another.")
         raise EditorError(said.format(name=repr(command[0]), reason=reason)) from error
     if status < 0:

@@ -203,7 +203,7 @@ class LabWorkScreen(EditingScreen):
             told += believed(self._beliefs)
             told += printed(self.report)
         elif not told:
-            told.append(Told(_("The text at the top says what to write. F2 or Ctrl+S checks it.")))
+            told.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
         return told
 
     def _verdict(self, report: Report) -> Told:
@@ -309,7 +309,7 @@ class LabWorkScreen(EditingScreen):
     def action_file(self) -> None:
         """Ask what else to do: begin anew, or read a solution."""
         if self.save():
-            said = _("Begin anew? What the file says now is kept beside it.")
+            said = _("Start again? What the file says now is kept beside it.")
             stage = self.sitting.stage
             self.ask_for(Choice(said, all_choices(self.sitting), stage), self._begin_anew)
 

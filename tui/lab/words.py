@@ -148,7 +148,7 @@ def trouble(error: Exception) -> str:
     """Say what keeps a program from being run: a faulty exercise, or that no process starts."""
     if not isinstance(error, OSError):
         return str(error)
-    said = _("The system starts no process for your program ({reason}): try again later.")
+    said = _("The system could not start a process for your program ({reason}): try again later.")
     return said.format(reason=error.strerror or error)
 
 

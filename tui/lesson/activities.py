@@ -45,7 +45,9 @@ def say_outcome(sitting: Sitting) -> str:
                 else _("Done: you have seen its solution in the code lab.")
             )
         case (_did, right, whole):
-            told = _("Done: {right} of {whole} tasks were right at first and without a hint.")
+            told = _(
+                "Done: {right} of {whole} tasks were right at the first try and without a hint."
+            )
             return told.format(right=right, whole=whole)
         case text if text == SKIPPED:
             return _("You left this exercise out.") if writes else _("You left this hunt out.")

@@ -235,10 +235,7 @@ def refusal(posed: Posed) -> str:
             return told.format(last=posed.n - 1, n=posed.n)
         case Response.TEXT:
             return in_notation(
-                _(
-                    "It is made of the listing's names, numbers, b[k], + and -, comparisons, and, "
-                    "or, not."
-                )
+                _("Use the listing's names, numbers, b[k], + and -, comparisons, and, or, not.")
             )
     return _("This cannot be an answer here.")
 

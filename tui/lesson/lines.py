@@ -256,7 +256,7 @@ class LessonLines(StateLines):
                 self._sitting.do()
                 self._answered()
         elif self._sitting.locked:
-            self.teletype.say(_("First the answer: the next tick is locked until there is one."))
+            self.teletype.say(_("Answer first: the next tick is locked until you do."))
         else:
             self._go_on()
 
@@ -265,7 +265,7 @@ class LessonLines(StateLines):
             self._position.forward(Unit.LINE)
             self._tell_step()
         elif self._sitting.locked:
-            self.teletype.say(_("First the answer: the next line is locked until there is one."))
+            self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
             self.teletype.say(_("The run goes on after this part: Enter."))
 
@@ -327,7 +327,7 @@ class LessonLines(StateLines):
         if self._sitting.help():
             self.teletype.write(lines(self._sitting.hints[-1]))
         elif self._sitting.locked:
-            self.teletype.say(_("There is no other hint: solution shows the answer."))
+            self.teletype.say(_("There are no more hints: solution shows the answer."))
         else:
             self.teletype.say(_("Nothing is asked here."))
 
@@ -340,7 +340,7 @@ class LessonLines(StateLines):
         if self._sitting.skip():
             self._answered()
         elif self._sitting.locked:
-            self.teletype.say(_("First the hints: hint."))
+            self.teletype.say(_("Take the hints first: type hint."))
         else:
             self.teletype.say(_("Nothing is asked here."))
 
@@ -351,7 +351,7 @@ class LessonLines(StateLines):
             ValueError: What stands after the word is none of what can.
         """
         if self._sitting.locked:
-            self.teletype.say(_("First the answer."))
+            self.teletype.say(_("Answer first."))
             return
         idea = self._sitting.clearest
         if idea is None:

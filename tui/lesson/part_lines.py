@@ -18,6 +18,7 @@ from tui.lesson.typed_answers import verdict, ways
 from tui.lines import words
 from tui.lines.prose import lines
 from tui.lines.teletype import Teletype
+from tui.lines.views import view_lines
 
 
 def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) -> None:
@@ -47,6 +48,8 @@ def show_part(teletype: Teletype, sitting: Sitting, step: Step, *, known: bool) 
                 teletype.say(" ".join([size.format(n=n), *board]), *standing)
             if scene.marks:
                 teletype.say(words.marked(scene.marks))
+    if scene.view:
+        teletype.write(view_lines(scene.view, sitting.run, step, scene.setting.n))
     teletype.write(lines(sitting.prose))
     show_answer(teletype, sitting)
 

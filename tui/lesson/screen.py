@@ -12,7 +12,7 @@ from textual.keys import key_to_character
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asks.ask import Shown
+from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Play
 from lessons.drive.drive import Score
@@ -39,8 +39,10 @@ from tui.run.puzzle_drawing import draw
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
+from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
+from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -50,9 +52,12 @@ from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import CELLS
+from tui.widgets.view import Moment, View
 
 PANE = 40
 """Columns that the lesson needs beside the board or the code."""
+VIEW = 44
+"""Columns that a view takes beside the board."""
 TEXT = 9
 """Lines that the lesson needs below them."""
 LOWEST = 22
@@ -91,9 +96,9 @@ class LessonScreen(SteppedScreen):
     LessonScreen {
         & #body { height: 1fr; layout: horizontal; }
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
-        & Code { height: 1fr; margin: 1 0 0 1; }
+        & Code, & #view { height: 1fr; margin: 1 0 0 1; }
         &.-below #body { layout: vertical; }
-        &.-below Code { margin: 0 0 0 1; }
+        &.-below Code, &.-below #view { margin: 0 0 0 1; }
         &.-below LessonPane { padding: 0 1; }
         & Counters { margin: 0 0 0 2; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
@@ -119,6 +124,7 @@ class LessonScreen(SteppedScreen):
         self.position = self._position_of_part()
         self._trouble_said = False
         self._watched = False
+        self._views: dict[str, View] = {}
         self.set_reactive(LessonScreen.draft, self._fresh_draft())
 
     def compose(self) -> ComposeResult:
@@ -131,6 +137,7 @@ class LessonScreen(SteppedScreen):
                     yield Picture()
                     yield Legend(())
                 yield Code(self.sitting.labelled_code, self._line)
+                yield Vertical(id="view")
             yield LessonPane()
         yield Counters(step)
         yield Sentence()
@@ -166,6 +173,19 @@ class LessonScreen(SteppedScreen):
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
 
+    def _show_view(self, step: Step) -> None:
+        """Show the view that the part names, if it names one."""
+        scene = self.sitting.part.scene
+        if scene.view and scene.view not in self._views:
+            view = next(each for each in VIEWS if each.name == scene.view).make()
+            view.can_focus = False
+            self._views[scene.view] = view
+            self.query_one("#view").mount(view)
+        for name, view in self._views.items():
+            view.display = name == scene.view
+            if view.display:
+                view.show(Moment(self.position.run, step, scene.setting.n))
+
     def _sentence(self, step: Step) -> str:
         setting = self.sitting.part.scene.setting
         n = setting.n
@@ -194,15 +214,15 @@ class LessonScreen(SteppedScreen):
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, p lets the run go on by itself, s leaves it out.")
+            return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
         if (doing := self.sitting.part.doing) is not None:
-            return say_doing(doing) + " " + _("Enter opens it, s leaves it out.")
+            return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
         activity = self.sitting.part.activity
         if activity is None:
-            return _("Enter opens the board for your moves, s leaves them out.")
+            return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return activities.say_task(activity) + " " + _("Enter opens it, s leaves it out.")
+        return activities.say_task(activity) + " " + _("Enter opens it, a leaves it out.")
 
     @property
     def _shut(self) -> str:
@@ -218,6 +238,7 @@ class LessonScreen(SteppedScreen):
         picture = table_picture(self.sitting, step, self.draft)
         self.query_one(BoardPane).show(self._board(step), picture)
         self._show_puzzle(step)
+        self._show_view(step)
         code = self.query_one(Code)
         code.text, code.line = self.sitting.labelled_code, self._line
         still = self.position.number == self.sitting.stop
@@ -281,8 +302,10 @@ class LessonScreen(SteppedScreen):
         """Divide the screen: board and code, and the lesson beside them, below, or instead."""
         arranged, height = self._arranged, self.size.height
         code, pane, run = self.query_one(Code), self.query_one(LessonPane), self.query_one("#run")
-        coded = arranged is not Arranged.INSTEAD or self.code_shown
-        code.display = self.coded and (self.zoom == CODE if self.zoom else coded)
+        view, viewed = self.query_one("#view"), self.viewed
+        text = arranged is not Arranged.INSTEAD or self.code_shown
+        text = self.sided and (self.zoom == CODE if self.zoom else text)
+        code.display, view.display = text and not viewed, text and viewed
         pane.display = not self.zoom and (arranged is Arranged.BESIDE or not self.code_shown)
         below = arranged is Arranged.BELOW and pane.display
         self.set_class(below, "-below")
@@ -291,32 +314,39 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        room = Size(columns_beside(n, self.size.width, self._beside), max(1, high))
+        wide = columns_beside(n, self.size.width, self._beside, self.position.step.axis)
+        room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
-        shares = code.display and (bool(self.zoom) or arranged is not Arranged.BESIDE)
+        shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
-        code.styles.width = "1fr" if shares else code.widest
+        code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
 
     @property
     def _arranged(self) -> Arranged:
         """Where the lesson stands."""
         width, height = self.size
-        setting, widest = self.sitting.part.scene.setting, self.query_one(Code).widest
-        if self.coded and width >= pane_size(setting.n, CELLS[-1]).width + widest + PANE:
+        setting = self.sitting.part.scene.setting
+        board = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        if self.sided and width >= board + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
-        if self.coded and roomy and isinstance(setting.subject, Board):
+        if self.sided and roomy and isinstance(setting.subject, Board):
             return Arranged.BELOW
         return Arranged.INSTEAD
+
+    @property
+    def _widest(self) -> int:
+        """How many columns the code, or what stands in its place, takes beside the board."""
+        return VIEW if self.viewed else self.query_one(Code).widest
 
     @property
     def _beside(self) -> int:
         """How many columns others want beside the board."""
         if self.zoom:
             return 0
-        widest = self.query_one(Code).widest + 1
+        widest = self._widest + 1
         match self._arranged:
             case Arranged.BESIDE:
                 return widest + PANE
@@ -404,6 +434,20 @@ class LessonScreen(SteppedScreen):
             event.stop()
             self.draft = entered
 
+    def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
+        """Mark the square that is clicked where squares are asked for, or else ask about it."""
+        self.hint = ""
+        if self.draft is not None and self._marks:
+            self.draft = replace(self.draft, cursor=event.square).key("m")
+        elif self._explains_squares():
+            self.cursor = event.square
+
+    @property
+    def _marks(self) -> bool:
+        """Whether squares are asked for, and none is committed yet."""
+        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
+        return asked and self.takes("m")
+
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
         if self.draft is None or not self.sitting.locked or self._unseen:
@@ -434,17 +478,17 @@ class LessonScreen(SteppedScreen):
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
         if self.asks:
-            return _("First the answer: the next tick is locked until Enter commits one.")
+            return _("Answer first: the next tick is locked until you commit with Enter.")
         if self.sitting.part.doing is not None:
             return self._waited_for
         activity = self.sitting.part.activity
         if activity is None:
-            return _("First the moves: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, a leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("First the exercise: Enter opens it, s leaves it out.")
-        return _("First the hunt: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, a leaves it out.")
+        return _("Do the hunt first: Enter opens it, a leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -503,7 +547,12 @@ class LessonScreen(SteppedScreen):
         from tui.drive.screen import DriveScreen
         from tui.drive.words import lesson_drive
 
-        screen = DriveScreen(lesson_drive(self.sitting), self.sitting.journal, fixed=True)
+        screen = DriveScreen(
+            lesson_drive(self.sitting),
+            self.sitting.journal,
+            fixed=True,
+            grows=self.sitting.part.scene.view == "tree",
+        )
 
         def left(score: Score | None) -> None:
             if score is not None and screen.drive.ended:
@@ -536,17 +585,29 @@ class LessonScreen(SteppedScreen):
         """Show the code instead of the lesson, or the lesson again."""
         self.code_shown = not self.code_shown
 
+    action_picture = action_view
+
     @property
     def coded(self) -> bool:
-        """Whether the lesson shows its code."""
-        return self.sitting.lesson.front.code
+        """Whether the code is shown, and no view in its place."""
+        return self.sitting.lesson.front.code and not self.viewed
+
+    @property
+    def viewed(self) -> bool:
+        """Whether the part names a view."""
+        return bool(self.sitting.part.scene.view)
+
+    @property
+    def sided(self) -> bool:
+        """Whether something stands beside the board: the code or a view."""
+        return self.coded or self.viewed
 
     @property
     def zooms(self) -> Sequence[str]:
         """What can be shown alone: nothing while an answer is waited for, which must be seen."""
         if self.sitting.locked and not self.plays:
             return ()
-        return (BOARD, CODE) if self.coded else (BOARD,)
+        return (BOARD, CODE) if self.sided else (BOARD,)
 
     @property
     def waits(self) -> bool:
@@ -564,15 +625,21 @@ class LessonScreen(SteppedScreen):
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
-        if self.sitting.locked and not self.plays:
-            self.hint = _("The cursor would tell: answer first.")
-        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
-            self.hint = _("There is no board of queens here.")
-        elif self.cursor is None:
+        if not self._explains_squares():
+            return
+        if self.cursor is None:
             focus = self._board(self.position.step).focus or Square(0, 0)
             self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
+
+    def _explains_squares(self) -> bool:
+        """Say whether a square can be asked about now; if not, the reason is shown."""
+        if self.sitting.locked and not self.plays:
+            self.hint = _("The cursor would give it away: answer first.")
+        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
+            self.hint = _("There is no board of queens here.")
+        return not self.hint
 
     def action_hint(self) -> None:
         """Read the next hint."""
@@ -580,7 +647,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.help():
             self._show_part()
         else:
-            told = _("There is no other hint: {key} shows the solution.")
+            told = _("There are no more hints: {key} shows the solution.")
             self.hint = told.format(key=self._key("skip"))
 
     def action_skip(self) -> None:
@@ -589,7 +656,7 @@ class LessonScreen(SteppedScreen):
         if self.sitting.skip():
             self._show_part()
         else:
-            self.hint = _("First the hints: {key}.").format(key=self._key("hint"))
+            self.hint = _("Take the hints first: {key}.").format(key=self._key("hint"))
 
     def action_sure(self) -> None:
         """Say that the answer to come is sure, or that it is not."""

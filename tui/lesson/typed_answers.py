@@ -30,7 +30,7 @@ def ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
         yield Line(mark + posed.piece(choice), hanging=len(mark))
     yield Line(_what_to_type(posed, lettered=lettered))
     if posed.question.ask.shown is Shown.COVERED and lettered:
-        yield Line(_("The command code shows the listing, what is asked being covered."))
+        yield Line(_("The command code shows the listing, with what is asked covered."))
 
 
 def _what_to_type(posed: Posed, *, lettered: bool) -> str:
@@ -97,7 +97,11 @@ def _choice(posed: Posed, text: str, *, lettered: bool) -> Given:
     ]
     if len(begun) == 1:
         return begun[0]
-    told = _("Several choices begin so. {remedy}") if begun else _("No choice is that. {remedy}")
+    told = (
+        _("Several choices begin like that. {remedy}")
+        if begun
+        else _("That is none of the choices. {remedy}")
+    )
     raise ValueError(told.format(remedy=_what_to_type(posed, lettered=lettered)))
 
 
@@ -137,8 +141,8 @@ def verdict(posed: Posed, judgement: Judgement) -> str:
     if judgement.right:
         return _("Right: {given}").format(given=given)
     if judgement.given == posed.answer:  # It was asked for, not given.
-        return _("Right is: {right}").format(right=right)
-    told = _("Wrong: {given}. Right is: {right}").format(given=given.rstrip("."), right=right)
+        return _("The answer is: {right}").format(right=right)
+    told = _("Wrong: {given}. The answer is: {right}").format(given=given.rstrip("."), right=right)
     return told + _compared(posed, judgement.given)
 
 

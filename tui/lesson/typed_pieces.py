@@ -24,17 +24,20 @@ def to_type(posed: Posed, *, lettered: bool) -> str:
         case Response.SEVERAL, True:
             return _("Type the letters of all that are right, such as a c, or none.")
         case Response.SEVERAL, False:
-            return _("Type all that are right, a bar | between two, or none.")
+            return _("Type all that are right, with a bar | between them, or none.")
         case Response.ORDER, True:
-            return _("Type letters in order, such as b a. Not all need be used.")
+            return _("Type letters in order, such as b a. You may not need them all.")
         case Response.ORDER, False:
-            return _("Type them in order, a bar | between two. Not all need be used.")
+            return _("Type them in order, with a bar | between them. You may not need them all.")
         case _, True:
             return _(
-                "Type letters in order, after each how often it is indented, such as b0 a1. Not "
-                "all need be used."
+                "Type letters in order, each with the number of its indentations, "
+                "such as b0 a1. You may not need them all."
             )
-    return _("Type the lines in order, a bar | between two, before each a > for every indentation.")
+    return _(
+        "Type the lines in order, with a bar | between them, and a > before a "
+        "line for each indentation."
+    )
 
 
 def read_pieces(posed: Posed, text: str, *, lettered: bool) -> Given:

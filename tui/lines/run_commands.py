@@ -9,8 +9,8 @@ from solver.text.listing import PUZZLES, listing_ids
 from tui.lines import words
 from tui.lines.state_lines import StateLines, StateView
 from tui.lines.stepping import SteppedLines
-from tui.lines.teletype import Line, Teletype
-from tui.lines.trees import find_node, tree_lines
+from tui.lines.teletype import Teletype
+from tui.lines.trees import find_node, profile_lines, tree_lines
 from tui.lines.views import (
     companion_lines,
     flag_lines,
@@ -20,7 +20,7 @@ from tui.lines.views import (
 )
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
-from tui.run.tree_text import no_tree, profile_table, profile_told
+from tui.run.tree_text import no_tree
 from tui.run.typed_places import FURTHEST, number_reader, read_condition
 
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
@@ -175,9 +175,7 @@ class BoardRunLines(RunLines):
         self.teletype.write(tree_lines(*self._grown(), typed))
 
     def _do_profile(self) -> None:
-        found = self._grown()
-        self.teletype.write(Line(line, verbatim=True) for line in profile_table(*found))
-        self.teletype.say(*profile_told(*found))
+        self.teletype.write(profile_lines(*self._grown()))
 
     def _do_jump(self, typed: str) -> None:
         self.position.to_placement(find_node(self._grown()[0], typed))

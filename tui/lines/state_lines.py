@@ -45,7 +45,7 @@ class StateLines(Commands):
     def _do_cursor(self, argument: str) -> None:
         seen = self.view()
         if seen.locked:
-            self.teletype.say(_("That would tell: answer first."))
+            self.teletype.say(_("That would give it away: answer first."))
         elif seen.puzzle is not None:
             self.teletype.say(_("There is no board of queens here."))
         else:
@@ -57,7 +57,7 @@ class StateLines(Commands):
     def _do_board(self) -> None:
         seen = self.view()
         if seen.hidden:
-            self.teletype.say(_("That would tell: answer first."))
+            self.teletype.say(_("That would give it away: answer first."))
         elif seen.puzzle is not None:
             self.teletype.write(words.puzzle(seen.puzzle, seen.position.step, seen.marks))
         else:

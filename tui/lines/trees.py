@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from tui.lines.teletype import Line
-from tui.run.tree_text import tree_head, tree_told
+from tui.run.tree_text import profile_table, profile_told, tree_head, tree_told
 
 
 def tree_lines(tree: Tree, moment: int, typed: str) -> Iterator[Line]:
@@ -25,6 +25,12 @@ def tree_lines(tree: Tree, moment: int, typed: str) -> Iterator[Line]:
     for level, text in tree_told(tree, moment, opened, _("{node} (the search is here)")):
         yield Line(text, indent=2 * level, hanging=2)
     yield from map(Line, tree_head(tree, moment)[2:])
+
+
+def profile_lines(tree: Tree, moment: int) -> Iterator[Line]:
+    """Yield the profile of the tree at a moment, and what is to be said of it."""
+    yield from (Line(line, verbatim=True) for line in profile_table(tree, moment))
+    yield from map(Line, profile_told(tree, moment))
 
 
 def find_node(tree: Tree, text: str) -> int:

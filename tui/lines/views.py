@@ -9,14 +9,29 @@ from lessons.words.flag_arrays import Flags, current_square, flag_arrays
 from lessons.words.overlay import Overlay
 from lessons.words.timeline import timeline
 from solver.board.geometry import Identity, Square
+from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import companion as companion_of
 from tui.lines.teletype import Line
+from tui.lines.trees import profile_lines, tree_lines
 from tui.lines.words import numbered
+from tui.run.growing_tree import grow_tree
 
 PARTS = 10
 """Into how many parts a run is cut."""
+
+
+def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
+    """Return what a view that a lesson names shows of a step."""
+    if name == "stack":
+        return stack_lines(run, step)
+    if name == "flags":
+        return flag_lines(step)
+    tree = grow_tree(run, n)
+    if name == "tree":
+        return tree_lines(tree, tree.moment(step), "")
+    return profile_lines(tree, tree.moment(step))
 
 
 def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:

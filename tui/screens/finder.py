@@ -78,7 +78,7 @@ class Finder(Panel[str]):
             for row in group.rows:
                 yield Option(Text(f"  {row.line}", no_wrap=True, overflow="ellipsis"), id=row.id)
         if not found:
-            yield Option(_("Nothing here is called so."), disabled=True)
+            yield Option(_("Nothing here has that name."), disabled=True)
 
     def on_key(self, event: Key) -> None:
         """Move in the list by the keys that type nothing."""

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from lessons.language import _
 from lessons.text.notation import in_notation
+from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import companion
 from solver.text.listing import Event, Listing
@@ -58,15 +59,15 @@ def has_companion(listing: Listing) -> bool:
 
 def has_flags(listing: Listing) -> bool:
     """Say whether a function of a listing is given the three arrays."""
-    return re.search(r"def \w+\(.*\bc, a, b\b", listing.text) is not None
+    return re.search(rf"def \w+\(.*\b{', '.join(NAMES)}\b", listing.text) is not None
 
 
 VIEWS = (
     Viewed("stack", _("Stack"), "2", "tui.widgets.call_stack:CallStack"),
     Viewed("flags", _("Flags"), "3", "tui.widgets.flags:Flags", has_flags),
-    Viewed("tree", _("Tree"), "5", "tui.widgets.tree_view:TreeView", has_tree),
-    Viewed("profile", _("Profile"), "6", "tui.widgets.profile_view:ProfileView", has_tree),
-    Viewed("companion", _("C/Pascal"), "7", "tui.widgets.companion:CompanionCode", has_companion),
+    Viewed("tree", _("Tree"), "4", "tui.widgets.tree_view:TreeView", has_tree),
+    Viewed("profile", _("Profile"), "5", "tui.widgets.profile_view:ProfileView", has_tree),
+    Viewed("companion", _("C/Pascal"), "6", "tui.widgets.companion:CompanionCode", has_companion),
 )
 """All but the code, whose key is 1: it is no `View`, and there from the start.
 

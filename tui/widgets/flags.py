@@ -11,22 +11,24 @@ from tui.widgets.view import Moment, Text, View, wrapped_in
 TITLE = Ink(bold=True)
 FREE, TAKEN, LOOKED = "·", "█", "▸"
 """How a cell is drawn, and what stands before the one that is looked at."""
-NARROW, ROOMY = 2, 4
+NARROW, BESIDE, ROOMY = 2, 3, 4
 """Columns that a cell takes: indices of two digits fill a narrow one, so every other is lower."""
 
 
 class Flags(View):
-    """The three arrays, as many cells in a line as fit."""
+    """The three arrays, each beside its name where there is room, and what a square finds."""
 
     def lines(self, moment: Moment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return what the current square finds, and the arrays."""
+        """Return the arrays, and what the current square finds in them."""
         arrays = flag_arrays(moment.step)
         if not arrays:
             return [((_("The arrays are not there yet."), MUTED),)], 0
-        found: list[Text] = [*_looked(moment, arrays, width)]
+        margin = max(len(array.title) for array in arrays)
+        cell = min(ROOMY, (width - margin) // max(len(array.free) for array in arrays))
+        found: list[Text] = []
         for array in arrays:
-            found += _drawn(array, width)
-        return found, 0
+            found += _below(array, width) if cell < BESIDE else _beside(array, margin, cell)
+        return [*found, *_looked(moment, arrays, width)], 0
 
 
 def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
@@ -42,18 +44,28 @@ def _looked(moment: Moment, arrays: Sequence[Array], width: int) -> Iterator[Tex
     yield from wrapped_in(MUTED, _("· free  █ taken  ▸ looked at"), width)
 
 
-def _drawn(array: Array, width: int) -> Iterator[Text]:
-    """Yield the title of an array, and its cells with their indices."""
+def _beside(array: Array, margin: int, cell: int) -> Iterator[Text]:
+    """Yield the cells of an array behind its title, with their indices."""
+    for number, line in enumerate(_rows(array, range(len(array.free)), cell)):
+        yield ((array.title if number == 1 else "").ljust(margin), TITLE), *line
+
+
+def _below(array: Array, width: int) -> Iterator[Text]:
+    """Yield the title of an array, and below it as many cells in a line as fit."""
     yield from wrapped_in(TITLE, array.title, width)
     count = len(array.free)
     cell = ROOMY if count * ROOMY <= width else NARROW
     fitting = max(2, width // cell)
     for start in range(0, count, fitting):
-        part = range(start, min(start + fitting, count))
-        yield from _numbers(array.indices, part, cell, array.looked)
-        yield tuple(_cell(array, at, cell) for at in part)
-        if array.values:
-            yield from _numbers(array.values, part, cell, array.looked)
+        yield from _rows(array, range(start, min(start + fitting, count)), cell)
+
+
+def _rows(array: Array, part: range, cell: int) -> Iterator[Text]:
+    """Yield cells with their indices, and with what they stand for where that is something else."""
+    yield from _numbers(array.indices, part, cell, array.looked)
+    yield tuple(_cell(array, at, cell) for at in part)
+    if array.values:
+        yield from _numbers(array.values, part, cell, array.looked)
 
 
 def _cell(array: Array, at: int, width: int) -> tuple[str, Ink]:

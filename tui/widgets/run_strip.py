@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.events import Click
 from textual.message import Message
 
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.words.timeline import ONE, Timeline, say_end, timeline
 from solver.machine.run import complete
 from solver.observing.recording import Stepped
@@ -93,8 +93,9 @@ def _meaning(run: Stepped) -> str:
     )
     said = []
     if retreats:
-        said.append(_("▁█ {count} retreats").format(count=f"{retreats:,}"))
+        told = ngettext("▁█ {count} retreat", "▁█ {count} retreats", retreats)
+        said.append(told.format(count=f"{retreats:,}"))
     if solutions:
-        told = _("{sign} {count} solutions") if solutions > 1 else _("{sign} 1 solution")
+        told = ngettext("{sign} {count} solution", "{sign} {count} solutions", solutions)
         said.append(told.format(sign=ONE, count=f"{solutions:,}"))
     return "".join(f" {each}" for each in said)

@@ -25,9 +25,9 @@ class Rotations(Shuffling):
     exercise = "A, 7"
     title = _("What rotations save")
     about = _(
-        "Exercise 7: who finds a solution writes down its rotations by 90, 180 and 270 degrees "
-        "before shuffling on. Both ways are read off the same shuffles, until all solutions are "
-        "known."
+        "Exercise 7: whoever finds a solution writes down its rotations by 90, 180 "
+        "and 270 degrees before shuffling on. Both ways are read off the same "
+        "shuffles, until all solutions are known."
     )
     question = _("How many percent of the shuffles do rotations save, for n = {n}?")
     unit = Unit.PERCENT

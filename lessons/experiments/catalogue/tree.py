@@ -198,8 +198,9 @@ class Knuth(Experiment):
     name = "knuth"
     title = _("Knuth's estimate of the tree")
     about = _(
-        "A probe walks down the tree at random and multiplies the ways on at each node. The mean "
-        "of many probes is the number of nodes, also where nobody can count them here."
+        "A probe walks down the tree at random and multiplies the ways on at each "
+        "node. The mean of many probes comes close to the number of nodes, even "
+        "where nobody can count them."
     )
     question = _(
         "By how many percent is the estimate from {count} probes wrong, on the largest board that "

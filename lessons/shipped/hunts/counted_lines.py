@@ -1,4 +1,4 @@
-"""All orders of the rows; the queens of each diagonal are counted."""
+"""Try all orders of the rows, and count the queens on each diagonal."""
 
 
 def valid(b):  #: test
@@ -16,7 +16,7 @@ def valid(b):  #: test
 
 
 def step(b):
-    """Make the next order; False if it was the last."""
+    """Make the next order; return False after the last one."""
     i = len(b) - 2
     while i >= 0 and b[i] > b[i + 1]:
         i -= 1
@@ -41,7 +41,7 @@ def queens(n):
     return None  #: exhausted
 
 
-#: title Brute force, queens counted on diagonals
+#: title Brute force, with queens counted on diagonals
 #: source 000_5f63c13f6f436932
 #: start queens(n)
 #: board b

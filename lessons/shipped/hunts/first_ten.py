@@ -1,26 +1,26 @@
-"""The first ten solutions; all of them where there are fewer."""
+"""Find the first ten solutions, or all if there are fewer."""
 
 
-def isfree(x, y, a):  #: test (x, y)
+def isfree(b, x, y):  #: test (x, y)
     """No queen in columns 0 to x - 1 attacks (x, y)."""
     for i in range(x):
-        if a[i] == y or abs(a[i] - y) == x - i:
+        if b[i] == y or abs(b[i] - y) == x - i:
             return False
     return True
 
 
-def solve(n, k, a, found):  #: tick if k < n
-    """Collect solutions that begin with the queens of a."""
+def solve(n, k, b, found):  #: tick if k < n
+    """Collect solutions that begin with the queens of b."""
     if k == n:
-        found.append(a.copy())  #: solution
+        found.append(b.copy())  #: solution
         return
     for i in range(n):
         if len(found) == 10:
             return
-        if isfree(k, i, a):
-            a[k] = i  #: place (k, i), advance
-            solve(n, k + 1, a, found)
-            a[k] = -1  #: tick, retreat if k < n - 1, undo
+        if isfree(b, k, i):
+            b[k] = i  #: place (k, i), advance
+            solve(n, k + 1, b, found)
+            b[k] = -1  #: tick, retreat if k < n - 1, undo
 
 
 def queens(n):

@@ -1,4 +1,4 @@
-"""The first solution, drawn with row 0 on top."""
+"""Draw the first solution, with row 0 on top."""
 
 
 def isfree(b, x, y):  #: test (x, y)
@@ -23,7 +23,7 @@ def solve(b, k):  #: tick if k < len(b)
 
 
 def queens(n):
-    """Return the lines of the picture; none without a solution."""
+    """Return the lines of the picture, or none without a solution."""
     b = [-1] * n
     lines = []
     if not solve(b, 0):

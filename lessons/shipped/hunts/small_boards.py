@@ -1,4 +1,4 @@
-"""The loop; boards without a solution are answered at once."""
+"""The loop, with the boards that have no solution answered at once."""
 
 
 def isfree(b, x, y):  #: test (x, y)
@@ -31,7 +31,7 @@ def queens(n):
     return k  #: solution if k == n, exhausted if k < 0
 
 
-#: title The loop, small boards apart
+#: title The loop, with some boards answered at once
 #: source 002_78781ab6acd2a59a
 #: start queens(n)
 #: board b

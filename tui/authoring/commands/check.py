@@ -58,7 +58,9 @@ def _whole(*, runs: bool) -> Checked:
     try:
         return check_whole_course(runs=runs)
     except OSError as error:
-        said = _("The system starts no process for the exercises ({reason}): try again later.")
+        said = _(
+            "The system could not start a process for the exercises ({reason}): try again later."
+        )
         raise click.ClickException(said.format(reason=error.strerror)) from error
 
 

@@ -116,6 +116,6 @@ def _write(path: Path, text: str) -> None:
         told = _("{path} is there already, and is left as it is: choose another id.")
         raise click.ClickException(told.format(path=quoted(str(path)))) from error
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
+        reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         told = _("{path} cannot be written ({reason}): go to a folder of yours.")
         raise click.ClickException(told.format(path=quoted(str(path)), reason=reason)) from error

@@ -15,7 +15,7 @@ from tui.start import Preview
     _(
         "Show the script FILE as a lesson, and show it again whenever the file is saved.\n\n"
         "Faults appear beside the last version without any that keeps it from being shown. "
-        "n and p go to the next part and to the one before without an answer. Nothing of it is "
+        "> and < go to the next part and to the one before without an answer. Nothing of it is "
         "kept: no answer, no place."
     )
 )
@@ -30,7 +30,7 @@ def command(file: str) -> Preview:
     try:
         path.stat()
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else _("its name is no name")
+        reason = error.strerror if isinstance(error, OSError) else _("its name cannot be used")
         told = _("{path} cannot be shown ({reason}): name a script; 'course new' writes one.")
         raise WrongArgumentError(told.format(path=quoted(file), reason=reason)) from error
     require_course_folder()

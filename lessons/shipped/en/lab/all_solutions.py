@@ -1,12 +1,12 @@
 """Find all solutions for n queens.
 
-Return a list of all solutions. Each of them is a list b of its own,
-with b[x] the row of the queen in column x. Their order is free.
+Return a list of all the solutions, in any order. Each solution is a
+list b of its own, and b[x] is the row of the queen in column x.
 
     all_solutions(4)    [[1, 3, 0, 2], [2, 0, 3, 1]]
     all_solutions(3)    []
 
-isfree is given. Write as many functions of your own as you like.
+You are given isfree. Add as many functions of your own as you like.
 """
 
 

@@ -1,10 +1,10 @@
-"""Print a placement: the vector b, and below it the board.
+"""Print a placement: the vector b, and the board below it.
 
-The first line has the numbers of b, with a space between two of them.
-Then there is a line for each row, row 0 first. Each line has a sign
-for each column, Q for a queen and . for no queen, with a space between
-two of them. b[x] is the row of the queen in column x; -1 means that
-column x has no queen.
+The first line shows the numbers of b, with one space between them.
+Then print one line for each row, row 0 first. A line has one sign for
+each column: Q for a queen, and . for an empty square, again with one
+space between them. b[x] is the row of the queen in column x, and -1
+means that column x has no queen.
 
     draw([1, 3, 0, 2]) prints
 

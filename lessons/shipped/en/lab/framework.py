@@ -1,14 +1,15 @@
 """N queens as a subclass of the general search.
 
-BackTrack is given: it searches, and asks four functions what the
-problem is. Write them for N queens, in the class Queens.
+You are given BackTrack. It searches, and it asks four functions what
+the problem is. Write these four for N queens, in the class Queens.
 
 A state is a tuple: state[r] is the column of the queen in row r, and
-the next queen stands in row len(state). The first state is (). A move
-is the column of the next queen.
+the next queen goes into row len(state). The first state is (). A move
+is the column of the next queen. all_moves returns every column, taken
+or not, because it is is_adm that rules moves out.
 
-    Queens(4).all_moves(())           [0, 1, 2, 3], in any order
-    Queens(4).is_adm((1,), 2)         False: 1-0 = 2-1
+    Queens(4).all_moves((1,))         [0, 1, 2, 3], in any order
+    Queens(4).is_adm((1,), 2)         False: 0-1 = 1-2
     Queens(4).new_state((1,), 3)      (1, 3)
     Queens(4).is_final((1, 3, 0, 2))  True: every row has a queen
     Queens(4).solve(())               [True, (1, 3, 0, 2)], for example
@@ -16,9 +17,9 @@ is the column of the next queen.
 
 
 class BackTrack:
-    """The search; a subclass defines the four functions.
+    """The search; a subclass adds four functions.
 
-    all_moves(state)     the list of the moves
+    all_moves(state)     the list of all moves
     is_adm(state, m)     may move m be made?
     new_state(state, m)  the state after move m
     is_final(state)      is this what we look for?

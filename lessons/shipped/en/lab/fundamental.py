@@ -1,13 +1,13 @@
 """Choose one board of each class.
 
-Two boards are of the same class if turns and mirrors make one of them
-the other. boards is a list of solutions, each a list b with the row
-of the queen in column x in b[x]. Return a list with one board of each
-class that is there; which one of them it is, is free.
+Two boards belong to the same class if you can turn or mirror one of
+them into the other. boards is a list of solutions, and each is a list
+b with the row of the queen in column x as b[x]. Return a list that
+has exactly one board of each class. Which one is up to you.
 
     fundamental([[1, 3, 0, 2], [2, 0, 3, 1]])    [[1, 3, 0, 2]]
 
-Of the 92 solutions for n = 8, 12 are left. Write as many functions of
+Of the 92 solutions for n = 8, 12 remain. Add as many functions of
 your own as you like.
 """
 

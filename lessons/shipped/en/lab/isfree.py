@@ -1,9 +1,9 @@
 """Is the square (x, y) free?
 
-b[i] is the row of the queen in column i. Return True if no queen in
-the columns 0 to x-1 attacks the square in column x and row y, and
-False if one does. What b holds from column x on does not count: in a
-search, the queens there have not been placed yet.
+b[i] is the row of the queen in column i. Return False if a queen in
+one of the columns 0 to x-1 attacks the square in column x and row y,
+and True if none does. Ignore what b holds from column x on: during a
+search, those queens have not been placed yet.
 
     isfree([0, -1, -1, -1], 1, 2)    True
     isfree([0, -1, -1, -1], 1, 1)    False: queen (0, 0), 0-0 = 1-1

@@ -1,24 +1,24 @@
-"""A way through a labyrinth, as a subclass of the general search.
+"""Find a way through a labyrinth with the general search.
 
-BackTrack is given: it searches, and asks four functions what the
-problem is. Write them for a labyrinth, in the class Labyrinth.
+You are given BackTrack. It searches, and it asks four functions what
+the problem is. Write these four for a maze, in the class Labyrinth.
 
-A maze is a list of texts, row 0 at the top: # is a wall, a space is
-free, S is the start and G the goal. Outside there is nothing. A state
-is a tuple (x, y, way): a cell in column x and row y, and how it was
-reached, a letter for each move: R is right, D down, L left, U up. DX
-and DY say how a move changes x and y.
+A maze is a list of texts, with row 0 at the top: # is a wall, a space
+is free, S is the start and G the goal. Nobody can leave the maze. A
+state is a tuple (x, y, way): the cell in column x and row y, and the
+way that led there, one letter for each move. R goes right, D down, L
+left and U up. DX and DY say how a move changes x and y.
 
     all_moves(state)     ["R", "D", "L", "U"], in this order
-    is_adm(state, m)     True if the next cell is inside, and is free
-                         or the goal, and was not entered yet
-    new_state(state, m)  the next state; its cell is now marked as
-                         entered, in self.maze
+    is_adm(state, m)     True if the next cell is in the maze, is free
+                         or the goal, and has not been entered yet
+    new_state(state, m)  the next state; it also marks the next cell
+                         as entered, in self.maze
     is_final(state)      True if the cell is the goal
 
     Labyrinth(["S G"]).solve((0, 0, ""))    [True, (2, 0, "RR")]
 
-The start counts as entered.
+The start counts as entered from the beginning.
 """
 
 DX = {"R": 1, "D": 0, "L": -1, "U": 0}
@@ -26,7 +26,7 @@ DY = {"R": 0, "D": 1, "L": 0, "U": -1}
 
 
 class BackTrack:
-    """The search; a subclass defines the four functions."""
+    """The search; a subclass adds four functions."""
 
     def solve(self, state):
         """Return [True, final state] or [False]."""

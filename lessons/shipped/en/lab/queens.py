@@ -1,14 +1,14 @@
-"""Place n queens so that none attacks another, with a loop.
+"""Place n queens so that no two attack each other, with a loop.
 
-b has n entries, all of them -1: no queen yet. Search for a solution
-column by column, without recursion. If there is one, b[x] is the row
-of the queen in column x afterwards, and n is returned. If there is
-none, return -1.
+b has n entries, and all of them are -1: no queen yet. Search column
+by column, without recursion. If there is a solution, leave it in b,
+with the row of the queen in column x as b[x], and return n. If there
+is none, return -1.
 
     queens(4, [-1, -1, -1, -1])    4, and b is for example [1, 3, 0, 2]
     queens(2, [-1, -1])            -1
 
-isfree is given.
+You are given isfree.
 """
 
 

@@ -1,19 +1,20 @@
 """Shuffle a board until it is a solution.
 
-shuffle is a function: shuffle(board) puts the rows in board into
-another order, as random.shuffle does. Shuffle, and look whether the
-board is a solution; if not, shuffle again. Return how many shuffles
-it took. After limit shuffles without a solution return None. A board
-that is a solution at the very beginning is shuffled all the same.
+You are given a function shuffle: shuffle(board) brings the rows in
+board into a random order, as random.shuffle does. Shuffle and look
+whether the board is a solution; if it is not, shuffle again. Return
+the number of shuffles. If limit shuffles have brought no solution,
+return None. Always shuffle first, even a board that is a solution
+from the beginning.
 
     shuffle_until([0, 1, 2, 3], shuffle, 1000)    12, for example
 
-solved is given.
+You are given solved, too.
 """
 
 
 def solved(board):
-    """No queen attacks another; no row comes twice in board."""
+    """No two queens attack each other; each row is in board once."""
     for x in range(len(board)):
         for i in range(x):
             if abs(board[x] - board[i]) == x - i:

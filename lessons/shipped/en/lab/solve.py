@@ -1,14 +1,14 @@
-"""Place queens in the columns k to n-1, with recursion.
+"""Place queens in columns k to n-1, with recursion.
 
-The columns 0 to k-1 have their queens already, and none of these
-attacks another; b[x] is -1 for all other columns. If queens can be
-placed in the columns k to n-1 as well, place them in b and return
-True. If that cannot be done, return False, and leave b as it was.
+Columns 0 to k-1 have their queens already, and these do not attack
+each other. b[x] is -1 for all other columns. If columns k to n-1 can
+all get a queen, place them in b and return True. If not, return False
+and leave b as you found it.
 
     solve(4, 0, [-1, -1, -1, -1])    True, and b is for example [1, 3, 0, 2]
     solve(4, 1, [0, -1, -1, -1])     False, and b is [0, -1, -1, -1]
 
-isfree is given.
+You are given isfree.
 """
 
 

@@ -1,8 +1,8 @@
-"""Let the recursive search answer as the one with a loop does.
+"""Let the recursive search answer as the loop does.
 
-solve is given: it returns True or False. Write queens, which calls it.
-b has n entries, all of them -1. If there is a solution, b holds it
-afterwards, and n is returned. If there is none, return -1.
+You are given solve, which returns True or False. Write queens, which
+calls it. b has n entries, and all of them are -1. If there is a
+solution, leave it in b and return n. If there is none, return -1.
 
     queens(4, [-1, -1, -1, -1])    4, and b is [1, 3, 0, 2]
     queens(3, [-1, -1, -1])        -1

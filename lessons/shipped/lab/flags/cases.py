@@ -3,10 +3,10 @@ from random import Random
 
 def begun(n, rows):
     """Return the arguments of a call that finds these queens in the first rows."""
-    c, a, b = [True] * n, [True] * (2 * n - 1), [True] * (2 * n - 1)
+    free_col, free_sum, free_diff = [True] * n, [True] * (2 * n - 1), [True] * (2 * n - 1)
     for i, j in enumerate(rows):
-        c[j] = a[i + j] = b[i - j + n - 1] = False
-    return [len(rows), [*rows, *[-1] * (n - len(rows))], c, a, b, n]
+        free_col[j] = free_sum[i + j] = free_diff[i - j + n - 1] = False
+    return [len(rows), [*rows, *[-1] * (n - len(rows))], free_col, free_sum, free_diff, n]
 
 
 def placed(random, n):

@@ -1,12 +1,16 @@
-def place(i, q, c, a, b, n):
+def place(i, q, free_col, free_sum, free_diff, n):
     if i == n:
         return True
     for j in range(n):
-        if c[j] and a[i + j] and b[i - j + n - 1]:
+        if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:
             q[i] = j
-            c[j] = a[i + j] = b[i - j + n - 1] = False
-            if place(i + 1, q, c, a, b, n):
+            free_col[j] = False
+            free_sum[i + j] = False
+            free_diff[i - j + n - 1] = False
+            if place(i + 1, q, free_col, free_sum, free_diff, n):
                 return True
-            c[j] = a[i + j] = b[i - j + n - 1] = True
+            free_col[j] = True
+            free_sum[i + j] = True
+            free_diff[i - j + n - 1] = True
             q[i] = -1
     return False

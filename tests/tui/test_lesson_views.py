@@ -1,0 +1,68 @@
+"""Views in lessons: a part can name one that stands where the code would, and follows the run."""
+
+import pytest
+
+from lessons.course import course
+from lessons.course.course import lesson_ids
+from lessons.drive.drive import Drive
+from lessons.journal.journal import Journal
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.scene import Setting
+from tests.lessons.scripts import lesson, script, show
+from tests.plain.test_activities import Typing
+from tests.tui.lessons import screen_of
+from tests.tui.looks import lines
+from tui.app.app import QueensApp
+from tui.drive.pane import drive_lines
+from tui.lesson.lines import LessonLines
+from tui.start import Lesson
+from tui.widgets.code import Code
+from tui.widgets.tree_view import TreeView
+
+SHOWN = script(
+    show(":at: tick 2", ":view: tree"),
+    show(":at: tick 3", ":view: tree"),
+    show(),
+    "## End\n",
+)
+
+
+@pytest.mark.parametrize("coded", ["yes", "no"])
+async def test_a_tree_stands_where_the_code_would(
+    coded: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = SHOWN.replace("n: 4\n", f"n: 4\ncode: {coded}\n", 1)
+    monkeypatch.setattr(course, "lesson", lambda _name: lesson(text))
+    app = QueensApp(Lesson(lesson_ids()[0], 1))
+    async with app.run_test(size=(80, 24)) as pilot:
+        tree, code = screen_of(app).query_one(TreeView), screen_of(app).query_one(Code)
+        assert not code.display
+        assert [line for line in lines(tree) if "▸" in line and "column 1: row 2" in line]
+        await pilot.press("space", "space")
+        assert screen_of(app).sitting.index == 1
+        assert "3 of 9 nodes  18.75 %" in lines(tree)[0]
+        await pilot.press("enter")
+        assert not tree.is_on_screen
+        assert code.display is (coded == "yes")
+
+
+def test_a_tree_is_read_in_lines() -> None:
+    teletype = Typing()
+    sitting = Sitting(lesson(SHOWN), Journal(None), seed=1)
+    LessonLines(teletype, sitting, lambda _start: pytest.fail("nothing is opened")).play()
+    assert "column 1: row 2 (the search is here)" in teletype.said
+
+
+@pytest.mark.parametrize("singly", [False, True])
+def test_the_tree_grows_beside_the_moves_of_a_drive(singly: bool) -> None:
+    drive = Drive(Setting("iterative", 4), singly=singly)
+    while drive.reached.tick < 4:
+        drive.show()
+    said = str(drive_lines(drive, None, grows=True)).split("\n")
+    begun = said.index(" empty board")
+    assert said[begun : begun + 4] == [
+        " empty board",
+        "   column 0: row 0",
+        "     0,2: 4 tests, no way on",
+        "▸    column 1: row 3",
+    ]
