@@ -4,7 +4,7 @@ from lessons.drive.moves import Move, Place, resting_row
 from lessons.drive.recursive_listings import CALLS
 from lessons.language import _
 from lessons.words.proof import proof
-from solver.text.listing import Event
+from solver.text.listing import Event, load_listing
 
 
 def rule_kept(place: Place, move: Move) -> str:
@@ -101,7 +101,7 @@ def _said(told: str, place: Place, row: int, **more: object) -> str:
     calls = CALLS[place.listing]
     square = place.square(row)
     return told.format(
-        board=calls.board,
+        board=load_listing(place.listing).kept.board,
         function=calls.function,
         level=calls.level,
         choice=calls.choice,

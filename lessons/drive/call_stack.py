@@ -33,7 +33,7 @@ def stacked(place: Place) -> Step:
     waits = next(i for i, line in enumerate(listing.lines, 1) if called in line)
     frames = [Frame(listing.start, waits, held)]
     for level in range(max(0, min(place.k + 1, n))) if not place.over else ():
-        own: dict[str, Value] = {"n": n, calls.board: rows, calls.level: level}
+        own: dict[str, Value] = {"n": n, listing.kept.board: rows, calls.level: level}
         tried = rows[level] if level < place.k else place.tested
         if place.returned and level == place.k:
             tried = place.b[level]

@@ -11,17 +11,15 @@ class Calls:
     Attributes:
         level: The number of the column, or row, that a call gives a queen.
         choice: What it tries: the number of a row, or column.
-        board: What a call keeps the queens in.
     """
 
     function: str
     level: str
     choice: str
-    board: str
 
 
 CALLS: Mapping[str, Calls] = {
-    "recursive": Calls("solve", "k", "i", "a"),
-    "flags": Calls("place", "i", "j", "q"),
+    "recursive": Calls("solve", "k", "i"),
+    "flags": Calls("place", "i", "j"),
 }
 """By the id of the listing."""

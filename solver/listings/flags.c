@@ -1,5 +1,6 @@
 /* Three arrays say at once whether a square is free.
-   The lecture's short names: c is free_col, a is free_sum, b is free_diff. */
+   As in the lecture, c is free_col, a is free_sum,
+   and b is free_diff. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 { Three arrays with the bounds they need, from 1 on.
-  The lecture's short names: c is free_col, a is free_sum, b is free_diff. }
+  As in the lecture, c is free_col, a is free_sum,
+  and b is free_diff. }
 program queens;
 
 const

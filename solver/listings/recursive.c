@@ -1,4 +1,5 @@
-/* One call for each column. As in the lecture, the parameter a is the array b. */
+/* One call for each column.
+   As in the lecture, solve calls the array b a. */
 #include <stdio.h>
 #include <stdlib.h>
 

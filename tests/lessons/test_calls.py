@@ -26,7 +26,7 @@ def test_each_call_goes_on_where_it_waits() -> None:
     assert stack[0].text == "if solve(n, 0, b):"
     assert stack[-1].line == deep.next_line
     assert [dict(call.own)["k"] for call in stack[1:]] == [str(k) for k in range(len(stack) - 1)]
-    assert all(call.same[:2] == ("n", "a") for call in stack[2:])
+    assert all(call.same[:2] == ("n", "b") for call in stack[2:])
 
 
 def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:

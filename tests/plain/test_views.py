@@ -30,10 +30,10 @@ def test_the_timeline_says_where_solutions_lie() -> None:
     _first, _last, said, _jump, there = told(
         "last", "timeline", "solution-back", "timeline", listing="flags-all"
     )
-    assert said[0] == "Step 238 of 238: 100 %."
+    assert said[0] == "Step 302 of 302: 100 %."
     assert said[-1].endswith("The run stands here.")
     assert sum("solutions 1." in line for line in said) == 2
-    assert there[0] == "Step 153 of 238: 64 %."
+    assert there[0] == "Step 193 of 302: 63 %."
 
 
 def test_jumps_back_and_to_a_percentage() -> None:
