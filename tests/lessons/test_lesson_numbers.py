@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import pairwise, permutations
 from math import factorial
 
+import pytest
+
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
 from lessons.asks.whole_runs import counted
@@ -14,6 +16,7 @@ from lessons.course import course
 from solver.board.chances import mean_until_all
 from solver.board.counting import Placements, placements
 from solver.board.geometry import Square
+from solver.board.known_counts import LARGEST
 from solver.board.solutions import count, solutions
 from solver.board.symmetry import ROTATIONS, Operation, first_of_classes, orbit
 from solver.machine.run import Run, complete
@@ -32,13 +35,20 @@ def prose(lesson_id: str) -> str:
 def test_all_solutions() -> None:
     text, found = prose("all-solutions"), tuple(solutions(8))
     assert found[0] == FIRST
-    assert found[-1] == (7, 3, 0, 2, 5, 1, 6, 4)
-    assert "the first solution is 0 4 7 5 2 6 1 3. The last of 92 is 7 3 0 2 5 1 6 4." in text
-    for n in (4, 5, 8):
-        first, every = (counted("tests", n, listing) for listing in ("iterative", "flags-all"))
-        assert f"{n} {count(n):>10} {first:>6} {every:>7,}" in text
-    assert "40, 92, 352, 724" in text
-    assert [count(n) for n in range(7, 11)] == [40, 92, 352, 724]
+    assert f"The last one is {' '.join(map(str, found[-1]))}" in text
+    assert "From n = 7 on each of them is larger than the one before" in text
+    counts = [count(n) for n in range(6, LARGEST + 1)]
+    assert counts == sorted(set(counts))
+    assert f"They have been counted up to n = {LARGEST}" in text
+
+
+@pytest.mark.parametrize("n", [4, 6, 7])
+def test_the_calls_of_a_search(n: int) -> None:
+    run = Run.of(load_listing("recursive"), n, into=True)
+    complete(run.last())
+    assert max(len(step.frames) for step in run.steps()) == n + 2
+    assert "for n = 14" in prose("recursion")
+    assert "never more than 16 calls at once" in prose("recursion")
 
 
 def test_the_loop_that_finds_all() -> None:

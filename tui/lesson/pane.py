@@ -182,9 +182,10 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         lines = [*([] if self.below else [heading, BLANK]), *laid_out(picture.prose, width)]
         answer_at = len(lines) + 1
         if picture.answer is not None:
-            lines += [BLANK, *answer_lines(picture.answer, width)]
+            lines.append(BLANK)
             if picture.keys and not self._keys_above(whole):
                 lines += Content.styled(picture.keys, HINT).wrap(width)
+            lines += answer_lines(picture.answer, width)
         if picture.told:
             lines += [BLANK, *laid_out(picture.told, width)]
         return lines, answer_at

@@ -76,6 +76,8 @@ LEGEND_WIDTH = 25
 """Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
 """Lines of a screen up to which the sentence takes one."""
+SMALL = 16
+"""Lines below which the board needs them more than what is counted, or said before a question."""
 
 
 class Arranged(Enum):
@@ -207,6 +209,9 @@ class LessonScreen(SteppedScreen):
             return in_notation(self.sitting.lesson.front.aim)
         if not self.sitting.lesson.front.search:
             return ""
+        asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
+        if asked and self.size.height < SMALL:
+            return ""
         if self.sitting.still:
             return setting.subject.state(step)
         return self.position.note or setting.subject.narrate(self.position.before, step)
@@ -252,7 +257,8 @@ class LessonScreen(SteppedScreen):
 
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
-        counters, crowded = self.query_one(Counters), self.zoom or self.has_class("-below")
+        counters = self.query_one(Counters)
+        crowded = self.zoom or self.has_class("-below") or self.size.height < SMALL
         counters.show(step, numbered=False)
         searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
         counted = searched and step.counters.tests > 0
@@ -636,7 +642,7 @@ class LessonScreen(SteppedScreen):
         return self.sitting.locked
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: there is nothing to run, nor to go back to.
+        """Say whether an action is not to be named: there is nothing to run, to read or to show.
 
         Its key says so, or goes on as Enter does.
         """
@@ -648,6 +654,10 @@ class LessonScreen(SteppedScreen):
                 return number == 0
             case "previous":
                 return self.sitting.index == 0
+            case "scroll(1)" | "scroll(-1)":
+                return not (self.code_shown or self.query_one(LessonPane).longer)
+            case "belief":
+                return self.waits or self.sitting.clearest is None
         return False
 
     @property
