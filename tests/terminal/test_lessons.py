@@ -11,6 +11,8 @@ from tests.sampled import sampled
 from tests.terminal.playing import PROGRAM, heading, play
 from tests.terminal.session import Session
 
+LONG_PAGE = 100, 50
+"""A window in which every part is read at once, so that one Enter leads to the next."""
 CHECKED = 3
 """Questions that a check takes at least."""
 
@@ -20,11 +22,11 @@ def test_a_lesson_is_killed_goes_on_where_it_was_and_is_played_to_its_end(
     lesson_id: str, home: Path
 ) -> None:
     killed = len(lesson(lesson_id).parts) // 2
-    with Session([PROGRAM, "lesson", lesson_id]) as session:
+    with Session([PROGRAM, "lesson", lesson_id], LONG_PAGE) as session:
         play(session, home, lesson_id, until=killed)
         session.wait(heading(lesson_id, killed))
         session.kill()
-    with Session([PROGRAM, "lesson", lesson_id]) as session:
+    with Session([PROGRAM, "lesson", lesson_id], LONG_PAGE) as session:
         play(session, home, lesson_id, start=killed)
         session.wait("You have finished")
         session.press("q")
