@@ -250,13 +250,13 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         await pilot.press("s")
-        assert "First the hints" in screen.query_one(Sentence).text
+        assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
-        assert "no other hint" in screen.query_one(Sentence).text
+        assert "no more hints" in screen.query_one(Sentence).text
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
         await pilot.press("s")
         assert not screen.sitting.locked
