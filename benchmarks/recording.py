@@ -102,7 +102,7 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
                 yield Key("\r", "answer")
                 sitting.commit(posed.answer)
             elif sitting.skip():
-                yield Key("s", "answer")
+                yield Key("a", "answer")
             if sitting.index + 1 == sitting.length:
                 return
             sitting.go_on()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tui.actions import Action
+from tui.app.grammar import GRAMMAR
 from tui.app.tables import TABLES
 
 PAGE = Path(__file__).with_name("keys.md")
@@ -11,13 +12,27 @@ HEAD = """# Keys and commands
 
 What can be done on each screen, by key, and in the line mode by typed command. A keymap
 (`keys.yaml` in the tutor's home) gives an id other keys. This page is written by `make docs`.
+
+## What each key means
+
+On every screen a key means what it means here. Lowercase letters are for what is done often,
+capitals for what is done seldom, and on the home screen for the activities. What a key has opened,
+the same key closes. `F1` to `F9` are for screens on which letters are typed.
+
+| keys | mean |
+| --- | --- |
 """
 NAMES = {"question_mark": "?", "pageup": "Page Up", "pagedown": "Page Down"}
 
 
 def page() -> str:
     """Return the text of the page."""
-    return HEAD + "".join(f"\n## {title}\n\n{_table(table)}" for title, table in TABLES.items())
+    grammar = "".join(f"| {_keys(each.keys)} | {each.says} |\n" for each in GRAMMAR)
+    return (
+        HEAD
+        + grammar
+        + "".join(f"\n## {title}\n\n{_table(table)}" for title, table in TABLES.items())
+    )
 
 
 def _table(actions: tuple[Action, ...]) -> str:
@@ -27,9 +42,13 @@ def _table(actions: tuple[Action, ...]) -> str:
 
 def _cells(action: Action) -> Iterator[str]:
     yield f"`{action.id}`"
-    yield " ".join(f"`{_key(key)}`" for key in action.keys.split())
+    yield _keys(action.keys)
     yield ", ".join(f"`{word}`" for word in action.words.split())
     yield action.does.replace("|", "\\|")
+
+
+def _keys(keys: str) -> str:
+    return " ".join(f"`{_key(key)}`" for key in keys.split())
 
 
 def _key(key: str) -> str:

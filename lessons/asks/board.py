@@ -1,6 +1,6 @@
 """Asks about the board: what stands there, and what attacks what."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
@@ -197,15 +197,14 @@ class FreeSquares(Ask):
 
 @kind(Response.CHOICE, "pair")
 class AttackingPair(Ask):
-    """The first two queens that attack each other."""
+    """The first two queens that attack each other: column 0 is compared with each after it."""
 
     def answer(self, situation: Situation) -> Given:
-        reading = situation.reading
-        for queen, other in combinations(situation.queens, 2):
-            for attack in filter(reading.sees, attacks((queen,), other)):
-                said = (*reading.named(queen), *reading.named(other))
-                return (*said, str(reading.identity(attack.identity)))
-        return None
+        return _first_pair(situation, self.compared(situation.queens))
+
+    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
+        """Return the pairs of queens in the order in which they are compared."""
+        return combinations(queens, 2)
 
     def always(self, _situation: Situation) -> tuple[Given, ...]:
         return (None,)
@@ -218,7 +217,7 @@ class AttackingPair(Ask):
         return answer[-1] if isinstance(answer, tuple) else None
 
     def proof(self, situation: Situation) -> str:
-        for queen, other in combinations(situation.queens, 2):
+        for queen, other in self.compared(situation.queens):
             for attack in attacks((queen,), other):
                 told = _("({x},{y}) is attacked: {why}.")
                 return told.format(x=other.x, y=other.y, why=proof(attack))
@@ -234,6 +233,30 @@ class AttackingPair(Ask):
                 told = _("({x},{y}) is attacked by {queen}")
                 return told.format(queen=say_attack((a, b), identity), x=x, y=y)
         return ""
+
+
+@kind(Response.CHOICE, "pair that ends the test")
+class PairThatEndsTest(AttackingPair):
+    """The two queens at which a test stops that compares each column with those before it."""
+
+    def compared(self, queens: Sequence[Square]) -> Iterable[tuple[Square, Square]]:
+        return ((before, queen) for at, queen in enumerate(queens) for before in queens[:at])
+
+    def shown_at(self, situation: Situation) -> int:
+        return situation.later(1).number
+
+    def always(self, situation: Situation) -> tuple[Given, ...]:
+        return None, _first_pair(situation, combinations(situation.queens, 2))
+
+
+def _first_pair(situation: Situation, compared: Iterable[tuple[Square, Square]]) -> Given:
+    """Return the first two of the queens compared that attack each other; None if none do."""
+    reading = situation.reading
+    for queen, other in compared:
+        for attack in filter(reading.sees, attacks((queen,), other)):
+            said = (*reading.named(queen), *reading.named(other))
+            return (*said, str(reading.identity(attack.identity)))
+    return None
 
 
 @kind(Response.CHOICE, "whether b is a solution")

@@ -9,7 +9,7 @@ DEGREES = (90, 180, 270)
 
 
 def by_turns(case: Case) -> Wrong | None:
-    """Compare the three turns of a board: 90, 180 and 270 degrees, against the clock."""
+    """Compare the three turns of a board: 90, 180 and 270 degrees, counterclockwise."""
     found, right = case.got.value, case.right.value
     if same(found, right):
         return None

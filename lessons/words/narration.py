@@ -64,38 +64,48 @@ def _beginning(after: Step, n: int) -> str:
 
 
 def _whole(after: Step, n: int) -> str | None:
-    """Say whether a board is a solution; None if it is not set up as a whole."""
+    """Say what becomes of a board that is set up as a whole; None if it is not."""
     queens = after.standing(n)
     if after.kept.level or len(queens) != n:
         return None
-    tick, attack = f"{after.tick:,}", first_attack(queens)
-    if attack is None:
-        return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)
+    tick = f"{after.tick:,}"
     if after.event is Event.EXHAUSTED:
         told = _("Tick {tick}: this was the last board, and there is no solution.")
         return told.format(tick=tick)
-    if after.ended:
+    if not after.ended:
+        return _("Tick {tick}: this board is tested next.").format(tick=tick)
+    if first_attack(queens) is not None:
         return _returned(after)
-    told = _("Tick {tick}: queen ({x},{y}) is attacked by {proof}.")
+    return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)
+
+
+def _refused(before: Step, after: Step, n: int) -> str | None:
+    """Say why a tick refused a board that was set up as a whole; None if it refused none."""
+    queens = before.standing(n)
+    attack = first_attack(queens) if len(queens) == n else None
+    if after.ended or after.tick != before.tick + 1 or attack is None:
+        return None
+    told = _("Tick {tick}: no solution, because queen ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
-    return told.format(tick=tick, x=x, y=y, proof=proof(attack))
+    following = _moved(before, after) or _("This board is tested next.")
+    return told.format(tick=f"{after.tick:,}", x=x, y=y, proof=proof(attack), next=following)
 
 
 def _moved(before: Step, after: Step) -> str:
     """Say which queen has gone to another row, if one alone has."""
     left, come = set(before.squares) - {*after.squares}, set(after.squares) - {*before.squares}
-    if len(left) != 1 or len(come) != 1:
+    if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:
         return ""
     (square,) = come
     told = _("The queen of column {x} goes to row {y}.")
-    return told.format(x=square.x, y=square.y) + " "
+    return told.format(x=square.x, y=square.y)
 
 
 def _tick(before: Step, after: Step, n: int) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return f"{_moved(before, after)}{_beginning(after, n)}"
+        return _refused(before, after, n) or _beginning(after, n)
     was, now = _vector(before, n), _vector(after, n)
     solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
@@ -295,13 +305,21 @@ def _ended(call: Frame, level: str) -> str:
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     told = _("{function} with {level} = {value} returns")
-    return told.format(function=call.function, level=level, value=said(call.variables[level]))
+    value = call.variables[level]
+    value = value if isinstance(value, tuple) else said(value)  # A general search has tuples.
+    return told.format(function=call.function, level=level, value=value)
 
 
 def state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
-    variables = read_variables(after).items()
-    named = (f"{name} = {write_value(value)}" for name, value in variables if name != "n")
+    variables, kept = read_variables(after), after.kept
+    # What a general search has decided is a tuple, and no number tells how far it is.
+    tuples = {kept.board, kept.level} if isinstance(variables.get(kept.level), tuple) else set()
+    named = (
+        f"{name} = {value if name in tuples else write_value(value)}"
+        for name, value in variables.items()
+        if name != "n"
+    )
     return in_notation(", ".join(named))
 
 

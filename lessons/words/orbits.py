@@ -27,9 +27,9 @@ def effect(operation: Operation, n: int) -> str:
     """Say what an operation does to the n by n board, row 0 at the bottom."""
     return {
         Operation.IDENTITY: _("The board itself."),
-        Operation.QUARTER: _("Turned by 90 degrees, against the clock."),
+        Operation.QUARTER: _("Turned by 90 degrees, counterclockwise."),
         Operation.HALF: _("Turned by 180 degrees."),
-        Operation.THREE_QUARTERS: _("Turned by 270 degrees, against the clock."),
+        Operation.THREE_QUARTERS: _("Turned by 270 degrees, counterclockwise."),
         Operation.LEFT_RIGHT: _("Mirrored left and right: b[] read backwards."),
         Operation.UPSIDE_DOWN: _("Mirrored up and down: every row counted from the other side."),
         Operation.DIFFERENCE: _(

@@ -1,8 +1,8 @@
 """The eight operations of the square, and what each of them does to a vector b.
 
-The board stands as the figures show it: column 0 on the left, row 0 at the bottom. Turns go against
-the clock; on a board drawn with row 0 at the top the same formulas turn with it. All the boards
-that the operations make of one are its orbit (rotations: exercise 7 of the lecture, source
+The board stands as the figures show it: column 0 on the left, row 0 at the bottom. Turns go
+counterclockwise; on a board drawn with row 0 at the top the same formulas turn with it. All the
+boards that the operations make of one are its orbit (rotations: exercise 7 of the lecture, source
 003_e60d9d545fcce690). Some of them can be equal: the orbit of a solution has 8 boards, or 4 if a
 half turn leaves it as it is, or 2 if a quarter turn does; for n = 1 it has one.
 """
@@ -19,9 +19,9 @@ class Operation(StrEnum):
     """A way to turn or mirror the board onto itself."""
 
     IDENTITY = "identity"
-    QUARTER = "quarter-turn"  # a rotation by 90 degrees, against the clock
+    QUARTER = "quarter-turn"  # a rotation by 90 degrees, counterclockwise
     HALF = "half-turn"  # a rotation by 180 degrees
-    THREE_QUARTERS = "three-quarter-turn"  # a rotation by 270 degrees, against the clock
+    THREE_QUARTERS = "three-quarter-turn"  # a rotation by 270 degrees, counterclockwise
     LEFT_RIGHT = "left-right"  # a reflection in the upright line through the middle
     UPSIDE_DOWN = "upside-down"  # a reflection in the level line through the middle
     DIFFERENCE = "difference-diagonal"  # a reflection in y - x = 0: column and row change places

@@ -37,10 +37,10 @@ def queens(n, seed=1, limit=20_000):
     generator = random.Random(seed)
     board = list(range(n))
     shuffles = 0
-    while shuffles < limit:  #: tick
+    while shuffles < limit:
         generator.shuffle(board)
         shuffles += 1
-        if board_ok(board):
+        if board_ok(board):  #: tick
             return board  #: solution
     return None
 

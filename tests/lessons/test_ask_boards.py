@@ -8,6 +8,7 @@ from lessons.journal.records import Given
 from lessons.scenes.scene import Setting
 from solver.text.misconceptions import MISREADINGS, RIGHT
 
+CROSSED = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (0, 2, 1, 3))))
 FOUR = Setting("iterative", 4, (("n", 4), ("k", 4), ("b", (1, 3, 0, 2))))
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
 
@@ -39,6 +40,9 @@ def answer(text: str, setting: Setting, belief: str = "") -> Given:
         ("pair", FOUR, "", None),
         ("pair", Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 1, -1, -1)))), "",
          (0, 0, 1, 1, "difference")),
+        ("pair", CROSSED, "", (0, 0, 3, 3, "difference")),
+        ("pair that ends the test", CROSSED, "", (1, 2, 2, 1, "sum")),
+        ("pair that ends the test", CROSSED, "difference-only", (0, 0, 3, 3, "difference")),
         ("placements of squares", FOUR, "", 1820),
         ("placements of squares", FOUR, "queens-numbered", 43680),
         ("placements of vectors", FOUR, "", 256),

@@ -13,6 +13,7 @@ from lessons.course import course
 from lessons.experiments.catalogue.shuffling import shuffled
 from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
+from solver.board.chances import share_over
 from solver.board.geometry import Square
 from solver.board.probing import estimate, profile, send_probe, ways
 from solver.text.misconceptions import RIGHT
@@ -30,7 +31,19 @@ def test_fifteen_solutions_by_shuffling() -> None:
     found = islice((number for number, rows in shuffled(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+    assert "took 2 shuffles at best and 1,579 at worst; the mean was 404" in told("shuffle")
+
+
+def test_how_long_runs_of_shuffles_are() -> None:
+    text, ends = told("shuffle"), (0, 219, 438, 657, 876, 1095)
+    over = [float(share_over(8, shuffles)) for shuffles in ends]
+    assert f"p^438 = {over[2]:.3f}" in text
+    for (first, last), (before, after) in zip(pairwise(ends), pairwise(over), strict=True):
+        assert f"{first + 1:,} - {last:,} {100 * (before - after):.0f} % " in text
+    assert f"more {100 * over[-1]:.0f} % " in text
+    assert share_over(8, 304) < 0.5 < share_over(8, 303)
+    assert share_over(8, 1000) > 0.1
+    assert "after 304 shuffles" in text
 
 
 def test_a_run_of_the_listing() -> None:

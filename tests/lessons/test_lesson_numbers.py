@@ -1,16 +1,21 @@
 """The numbers that the prose of lessons says, and that no question computes."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise, permutations
+from math import factorial
 
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
 from lessons.asks.whole_runs import counted
 from lessons.course import course
-from lessons.course.question import pose
+from solver.board.chances import mean_until_all
+from solver.board.counting import Placements, placements
 from solver.board.geometry import Square
 from solver.board.solutions import count, solutions
-from solver.board.symmetry import first_of_classes, orbit
+from solver.board.symmetry import ROTATIONS, Operation, first_of_classes, orbit
 from solver.machine.run import Run, complete
 from solver.machine.step import Step
 from solver.text.listing import load_listing
@@ -57,32 +62,70 @@ def test_the_loop_that_finds_all() -> None:
 
 def test_brute_force() -> None:
     text = prose("brute-force")
-    for name, listing in (
-        ("any 4 squares", "subsets"),
-        ("vectors", "one-per-column"),
-        ("permutations", "permutations"),
+    for name, listing, kind in (
+        ("any 4 squares", "subsets", Placements.SQUARES),
+        ("vectors", "one-per-column", Placements.VECTORS),
+        ("permutations", "permutations", Placements.PERMUTATIONS),
     ):
         run = Run.of(load_listing(listing), 4)
         ticks = run.step(complete(run.last())).tick
-        assert re.search(rf"{name} +[\d,]+ +{ticks}\b", text)
-    asked = {each.id: pose(each).answer for each in course.lesson("brute-force").questions}
-    assert asked["how-many-tried"] == 115
-    assert asked["left-out"] == 8**5
+        assert re.search(rf"{name} +{placements(kind, 4):,} +{ticks}\b", text)
+        assert re.search(rf"{name.replace('4', '8')} +{placements(kind, 8):,}\b", text)
+    assert 1000 < 8**8 / counted("tests", 8, "vector-all") < 1100
     place = sum(row * 8 ** (7 - x) for x, row in enumerate(FIRST)) + 1
     rank = next(i for i, each in enumerate(permutations(range(8)), 1) if each == FIRST)
-    assert f"vector {place:,} of {8**8:,}, and permutation {rank:,} of 40,320" in text
-    assert f"the permutations need {counted('tests', 8, 'permutations'):,} tests" in text
-    assert f"The search makes {counted('tests', 8, 'vector-all'):,} tests" in text
+    assert (
+        f"the first solution is number {rank:,}. Among the vectors it is number {place:,}" in text
+    )
 
 
-def test_symmetry() -> None:
-    text = prose("symmetry")
+def test_orbits() -> None:
+    text = prose("orbits")
     sizes = [len(orbit(each)) for each in first_of_classes(solutions(8))]
     assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
-    assert "Eleven have 8 boards, and one has 4: 11 · 8 + 4 = 92." in text
+    assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
     half = [b for b in solutions(7) if b == tuple(6 - row for row in reversed(b))]
     assert len(half) == 8
-    assert "n = 7 has 40 solutions. 8 of them do not change" in text
+    assert "n = 7 has 40 solutions. 8 of them stay as they are" in text
+
+
+def until_all_known(sizes: Sequence[int]) -> float:
+    """Return the expected number of shuffles for n = 8 until each class of such a size has come.
+
+    Of some classes none has come after so many shuffles: by inclusion and exclusion.
+    """
+    waits = Counter({0: 1})  # How often each size of a union of classes is to be counted.
+    for size in sizes:
+        for union, times in list(waits.items()):
+            waits[union + size] -= times
+    shuffles = (times * Fraction(factorial(8), union) for union, times in waits.items() if union)
+    return -float(sum(shuffles))
+
+
+def test_what_turning_saves() -> None:
+    text, every = prose("orbits"), until_all_known([1] * 92)
+    turned = until_all_known([len(orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
+    mirrored = until_all_known([len(orbit(b)) for b in classes(tuple(Operation))])
+    assert round(every) == round(mean_until_all(8))
+    assert f"{every:,.0f} shuffles are needed" in prose("shuffle")
+    assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
+    assert f": turning saves {100 * (1 - turned / every):.0f} %" in text
+    assert f"as well, {mirrored:,.0f} shuffles are enough on average. That saves" in text
+    assert f"saves {100 * (1 - mirrored / every):.0f} %" in text
+
+
+def classes(operations: tuple[Operation, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield a solution for n = 8 of each class that the operations make."""
+    return first_of_classes(solutions(8), operations)
+
+
+def test_the_turned_boards_that_are_drawn() -> None:
+    boards = [operation.vector((0, 3, 1, 4, 2)) for operation in ROTATIONS]
+    rows = [
+        "    ".join("".join("Q" if y == row else "." for y in board) for board in boards)
+        for row in range(4, -1, -1)
+    ]
+    assert " ".join(rows) in prose("symmetry")
 
 
 def walked(n: int) -> list[Step]:

@@ -3,7 +3,7 @@
 import pytest
 
 from lessons.scenes.scene import Setting
-from lessons.words.narration import narrate
+from lessons.words.narration import narrate, state
 from solver.machine.run import complete
 from tests.lessons.narrated import lines, run, sentence, ticks
 from tests.lessons.walk import WALK
@@ -164,10 +164,24 @@ def test_an_error_that_ended_the_run() -> None:
         ),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
-        ("permutations", 4, 2, "Tick 2: queen (2,1) is attacked by queen (1,2), sum 1+2 = 2+1."),
+        (
+            "permutations",
+            4,
+            2,
+            (
+                "Tick 2: no solution, because queen (1,1) was attacked by queen (0,0), "
+                "difference 0−0 = 1−1. This board is tested next."
+            ),
+        ),
         ("permutations", 4, 11, "Tick 11: no queen attacks another, so this is a solution."),
         ("permutations", 3, 6, "Tick 6: this was the last board, and there is no solution."),
     ],
 )
 def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -> None:
     assert said in sentence(listing_id, n, tick)
+
+
+def test_the_state_of_a_general_search() -> None:
+    """It is a tuple, and is written as one."""
+    walked = run("framework", 4)
+    assert state(walked.step(complete(walked.tick(2)))) == "new = (0, 2), state = (0, 2)"

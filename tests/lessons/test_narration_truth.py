@@ -30,7 +30,7 @@ TRIED = re.compile(
 )
 """What any search says of the squares of a column or row."""
 PROOF = re.compile(
-    r"\((\d+),(\d+)\)(?:: it)? is attacked by queen \((\d+),(\d+)\), "
+    r"\((\d+),(\d+)\)(?:: | is |: it is | was )attacked by queen \((\d+),(\d+)\), "
     r"(row|column|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
 )
 FREE = re.compile(
@@ -163,6 +163,8 @@ def test_what_any_listing_says_of_its_squares(listing: str) -> None:
                 assert square in tested or not tells_tests, said
                 assert attacked(before, square) == (each not in free), said
             assert {found[6], found[7]} <= {None, str(3 + first)}, said
+        if " was attacked by queen" in said:
+            assert check_proof(said, before) in before.squares
         if "no queen attacks another" in said:
             assert first_attack(after.standing(4)) is None
 

@@ -38,7 +38,7 @@ def test_the_end_says_where_the_first_tries_were_others() -> None:
 
 
 def test_a_wrong_move_is_answered_with_its_rule_and_can_be_mended() -> None:
-    said = drive("place 0", "place 0", "p 2", status=1)
+    said = drive("place 0", "place 0", "place 2", status=1)
     assert "Wrong: (1,0) is attacked: queen (0,0), row 0 = 0." in said
     assert "Right: b[1] = 2 is the first free row. The search goes on to column 2." in said
     assert said[-1] == "1 of 2 moves right at the first try."
@@ -52,7 +52,7 @@ def test_a_belief_that_shows_once_is_spoken_of_at_the_end() -> None:
 
 
 def test_single_tests() -> None:
-    said = drive("t 0", "place 0", "test 0", "test 2", "undo", "show", single=True, status=1)
+    said = drive("test 0", "place 0", "test 0", "test 2", "undo", "show", single=True, status=1)
     assert "Right: (0,0) is free." in said
     assert "Right: (1,0) is attacked: queen (0,0), row 0 = 0." in said
     assert "Wrong: Rows are tested in order, so row 1 is next." in said
@@ -86,7 +86,7 @@ def test_help_and_the_board() -> None:
 
 def test_moves_are_checked_when_the_student_says_so() -> None:
     said = drive(
-        "place 0", "place 1", "retreat", "check", "show", "later", "p 0", status=1, later=True
+        "place 0", "place 1", "retreat", "check", "show", "later", "place 0", status=1, later=True
     )
     assert said[0] == "You are the search: n = 4, whole ticks, checked at the end."
     assert "3 moves are not checked yet." in said
@@ -133,7 +133,7 @@ def test_moves_are_written_down(tmp_path: Path) -> None:
         "drive",
         "--plain",
         "--later",
-        typed=lines(["p 0", "p 1", "show"]),
+        typed=lines(["place 0", "place 1", "show"]),
         QUEENS_TUTOR_HOME=str(tmp_path),
     )
     assert done.stderr == ""
@@ -151,7 +151,16 @@ def test_it_opens_from_the_home_screen() -> None:
 
 
 def test_the_calls_are_made_returned_from_and_undone() -> None:
-    typed = ["t 0", "p 0", "t 0", "t 1", "retreat", "retreat", "empty", "state 2: 0", "help"]
+    typed = [
+        "test 0",
+        "place 0",
+        "test 0",
+        "test 1",
+        *["retreat"] * 2,
+        "empty",
+        "state 2: 0",
+        "help",
+    ]
     done = run(
         "drive", "--plain", "--single", "--listing", "recursive", "--n", "2", typed=lines(typed)
     )

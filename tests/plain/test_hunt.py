@@ -35,7 +35,7 @@ def right(hunt_id: str) -> list[str]:
     found = hunt(hunt_id)
     line = found.fault.line
     repair = f"repair {line} {found.reference.lines[line - 1]}"
-    moment = ["t", "i", f"go {wrong_moment(found).first}", "moment"]
+    moment = ["u", "i", f"go {wrong_moment(found).first}", "moment"]
     return [*moment, f"mark {line}", repair, f"smallest {smallest(found)}"]
 
 

@@ -64,10 +64,10 @@ def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, f
     wrong = isfree("edit", EDITOR=editor(tmp_path, ROWS_ONLY))
     assert "isfree: wrong. 86 of 122 cases are right." in wrong
     assert "1  o m o" in wrong
-    right = isfree("e", status=0, VISUAL=editor(tmp_path, RIGHT), EDITOR="false")
+    right = isfree("edit", status=0, VISUAL=editor(tmp_path, RIGHT), EDITOR="false")
     assert "isfree: right, all 122 cases." in right
     assert (files / "isfree.py").read_text() == RIGHT
-    assert "The file is as it was." in isfree("e", status=0, EDITOR="true")
+    assert "The file is as it was." in isfree("edit", status=0, EDITOR="true")
 
 
 @pytest.mark.parametrize(

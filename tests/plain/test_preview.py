@@ -48,9 +48,9 @@ def test_a_saved_file_is_shown_again_at_the_same_part(path: Path, home: Path) ->
     command = [*COMMAND, "course", "preview", str(path)]
     with Session(command, (100, 200), {"TERM": "dumb"}) as session:
         session.wait("Part 1 of 4.")
-        session.press("n\r")
+        session.press("next\r")
         session.wait("Part 2 of 4.")
-        session.press("n\r")
+        session.press("next\r")
         session.wait("Part 3 of 4.")
         session.press("k = 1\r")
         session.wait("Right")

@@ -2,7 +2,7 @@
 
 from tests.plain.playing import lines, run
 
-SCREEN_ONLY = {"f", "tab", "1", "2", "3", "a", "w", "c", "pageup", "pagedown"}
+SCREEN_ONLY = {"f", "tab", "1", "2", "3", "T", "O", "pageup", "pagedown"}
 """Keys that turn and choose boards: lines name them by number."""
 
 
@@ -30,7 +30,7 @@ def test_a_race_is_told_place_by_place() -> None:
 
 def test_a_bug_is_told_up_to_the_difference() -> None:
     begun, end, code, other = told(
-        "$", "code", "m no-reset", arguments=("4", "--mutant", "restart-at-zero")
+        "$", "code", "B no-reset", arguments=("4", "--mutant", "restart-at-zero")
     )
     assert "The idea: after going back, a column begins again from row 0" in begun
     assert end[:2] == [
@@ -47,7 +47,7 @@ def test_a_bug_is_told_up_to_the_difference() -> None:
 
 
 def test_what_cannot_race_is_said() -> None:
-    found = told("l iterative", "l a,b", "preset x", "m x", "n 99", "board 3", "go x", "dance")
+    found = told("l iterative", "l a,b", "preset x", "B x", "n 99", "board 3", "go x", "dance")
     assert [block[0].split(";")[0] for block in found[1:]] == [
         "Name 2 or 3 listings, separated by commas.",
         "There is no listing 'a'",

@@ -42,7 +42,7 @@ def play(
             answer(session, sitting.posed)
             sitting = Sitting(lesson(lesson_id), Journal(home))
         elif sitting.locked:
-            session.press("s")
+            session.press("a")
         session.press(KEYS["enter"])
         if index + 1 == sitting.length:
             break

@@ -50,7 +50,7 @@ def said(app: QueensApp) -> str:
     return " ".join("".join(cell.text for cell in screen(app)).split())
 
 
-async def check(app: QueensApp, pilot: Pilot[int], keys: Sequence[str] = ("f2",)) -> None:
+async def check(app: QueensApp, pilot: Pilot[int], keys: Sequence[str] = ("f4",)) -> None:
     """Press keys, and wait until the program is checked."""
     here = work(app)
     before = here.report

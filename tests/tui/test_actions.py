@@ -16,6 +16,7 @@ from textual.widgets import OptionList
 from docs import keys
 from tui.actions import Action, table
 from tui.app.app import QueensApp
+from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.tables import TABLES
 from tui.lines.commands import find_action, help_lines
 from tui.screens.sized import SizedScreen
@@ -31,6 +32,8 @@ SHARED_KEYS = {
     "preview": {"enter", "f6", "p", "space", "v"},
 }
 """Keys that two actions have, of which never more than one works."""
+EDITOR = "The editor of an exercise"
+"""Where letters are typed, and keys are those of editors."""
 HELP_ITSELF = {("work.help", "app.help"), ("help.close", "app.help")}
 """Actions with a key of the app's own that do mean the same: help, and the key that closes it."""
 
@@ -66,6 +69,28 @@ def test_no_key_and_no_word_of_a_table_means_two_things(title: str) -> None:
         typed = Counter(word for each in able for word in each.spellings)
         assert {key for key, times in pressed.items() if times > 1} - shared == set()
         assert {word for word, times in typed.items() if times > 1} == set()
+
+
+def test_no_key_is_there_twice_in_the_grammar() -> None:
+    told = Counter(key for meaning in GRAMMAR for key in meaning.keys.split())
+    assert {key for key, times in told.items() if times > 1} == set()
+
+
+@pytest.mark.parametrize("title", [each for each in TABLES if each != EDITOR])
+def test_a_key_means_the_same_on_every_screen(title: str) -> None:
+    means = {key: meaning.names.split() for meaning in GRAMMAR for key in meaning.keys.split()}
+    for action in TABLES[title]:
+        for key in action.keys.split():
+            assert action.name in (*means.get(key, ()), CLOSING), (action.id, key)
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_one_letter_that_is_typed_means_what_the_key_does(title: str) -> None:
+    keys_of = {key: meaning.names for meaning in GRAMMAR for key in meaning.keys.split()}
+    for action in TABLES[title]:
+        for word in action.words.split():
+            if len(word) == 1:
+                assert action.name in keys_of[word].split(), (action.id, word)
 
 
 @pytest.mark.parametrize("title", [each for each in TABLES if each != "Everywhere"])

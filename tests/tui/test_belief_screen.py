@@ -77,13 +77,13 @@ async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScree
 async def test_an_idea_is_named_seen_and_left_behind() -> None:
     app = QueensApp(Practice("vector", 8, 1))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("i")
+        await pilot.press("y")
         assert "No idea shows clearly" in told(app)
         await believe(pilot, app, "transposed")
         feedback = screen_of(app).query_one(LessonPane).picture.told
         assert "Your answers look as if you thought: b\\[i\\] is a column." in feedback
-        assert told(app) == "i shows what this idea does, beside what is right."
-        await pilot.press("i")
+        assert told(app) == "y shows what this idea does, beside what is right."
+        await pilot.press("y")
         queens = [board.picture.queens for board in belief_screen(app).query(Board)]
         assert {(x, y) for x, y in queens[0]} == {(y, x) for x, y in queens[1]}
         assert "This is the state of your answer." in told(app)
@@ -111,7 +111,7 @@ async def right_through(pilot: Pilot[int], app: QueensApp) -> None:
 async def test_it_is_not_opened_before_the_answer() -> None:
     app = QueensApp(Lesson("rules", 1))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("enter", "enter", "i")
+        await pilot.press("enter", "enter", "y")
         assert screen_of(app).sitting.locked
         assert told(app).startswith("Answer first: ")
 
@@ -141,7 +141,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
             ["✓", "27", "b[k]", "=", "-1"],
             ["✗", "27", "pass"],
         ]
-        await pilot.press("l")
+        await pilot.press("w")
         assert isinstance(app.screen, PassageScreen)
         assert "Two ticks have run" in app.screen.query_one(Prose).markdown
         await pilot.press("escape")

@@ -32,7 +32,7 @@ async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, in
     found = companion(listing)
     assert found is not None
     async with app.run_test(size=size) as pilot:
-        await pilot.press("7")
+        await pilot.press("6")
         for key in ("space", *["."] * 12, "b", "r"):
             await pilot.press(key)
             await pilot.pause()
@@ -44,7 +44,7 @@ async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, in
 async def test_a_listing_without_another_text_has_no_such_view() -> None:
     app = QueensApp(Explore("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("7")
+        await pilot.press("6")
         views = explore(app).query_one(Views)
         assert "companion" not in views.names
         assert views.shown == ["code"]

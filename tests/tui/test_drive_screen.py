@@ -35,7 +35,7 @@ async def test_the_search_is_played_to_its_end() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for keys in MOVES:
             await pilot.press(*keys)
-        await pilot.press("r", "s")
+        await pilot.press("r", "a")
         assert "k = 4 = n: a solution. The search is over." in said(app)
         assert "12 of 12 moves right at the first try" in said(app)
         assert shown(app).query_one(StateTable).picture.cells == ("1", "3", "0", "2")
@@ -74,22 +74,22 @@ async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before(
 async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> None:
     app = QueensApp(Drives(singly=True))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("t", "enter", "space", "up", "t")
+        await pilot.press("space", "enter", "space", "up", "space")
         assert shown(app).query_one(Board).picture.tested == Square(1, 1)
         assert "✓ (1,1) is attacked: queen (0,0), difference 0−0 = 1−1." in said(app)
         await pilot.press("b")
         assert shown(app).query_one(Board).picture.tested == Square(1, 0)
         await show(pilot, Drives(singly=True, state="k=2, b=0 2 -1 -1"))
-        await pilot.press("t", "up", "t", "up", "t", "up", "t", "r")
+        await pilot.press("space", "up", "space", "up", "space", "up", "space", "r")
         assert "✗ All rows of column 2 have been tried, and the loop leaves b[2] = 4" in said(app)
         await pilot.press("e", "r")
         assert "✓ b[2] is −1, and k goes back. Column 1 goes on above row 2." in said(app)
         assert (shown(app).drive.place.k, shown(app).row) == (1, 0)
         await show(pilot, Drives(singly=True, listing_id="flags"))
-        await pilot.press("t", "enter", "t", "right", "t", "right", "up", "t")
+        await pilot.press("space", "enter", "space", "right", "space", "right", "up", "space")
         assert shown(app).query_one(Board).picture.cursor == (2, 1)
         assert "✓ (2,1) is free." in said(app)
-        await pilot.press("k", "a", "enter")
+        await pilot.press("g", "j", "enter")
         assert shown(app).drive.step.queens == (0, 2, -1, -1)
         assert "place: i = 1, j = 2, waits" in said(app)
         assert "False: free_col[0] free_col[2] free_sum[0]" in said(app)
@@ -98,27 +98,27 @@ async def test_squares_are_tested_singly_and_a_retreat_is_then_two_moves() -> No
 async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> None:
     app = QueensApp(Drives())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s")
+        await pilot.press("a")
         assert "0 of 1 move right at the first try" in said(app)
         await pilot.press("n", "backspace", "6", "enter")
         assert shown(app).n == 6
-        await pilot.press("enter", "u", "t")
+        await pilot.press("enter", "u", "space")
         assert (shown(app).drive.place.singly, shown(app).drive.place.k) == (True, 1)
         await pilot.press("u")
         assert (shown(app).drive.place.singly, shown(app).drive.place.begun) == (False, False)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
         await show(pilot, Drives(6))
-        await pilot.press("k", *"2: 0 0", "enter")
+        await pilot.press("g", *"2: 0 0", "enter")
         remark = str(app.screen.query_one("#remark", Static).content)
         assert "(1,0) is attacked" in remark
         await pilot.press("backspace", "3", "enter")
         assert shown(app).query_one(StateTable).picture.cells == ("0", "3", *["−1"] * 4)
         await pilot.press("enter", "x")
         assert shown(app).drive.place.k == 2
-        await pilot.press("k", "enter")
+        await pilot.press("g", "enter")
         assert (shown(app).n, bool(shown(app).drive.setting.state)) == (6, True)
-        await pilot.press("a")
+        await pilot.press("j")
         assert shown(app).drive.setting.state
         assert shown(app).query_one(Board).picture.n == shown(app).n
 
@@ -139,11 +139,11 @@ async def test_moves_are_checked_when_the_student_says_so() -> None:
         assert "3 moves" not in said(app)
         assert "5 moves are not checked yet." in said(app)
         assert shown(app).query_one(StateTable).picture.cells == ("1", "−1", "−1", "−1")
-        await pilot.press("b", "c")
+        await pilot.press("b", "equals_sign")
         assert "✗ Move 4, back from column 1: Column 1 still has row 3 to try" in said(app)
         assert "3 of 3 moves right at the first try" in said(app)
         assert shown(app).drive.place.k == 1
-        await pilot.press("s", "l")
+        await pilot.press("a", "K")
         assert "3 of 4 moves right at the first try, 1 made for you" in said(app)
         assert "checked at once" in said(app)
 
@@ -153,7 +153,7 @@ async def test_left_it_gives_its_score() -> None:
     scores: list[Score | None] = []
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(DriveScreen(Drives(), app.journal), scores.append)
-        await pilot.press("enter", "s", "q")
+        await pilot.press("enter", "a", "q")
     assert scores == [Score(1, 2, 1)]
 
 
@@ -166,7 +166,7 @@ async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
         await pilot.press("enter")
         assert isinstance(app.screen, Notice)
         assert "cannot be saved" in app.screen.text
-        await pilot.press("enter", "s")
+        await pilot.press("enter", "a")
         assert "1 of 2 moves right" in said(app)
 
 
@@ -177,11 +177,11 @@ async def test_beliefs_and_the_end_of_the_search_are_told() -> None:
         assert "The search is over." in said(app)
         assert "1 of your moves fits the idea: " in said(app)
         await show(pilot, Drives(1, later=True))
-        await pilot.press("r", "enter", "s")
+        await pilot.press("r", "enter", "a")
         assert "k = −1: you say that the search is over. Check it, or take moves" in said(app)
-        await pilot.press("c")
+        await pilot.press("equals_sign")
         assert "✗ Move 1, back from column 0: Column 0 still has row 0 to try" in said(app)
-        await pilot.press("enter", "c")
+        await pilot.press("enter", "equals_sign")
         assert "✓ 1 move checked: right." in said(app)
         assert "k = 1 = n: a solution. The search is over." in said(app)
 

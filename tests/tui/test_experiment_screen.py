@@ -79,9 +79,9 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
     app = QueensApp(Experiments())
     async with app.run_test(size=(80, 24)) as pilot:
         await open_experiment(app, pilot, "attempts")
-        await choose(pilot, "c", "20")
-        await choose(pilot, "s", "5")
-        await choose(pilot, "b", "9.5")
+        await choose(pilot, "k", "20")
+        await choose(pilot, "j", "5")
+        await choose(pilot, "C", "9.5")
         await predict(app, pilot, [])
         said = text(app)
         assert "20 solutions; seed 5; at most 9.5 s" in said
@@ -138,7 +138,7 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
     app = QueensApp(Home())
     path = tmp_path / "t.csv"
     async with app.run_test() as pilot:
-        await pilot.press("m")
+        await pilot.press("M")
         await open_experiment(app, pilot, "knuth")
         await choose(pilot, "n", "4-6")
         await predict(app, pilot, "1")
@@ -148,10 +148,10 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
         options.highlighted = options.option_count - 1
         await pilot.press("enter")
         assert "You predicted 1%" in text(app)
-        await pilot.press("e", *str(path), "enter")
+        await pilot.press("X", *str(path), "enter")
         assert isinstance(app.screen, Notice)
         assert path.read_text().count("\n") == 4
-        await pilot.press("enter", "a")
+        await pilot.press("enter", "x")
         assert "n = 4 to 6; 1,000 probes" in text(app)
         await predict(app, pilot, "2")
     assert len(KeptResults(tmp_path / "nowhere").read().results) == 0
@@ -166,7 +166,7 @@ async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
         await choose(pilot, "n", "4-5")
         await predict(app, pilot, "9")
         assert isinstance(app.screen, Notice)
-        await pilot.press("enter", "a")
+        await pilot.press("enter", "x")
         await predict(app, pilot, "10")
         assert opened(app).result is not None
         await pilot.press("escape")
@@ -180,7 +180,7 @@ async def test_a_kiosk_exports_nothing() -> None:
         await choose(pilot, "n", "4")
         await predict(app, pilot, "9")
         assert "Export" not in text(app)
-        await pilot.press("e")
+        await pilot.press("X")
         assert app.screen is opened(app)
 
 

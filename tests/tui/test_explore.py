@@ -90,18 +90,17 @@ LEAD = [
     (["r"], 30, 3),
     (["r", "home"], 0, 0),
     (["r", "x"], 2, 0),
-    (["r", "0"], 0, 0),
     (["s"], 104, 12),
     (["end"], 104, 12),
     (["dollar_sign"], 104, 12),
-    (["t", "space", "space"], 4, 0),
-    (["t", "space", "t", "space"], 7, 1),
+    (["u", "space", "space"], 4, 0),
+    (["u", "space", "u", "space"], 7, 1),
     (["g", "5", "enter"], 42, 5),
-    (["t", "g", "5", "enter"], 5, 0),
+    (["u", "g", "5", "enter"], 5, 0),
     (["g", "escape"], 2, 0),
-    (["u", *"k==3", "enter"], 42, 5),
-    (["u", *"k==9", "enter"], 2, 0),
-    (["u", *"x==9", "enter", "escape"], 2, 0),
+    (["slash", *"k==3", "enter"], 42, 5),
+    (["slash", *"k==9", "enter"], 2, 0),
+    (["slash", *"x==9", "enter", "escape"], 2, 0),
     (["space", "i", "full_stop", "full_stop", "full_stop", "i"], 10, 1),
     (["space", "f", "c", "up", "d"], 7, 1),
 ]
@@ -136,7 +135,7 @@ async def test_where_keys_lead() -> None:
 async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
     app = QueensApp(Explore("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "t", "f", "n")
+        await press(pilot, "r", "u", "f", "n")
         assert isinstance(app.screen, Prompt)
         await press(pilot, "3", "3", "enter")
         assert isinstance(app.screen, Prompt)

@@ -109,7 +109,7 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         ("L", LabScreen),
         ("M", ExperimentsScreen),
         ("Y", ProgressScreen),
-        ("p", LessonScreen),
+        ("A", LessonScreen),
     ],
 )
 async def test_every_activity_has_a_key(key: str, kind: type[object]) -> None:

@@ -149,7 +149,7 @@ async def test_a_number_that_is_typed_marks_its_line_and_goes_on_or_begins_anew(
 async def test_enter_answers_in_the_tree_too() -> None:
     app = QueensApp(Hunts(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "5")
+        await press(pilot, "r", "4")
         assert isinstance(app.focused, TreeView)
         assert "Answer" in lines(screen(app).query_one(KeyLine))[0]
         assert "Go there" not in lines(screen(app).query_one(KeyLine))[0]

@@ -107,7 +107,7 @@ async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:
 async def test_notes_hold_the_promise_what_was_found_and_the_hints(home: Path) -> None:
     app = at(home, Task.REPAIR)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h", "j")
+        await press(pilot, "h", "t")
         text = "\n".join(str(each.render()) for each in app.screen.query(Static))
         assert "What is wrong" in text
         await press(pilot, "escape")

@@ -62,6 +62,7 @@ async def test_chosen_keys_work_and_the_others_no_longer_do(
         ("explore.tick: r", "the key r would stand for both explore.tick and explore.retreat"),
         ("explore.tick: x\nexplore.back: x", "would stand for both explore.tick and explore.back"),
         ("\x1b[2J: x", "it cannot be read (ReaderError)"),
+        ("explore.timeline: t", "explore.timeline has no key on any screen"),
         ('"\\e[2J": x', "there is no id '\\x1b[2J'"),
     ],
 )
@@ -78,6 +79,10 @@ def test_screens_whose_names_begin_alike_can_have_the_same_key(
 ) -> None:
     assert "enter" in default_keys()["hunts.open"]
     assert outcome(written("hunt.answer: enter")) == ({"hunt.answer": "enter"}, "")
+
+
+def test_ids_of_older_files_are_known(written: Callable[[str], Path]) -> None:
+    assert outcome(written("race.choose-next: c")) == ({"race.choose": "c"}, "")
 
 
 async def test_a_fault_is_told_and_the_keys_stay(written: Callable[[str], Path]) -> None:

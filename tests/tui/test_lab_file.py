@@ -135,7 +135,7 @@ async def test_where_both_have_changed_the_student_is_asked_and_both_are_kept(
         await pilot.pause()
         await pilot.press("#")
         rewrite(file, TEXT)
-        await pilot.press("f2")
+        await pilot.press("f4")
         assert isinstance(app.screen, Choice)
         assert "isfree.py was changed elsewhere, and here too." in said(app)
         assert says(file) == TEXT

@@ -20,7 +20,7 @@ CHOICES = {Stage.COMPLETE: 0, Stage.ORDER: 1, Stage.WRITE: 2, "solution": 3}
 
 async def choose(pilot: Pilot[int], what: str) -> None:
     """Choose what to do with the file."""
-    await pilot.press("f9", "home", *["down"] * CHOICES[what], "enter")
+    await pilot.press("f3", "home", *["down"] * CHOICES[what], "enter")
     await pilot.pause()
 
 
@@ -70,10 +70,10 @@ async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path
         await pilot.pause()
         sitting = work(app).sitting
         for number, hint in enumerate(hints, 1):
-            await pilot.press("f3")
+            await pilot.press("f2")
             assert f"Hint {number} of {len(hints)}: {hint}" in said(app)
             assert len(sitting.hints) == number
-        await pilot.press("f3")
+        await pilot.press("f2")
         assert "There are no more hints." in said(app)
     again = lab(tmp_path)
     async with again.run_test() as pilot:
@@ -93,7 +93,7 @@ async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
         assert not isinstance(app.screen, SolutionScreen)
         assert "A solution is shown after an honest try" in said(app)
         await check(app, pilot)
-        await pilot.press(*["f3"] * len(read_shipped("isfree").hints))
+        await pilot.press(*["f2"] * len(read_shipped("isfree").hints))
         await choose(pilot, "solution")
         assert isinstance(app.screen, SolutionScreen)
         assert "this exercise does not count as solved" in said(app)

@@ -45,7 +45,7 @@ async def test_stepping_waits_for_the_check(
             return check(text, stop)
 
         monkeypatch.setattr(here.sitting, "check", held)
-        await pilot.press("f2", "f7")
+        await pilot.press("f4", "f7")
         assert app.screen is here
         assert "The check is going on." in said(app)
         go.set()
@@ -63,7 +63,7 @@ async def test_what_is_typed_after_beginning_anew_stands_in_the_program(
     app = lab(tmp_path)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.press("f6", "f9", "home", "down", "down", "enter")
+        await pilot.press("f6", "f3", "home", "down", "down", "enter")
         await pilot.pause()
         before = work(app).editor.text
         await pilot.press("#")
@@ -110,7 +110,7 @@ async def test_it_is_said_that_a_belief_is_looked_for(
     async with app.run_test() as pilot:
         await pilot.pause()
         here = work(app)
-        await pilot.press("f2")
+        await pilot.press("f4")
         await until(lambda: here.report is not None)
         await pilot.pause()
         assert "Looking for what may be behind it." in said(app)
@@ -131,7 +131,7 @@ async def test_how_to_begin_is_asked_with_the_title_and_no_key_that_does_nothing
         assert "Check" not in said(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert "f2 Check" in said(app)
+        assert "f4 Check" in said(app)
 
 
 async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Pa
         assert "F6 goes back to your program." in said(app)
         await pilot.press("f6")
         assert "F6: isfree: wrong. 103 of 122 cases are right." in said(app)
-        assert "f2 Check f7 Step" in line(app, 14).replace("  ", " ")
+        assert "f4 Check f7 Step" in line(app, 14).replace("  ", " ")
 
 
 async def test_the_line_at_the_top_is_never_cut(

@@ -93,7 +93,7 @@ async def test_a_check_can_be_stopped_and_made_again(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         here = work(app)
-        await pilot.press("f2")
+        await pilot.press("f4")
         assert "checking" in said(app)
         await pilot.press("escape")
         await until(lambda: not here.checking)
@@ -108,7 +108,7 @@ async def test_leaving_ends_a_check(tmp_path: Path) -> None:
     app = lab(tmp_path, "def isfree(b, x, y):\n    while True:\n        pass\n")
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("f2")
+        await pilot.press("f4")
         stop = work(app)._stop
     assert stop.is_set()
 

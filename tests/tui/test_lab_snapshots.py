@@ -28,7 +28,7 @@ async def _checked(pilot: Pilot[int]) -> None:
     assert isinstance(app, QueensApp)
     here = work(app)
     await pilot.pause()
-    await pilot.press("f2")
+    await pilot.press("f4")
     await until(lambda: here.report is not None and not here.workers)
     await pilot.pause()
 

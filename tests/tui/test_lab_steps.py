@@ -39,7 +39,7 @@ async def test_both_boards_go_to_the_first_difference(tmp_path: Path) -> None:
         screen = await recorded(pilot)
         assert boards(screen) == ["Your program", "The reference"]
         assert screen.position.step.queens == (-1, -1)
-        await pilot.press("e")
+        await pilot.press("equals_sign")
         assert screen.following is not None
         assert screen.following.difference is not None
         assert screen.position.number == screen.following.difference.own
@@ -58,7 +58,7 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         screen = await recorded(pilot)
         await pilot.press("space", "space")
         assert screen.position.step.queens == (0, -1, -1, -1)
-        await pilot.press("b", "full_stop", "full_stop", "comma", "0")
+        await pilot.press("b", "full_stop", "full_stop", "comma", "home")
         assert (screen.position.number, sentence(screen)) == (0, "Nothing has run yet.")
         await pilot.press("g", "2", "enter")
         assert screen.position.step.tick == 2
@@ -67,7 +67,7 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         assert sentence(screen).endswith("your program and the reference do the same.")
         pictures = [side.pane.board.picture for side in screen.query(Side)]
         assert [set(each.queens) for each in pictures] == [{(0, 1), (1, 3), (2, 0), (3, 2)}] * 2
-        await pilot.press("e")
+        await pilot.press("equals_sign")
         assert screen.position.step.ended
         await pilot.press("x", "s")
         assert screen.position.step.counters.solutions == 1
@@ -170,7 +170,7 @@ async def test_as_many_boards_as_fit(
         screen = await recorded(pilot)
         assert len(boards(screen)) == shown
         assert all(side.region.right <= size[0] for side in screen.query(Side) if side.display)
-        await pilot.press("o")
+        await pilot.press("tab")
         assert boards(screen)[-1] == "The reference"
         assert ("this is the board of the reference" in where(screen)) == (shown == 1)
         await pilot.press("v")
@@ -182,7 +182,7 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
     async with app.run_test(size=(50, 15)) as pilot:
         told = await refused(pilot)
         assert told.startswith("There are no steps to show. Line 1: SyntaxError")
-        await pilot.press("space", "e", "v", "end")
+        await pilot.press("space", "equals_sign", "v", "end")
         await pilot.press("q")
         assert app.return_code == 0
 
@@ -219,7 +219,7 @@ async def test_in_a_small_window_the_difference_and_the_other_view_are_named(
     async with app.run_test(size=(50, 15)) as pilot:
         here = await recorded(pilot)
         shown = " ".join("".join(cell.text for cell in screen(app)).split())
-        assert "e Differs" in shown
+        assert "= Differs" in shown
         assert "v: the code" in where(here)
         await pilot.press("v")
         assert "V: the picture" in where(here)

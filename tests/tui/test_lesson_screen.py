@@ -83,9 +83,9 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
 async def test_who_is_sure_says_so_before_enter_and_can_take_it_back(home: Path) -> None:
     app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("y")
+        await pilot.press("exclamation_mark")
         assert "You are sure." in screen_of(app).query_one(Sentence).text
-        await pilot.press("y", "y", "1", "enter")
+        await pilot.press("exclamation_mark", "exclamation_mark", "1", "enter")
     assert [record.sure for record in answered(home)] == [True]
 
 
@@ -158,6 +158,15 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
         await pilot.press("1", "enter", "c")
         assert screen.query_one(Board).picture.attacked
         assert screen.query_one(Board).picture.cursor is not None
+
+
+async def test_no_line_shows_the_attack_that_is_asked_for(home: Path) -> None:
+    app = at_question(home, "shuffle", "where-it-stops")
+    async with app.run_test(size=SIZE) as pilot:
+        screen = screen_of(app)
+        assert screen.query_one(Board).picture.conflict is None
+        await pilot.press("1", "enter")
+        assert screen.query_one(Board).picture.conflict is not None
 
 
 async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path) -> None:
@@ -249,7 +258,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
     app = at_question(home, "diagonals", "shifted-index")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
-        await pilot.press("s")
+        await pilot.press("a")
         assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
@@ -258,7 +267,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
-        await pilot.press("s")
+        await pilot.press("a")
         assert not screen.sitting.locked
         assert screen.query_one(LessonPane).picture.answer is not None
         assert "h Hint" not in lines(screen.query_one(KeyLine))[0]

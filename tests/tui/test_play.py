@@ -139,7 +139,7 @@ async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(
 async def test_the_tree_leaves_it_its_keys() -> None:
     app = QueensApp(Explore("recursive", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("5", "p", "plus")
+        await pilot.press("4", "p", "plus")
         assert (stepped(app).playing, stepped(app).speed) == (True, SPEEDS[SPEEDS.index(USUAL) + 1])
 
 

@@ -49,7 +49,7 @@ def said(app: QueensApp) -> str:
 async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("n")
+        await pilot.press("greater_than_sign")
         assert said(app) == "No faults in tested.md."
         save(path, SOUND.replace("greedy, ", "greddy, "))
         await screen_of(app)._look()
@@ -71,19 +71,19 @@ async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
 ) -> None:
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("n", "n")
+        await pilot.press("greater_than_sign", "greater_than_sign")
         assert screen_of(app).sitting.locked
         assert screen_of(app).query_one(Board).picture.level == 2
-        await pilot.press("n", "n", "n")
+        await pilot.press("greater_than_sign", "greater_than_sign", "greater_than_sign")
         assert "last part" in screen_of(app).query_one(Sentence).text
         await pilot.press("enter", "space")
         assert screen_of(app).sitting.index == 3
-        await pilot.press("p", "f7", "f8")
+        await pilot.press("less_than_sign", "less_than_sign", "greater_than_sign")
         assert screen_of(app).sitting.index == 2
 
         await pilot.press("1", "enter")
         assert screen_of(app).sitting.judgement is not None
-        await pilot.press("r")
+        await pilot.press("x")
         assert screen_of(app).sitting.locked
         await pilot.press("q")
     assert is_missing(home)
@@ -94,7 +94,7 @@ async def test_nothing_is_written_while_the_file_stays_as_it_is(
 ) -> None:
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("n")
+        await pilot.press("greater_than_sign")
         for _wait in range(20):
             await pilot.pause()
         written: list[str] = []
@@ -110,7 +110,7 @@ async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[in
     save(path, script_path("idea").read_text(encoding="utf-8").replace(":foils:", ":foil:"))
     app = QueensApp(Preview(path))
     async with app.run_test(size=size) as pilot:
-        await pilot.press("n", "v", "v")
+        await pilot.press("greater_than_sign", "v", "v")
         await pilot.resize_terminal(80, 24)
         assert "e lists them" in said(app)
 
@@ -119,14 +119,14 @@ async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
     save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
     app = QueensApp(Preview(path))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n")
+        await pilot.press("greater_than_sign")
         assert "Faults in tested.md: 30. e lists them." in said(app)
-        await pilot.press("e")
+        await pilot.press("F")
         scroll = app.screen.query_one(VerticalScroll)
         assert scroll.max_scroll_y > 0
         await pilot.press("end")
         assert scroll.scroll_offset.y == scroll.max_scroll_y
-        await pilot.press("e")
+        await pilot.press("F")
         assert app.screen is screen_of(app)
 
 
@@ -148,5 +148,5 @@ async def test_a_drive_says_which_key_begins_it(path: Path) -> None:
     )
     app = QueensApp(Preview(path))
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("n")
+        await pilot.press("greater_than_sign")
         assert screen_of(app).query_one(Sentence).text.startswith("Enter opens the board")

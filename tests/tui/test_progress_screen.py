@@ -71,7 +71,7 @@ async def test_only_the_word_resets(home: Path) -> None:
     learn(home)
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("r", "x", "enter")
+        await pilot.press("Y", "x", "enter")
         assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
         await pilot.press("y", "enter")
         assert "Type reset" in str(app.screen.query_one("#remark", Static).render())

@@ -74,9 +74,9 @@ async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
         await show(pilot, usual_puzzle("labyrinth"))
         screen = await press(pilot)
         before = screen.start.puzzle
-        screen = await press(pilot, "n")
+        screen = await press(pilot, "j")
         assert screen.start.puzzle != before
-        screen = await press(pilot, "w", "end")
+        screen = await press(pilot, "J", "end")
         assert "no way leads to the goal" in sentence(screen)
         screen.begin_listing("regions")
         screen = await press(pilot)

@@ -134,29 +134,29 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
             assert race(app).position.place == place, keys
         await pilot.resize_terminal(*(120, 36))
         await show(pilot, Race(TWO, 4))
-        await press(pilot, "a", "enter")
+        await press(pilot, "T", "enter")
         assert len(race(app).start.listings) == 3
-        await press(pilot, "1", "w")
+        await press(pilot, "1", "O")
         assert race(app).start.listings[0] == "recursive"
-        await press(pilot, "w", "w")
+        await press(pilot, "O", "O")
         assert len(race(app).start.listings) == 2
         await press(pilot, "2", "l", "home", "enter")
         assert race(app).start.listings == ("recursive", listing_ids()[0])
-        await press(pilot, "y", "home", "down", "down", "enter")
+        await press(pilot, "j", "home", "down", "down", "enter")
         assert race(app).start.listings == THREE
 
 
 async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
     app = QueensApp(Race(THREE, 4))
     async with app.run_test(size=(120, 36)) as pilot:
-        await press(pilot, "3", "w")
+        await press(pilot, "3", "O")
         assert shown(app) == [" 1 iterative", "▸2 recursive"]
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
     app = QueensApp(Race(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "y", "end", "enter")
+        await press(pilot, "j", "end", "enter")
         panel = app.screen
         assert isinstance(panel, Choice)
         await press(pilot, "enter")
@@ -198,7 +198,7 @@ async def test_as_many_boards_as_fit() -> None:
         for size, n, fitting in FIT:
             await pilot.resize_terminal(*size)
             await show(pilot, Race(THREE, n))
-            await press(pilot, "c", "c", "space")
+            await press(pilot, "tab", "tab", "space")
             assert len(shown(app)) == fitting
             assert any(name.startswith("▸3") for name in shown(app))
             for side in race(app).query(Side):
@@ -217,7 +217,7 @@ async def test_home_and_explore_lead_there_and_back() -> None:
         assert race(app).start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
         await show(pilot, Explore("flags", 5))
-        await press(pilot, "w")
+        await press(pilot, "O")
         assert race(app).start == Race(("flags", "iterative"), 5)
         await press(pilot, "escape")
         assert isinstance(app.screen, ExploreScreen)

@@ -115,9 +115,9 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
         await pilot.press("2")
         assert shown(app) == ["code"]  # There is room, but nothing else was asked for.
         await pilot.resize_terminal(80, 24)
-        await pilot.press("6")
+        await pilot.press("5")
         assert shown(app) == ["profile"]
-        await pilot.press("6")
+        await pilot.press("5")
         assert shown(app) == ["code"]
 
 

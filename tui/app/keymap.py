@@ -19,6 +19,8 @@ from tui.widgets.bindings import bindings
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
+FORMER = {"app.quit": "home.quit", "race.choose-next": "race.choose"}
+"""Ids as they were once, each with the one that has taken its place."""
 
 
 class KeymapError(ValueError):
@@ -55,7 +57,12 @@ def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}
-    for name, keys in chosen.items():
+    typed = {each.id for table in TABLES.values() for each in table} - defaults.keys()
+    for former, keys in chosen.items():
+        name = FORMER.get(str(former), str(former))
+        if name in typed:
+            told = _("{name} has no key on any screen: take its line out")
+            raise KeymapError(told.format(name=name))
         if name not in defaults:
             told = _("there is no id {name}; {suggestion}")
             near = suggestion(str(name), defaults)

@@ -12,15 +12,15 @@ _OWN = table(
         "next",
         _("Next part"),
         _("Go to the next part, answered or not"),
-        "n f8",
-        words="next n",
+        ">",
+        words="next",
     ),
-    Action("faults", _("Faults"), _("List all faults of the script"), "e f4"),
+    Action("faults", _("Faults"), _("List all faults of the script"), "F f4"),
     Action(
         "previous",
         _("Part before"),
         _("Read the part before again"),
-        "p f7",
+        "<",
         words="previous back",
         unless="plays",
     ),
@@ -29,14 +29,13 @@ _OWN = table(
         "anew",
         _("Anew"),
         _("Forget what you have answered, and draw anew what is drawn"),
-        "r",
+        "x",
         words="anew",
     ),
 )
 PREVIEW = (
     *_OWN,
-    *without(LESSON, {"names", "previous", "leave"}),
-    *(replace(each, keys="") for each in LESSON if each.name == "names"),  # n is the next part.
+    *without(LESSON, {"previous", "leave"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )
-FAULTS = closed_by("faults", "escape q e f4 enter", _("Back to the script"))
+FAULTS = closed_by("faults", "escape q F f4 enter", _("Back to the script"))

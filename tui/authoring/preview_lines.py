@@ -79,7 +79,7 @@ class PreviewLines(LessonLines):
             self.teletype.say(str(finding))
         self.teletype.say(self._preview.state)
         if self.teletype.typed:
-            self.teletype.say(_("Enter goes on, n and p skip, help lists the commands."))
+            self.teletype.say(_("Enter goes on, next and previous skip, help lists the commands."))
             self._show()
         else:
             self._do_all()

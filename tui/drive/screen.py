@@ -88,7 +88,7 @@ class DriveScreen(BoardsScreen[Score]):
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
-        room = columns_beside(self.n, self.drive.step.axis, width - 1, PANE)
+        room = columns_beside(self.n, width - 1, PANE, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
@@ -146,6 +146,13 @@ class DriveScreen(BoardsScreen[Score]):
         across = self.drive.place.square(1).y == self.drive.place.square(0).y
         self.row = min(max(self.row + (event.dx if across else event.dy), 0), self.n - 1)
         self.show()
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Choose the square that is clicked, if the queen may stand there."""
+        rows = [row for row in range(self.n) if self.drive.place.square(row) == event.square]
+        if rows and not self.drive.place.over:
+            (self.row,) = rows
+            self.show()
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""

@@ -8,7 +8,7 @@ from tui.actions import Action, leaving, table
 EXPERIMENT = table(
     "experiment",
     Action("go", _("Predict"), _("Predict, then measure"), "enter", when="is_new"),
-    Action("again", _("Again"), _("Predict and measure once more"), "a", when="result"),
+    Action("again", _("Again"), _("Predict and measure once more"), "x", when="result"),
     Action(
         "view",
         _("View"),
@@ -18,12 +18,12 @@ EXPERIMENT = table(
     ),
     Action("size", _("Size"), _("Choose the boards"), "n", "part('n')"),
     Action(
-        "count", _("Count"), _("Choose how many solutions, trials or probes"), "c", "part('count')"
+        "count", _("Count"), _("Choose how many solutions, trials or probes"), "k", "part('count')"
     ),
-    Action("seed", _("Seed"), _("Choose what chance draws"), "s", "part('seed')"),
-    Action("budget", _("Time"), _("Choose the CPU time at most"), "b", "part('budget')"),
+    Action("seed", _("Seed"), _("Choose what chance draws"), "j", "part('seed')"),
+    Action("budget", _("Time"), _("Choose the CPU time at most"), "C", "part('budget')"),
     Action("listings", _("Listings"), _("Choose the listings"), "l", "part('listings')"),
-    Action("export", _("Export"), _("Write the table as CSV"), "e", when="can_export"),
+    Action("export", _("Export"), _("Write the table as CSV"), "X", when="can_export"),
     Action(
         "cancel", _("Cancel"), _("Stop measuring, keep the rows"), "escape q", when="measurement"
     ),
@@ -32,10 +32,8 @@ EXPERIMENT = table(
 EXPERIMENT_LIST = table(
     "experiments",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
-    Action("earlier", _("Earlier"), _("List the results that are kept"), words="earlier e"),
-    Action(
-        "show", _("Show"), _("Show a result that is kept"), words="show s", argument=_("NUMBER")
-    ),
+    Action("earlier", _("Earlier"), _("List the results that are kept"), words="earlier"),
+    Action("show", _("Show"), _("Show a result that is kept"), words="show", argument=_("NUMBER")),
     Action(
         "export",
         _("Export"),
@@ -44,6 +42,6 @@ EXPERIMENT_LIST = table(
         argument=_("PATH"),
         when="can_export",
     ),
-    Action("list", _("List"), _("List the experiments again"), words="list l"),
+    Action("list", _("List"), _("List the experiments again"), words="list"),
     leaving(),
 )

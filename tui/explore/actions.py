@@ -7,12 +7,12 @@ from tui.run.actions import QUEENS, RUN
 PUZZLE = (
     *table(
         "puzzle",
-        Action("new", _("New"), _("Another puzzle of this kind"), "n", "another", "new"),
+        Action("new", _("New"), _("Another puzzle of this kind"), "j", "another", "new"),
         Action(
             "way",
             _("Way"),
             _("The labyrinth with a way, or without"),
-            "w",
+            "J",
             "turn",
             "way",
             when="has_ways",

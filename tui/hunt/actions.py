@@ -36,14 +36,14 @@ HUNT = (
             "notes",
             _("Notes"),
             _("Read the promise, the hints and what was found"),
-            "j",
+            "t",
             words="notes",
         ),
         Action(
             "moment",
             _("Moment"),
             _("Answer that this is the first wrong moment"),
-            words="moment m",
+            words="moment",
         ),
         Action("mark", _("Mark"), _("Answer that a line is wrong"), words="mark", argument="3"),
         Action(
@@ -84,8 +84,8 @@ HUNTS = table(
     "hunts",
     Action("open", _("Hunt"), _("Take what the arrows have chosen"), "enter", "select"),
     NUMBER,
-    Action("list", _("List"), _("List the hunts again"), words="list l"),
+    Action("list", _("List"), _("List the hunts again"), words="list"),
     leaving(),
 )
 """What can be done with the list of hunts; first what its menu does."""
-NOTES = closed_by("notes", "escape q j enter", _("Back to the hunt"))
+NOTES = closed_by("notes", "escape q t enter", _("Back to the hunt"))

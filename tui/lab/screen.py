@@ -203,7 +203,7 @@ class LabWorkScreen(EditingScreen):
             told += believed(self._beliefs)
             told += printed(self.report)
         elif not told:
-            told.append(Told(_("The text at the top says what to write. F2 or Ctrl+S checks it.")))
+            told.append(Told(_("The text at the top says what to write. F4 or Ctrl+S checks it.")))
         return told
 
     def _verdict(self, report: Report) -> Told:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from textual import events
 from textual.content import Content
 from textual.geometry import Region
 from textual.reactive import var
@@ -12,13 +11,12 @@ from textual.scroll_view import ScrollView
 from tui.lesson.answer import HINT, AnswerPicture, answer_lines, say_keys
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
+from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
 APART = "  "
 LEAST = 8
 """Columns of a title that are worth showing."""
-WHEEL = 3
-"""Lines that a turn of the wheel scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ class LessonPicture:
         return judgement.text if judgement else "\n\n".join(self.hints)
 
 
-class LessonPane(ScrollView, can_focus=False):
+class LessonPane(Wheeled, ScrollView, can_focus=False):
     """Shows a part of a lesson; scrolls where it is longer than the pane.
 
     Where it stands below the board and the code, its heading is the rule between them.
@@ -139,19 +137,10 @@ class LessonPane(ScrollView, can_focus=False):
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll by pages."""
-        self._scroll(pages * max(1, self._rows - 1))
+        self.scroll_lines(pages * max(1, self._rows - 1))
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scroll down."""
-        event.stop()
-        self._scroll(WHEEL)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scroll up."""
-        event.stop()
-        self._scroll(-WHEEL)
-
-    def _scroll(self, lines: int) -> None:
+    def scroll_lines(self, lines: int) -> None:
+        """Scroll by lines."""
         self._top = min(max(self.top + lines, 0), self._last)
         self._refresh_changed()
 

@@ -17,8 +17,7 @@ from tui.widgets.state_table import TablePicture
 def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPicture:
     """Return what the board shows.
 
-    While an answer is waited for, it does not show which squares are attacked: that may be the
-    answer.
+    While an answer is waited for, it does not show what is attacked: that may be the answer.
     """
     scene, posed = sitting.part.scene, sitting.posed
     picture = BoardPicture.of(step, scene.setting.n)
@@ -35,7 +34,8 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
             marks = dict.fromkeys(draft.squares, Mark.CHOSEN)
             picture = replace(picture, cursor=draft.cursor)
     attacked = frozenset[Square]() if sitting.locked else picture.attacked
-    return replace(picture, marks=marks, attacked=attacked)
+    conflict = None if posed is not None and sitting.locked else picture.conflict
+    return replace(picture, marks=marks, attacked=attacked, conflict=conflict)
 
 
 def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePicture:

@@ -12,7 +12,7 @@ from textual.keys import key_to_character
 from textual.message import Message
 from textual.reactive import var
 
-from lessons.asks.ask import Shown
+from lessons.asks.ask import Response, Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.doings import Doing, Play
 from lessons.drive.drive import Score
@@ -42,6 +42,7 @@ from tui.screens.prompt import Notice
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.screens.stepped_screen import SteppedScreen
+from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
@@ -213,15 +214,15 @@ class LessonScreen(SteppedScreen):
     def _waited_for(self) -> str:
         """What the part waits for that is no answer, and the keys."""
         if self.plays:
-            return _("Space runs one tick, p lets the run go on by itself, s leaves it out.")
+            return _("Space runs one tick, p lets the run go on by itself, a leaves it out.")
         if (doing := self.sitting.part.doing) is not None:
-            return say_doing(doing) + " " + _("Enter opens it, s leaves it out.")
+            return say_doing(doing) + " " + _("Enter opens it, a leaves it out.")
         activity = self.sitting.part.activity
         if activity is None:
-            return _("Enter opens the board for your moves, s leaves them out.")
+            return _("Enter opens the board for your moves, a leaves them out.")
         if self._shut:
             return self._shut + " " + _("Enter goes on without it.")
-        return activities.say_task(activity) + " " + _("Enter opens it, s leaves it out.")
+        return activities.say_task(activity) + " " + _("Enter opens it, a leaves it out.")
 
     @property
     def _shut(self) -> str:
@@ -313,7 +314,7 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        wide = columns_beside(n, self.position.step.axis, self.size.width, self._beside)
+        wide = columns_beside(n, self.size.width, self._beside, self.position.step.axis)
         room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
@@ -327,8 +328,8 @@ class LessonScreen(SteppedScreen):
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        least = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
-        if self.sided and width >= least + self._widest + PANE:
+        board = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        if self.sided and width >= board + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
         if self.sided and roomy and isinstance(setting.subject, Board):
@@ -433,6 +434,20 @@ class LessonScreen(SteppedScreen):
             event.stop()
             self.draft = entered
 
+    def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
+        """Mark the square that is clicked where squares are asked for, or else ask about it."""
+        self.hint = ""
+        if self.draft is not None and self._marks:
+            self.draft = replace(self.draft, cursor=event.square).key("m")
+        elif self._explains_squares():
+            self.cursor = event.square
+
+    @property
+    def _marks(self) -> bool:
+        """Whether squares are asked for, and none is committed yet."""
+        asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
+        return asked and self.takes("m")
+
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
         if self.draft is None or not self.sitting.locked or self._unseen:
@@ -468,12 +483,12 @@ class LessonScreen(SteppedScreen):
             return self._waited_for
         activity = self.sitting.part.activity
         if activity is None:
-            return _("Make the moves first: Enter opens the board, s leaves them out.")
+            return _("Make the moves first: Enter opens the board, a leaves them out.")
         if self._shut:
             return self._waited_for
         if activity.kind is ActivityKind.WRITE:
-            return _("Do the exercise first: Enter opens it, s leaves it out.")
-        return _("Do the hunt first: Enter opens it, s leaves it out.")
+            return _("Do the exercise first: Enter opens it, a leaves it out.")
+        return _("Do the hunt first: Enter opens it, a leaves it out.")
 
     def _read_on(self) -> None:
         """Show more of a part that is longer than the pane; at its end go to the next part."""
@@ -610,15 +625,21 @@ class LessonScreen(SteppedScreen):
 
     def action_cursor(self) -> None:
         """Put a cursor on the board, or take it away."""
-        if self.sitting.locked and not self.plays:
-            self.hint = _("The cursor would give it away: answer first.")
-        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
-            self.hint = _("There is no board of queens here.")
-        elif self.cursor is None:
+        if not self._explains_squares():
+            return
+        if self.cursor is None:
             focus = self._board(self.position.step).focus or Square(0, 0)
             self.cursor = nearest_square(*focus, self.sitting.part.scene.setting.n)
         else:
             self.cursor = None
+
+    def _explains_squares(self) -> bool:
+        """Say whether a square can be asked about now; if not, the reason is shown."""
+        if self.sitting.locked and not self.plays:
+            self.hint = _("The cursor would give it away: answer first.")
+        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
+            self.hint = _("There is no board of queens here.")
+        return not self.hint
 
     def action_hint(self) -> None:
         """Read the next hint."""

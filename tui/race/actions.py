@@ -48,12 +48,12 @@ RACE = table(
         words="code",
         argument=_("NUMBER"),
     ),
-    Action("choose", _("Choose"), _("Choose the next one of them"), "c tab"),
+    Action("choose", _("Choose"), _("Choose the next one of them"), "tab"),
     Action(
         "preset",
         _("Presets"),
         _("Choose a race worth looking at"),
-        "y",
+        "j",
         words="preset",
         argument=_presets,
     ),
@@ -61,7 +61,7 @@ RACE = table(
         "mutant",
         _("Bug"),
         _("See what a bug does, up to the first difference"),
-        "m",
+        "B",
         words="mutant",
         argument=_mutants,
     ),
@@ -74,16 +74,16 @@ RACE = table(
         words="listings l",
         argument=_listings,
     ),
-    Action("add", _("Add"), _("Let a third listing race"), "a", when="may_grow"),
+    Action("add", _("Add"), _("Let a third listing race"), "T", when="may_grow"),
     Action(
         "go-to", _("Go to"), _("Go to a place by its number"), "g", words="go", argument=_("NUMBER")
     ),
     Action("board", _("Board"), _("Write a board in letters"), words="board", argument=_("NUMBER")),
     Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
-    Action("without", _("Without"), _("Go on without the chosen one"), "w", when="may_shrink"),
+    Action("without", _("Without"), _("Go on without the chosen one"), "O", when="may_shrink"),
     Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
     ZOOM,
-    Action("first", _("First"), _("To where all is set up"), "home 0 x", words="first"),
+    Action("first", _("First"), _("To where all is set up"), "home x", words="first"),
     Action(
         "end", _("End"), _("On to the end, or to the first difference"), "end $", "last", "last end"
     ),

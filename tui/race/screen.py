@@ -140,7 +140,7 @@ class RaceScreen(SteppedScreen):
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.coded:
             count = len(self.entries)
-            told = _("{fitting} of {count} boards fit here: c shows the next.")
+            told = _("{fitting} of {count} boards fit here: Tab shows the next.")
             return told.format(fitting=count - self.hidden, count=count)
         how = say_how(self.position.race, self.position.place)
         return f"{self.pace} · {how}" if self.playing else how

@@ -82,7 +82,7 @@ RUN = table(
         "listing", _("Listing"), _("Choose the listing"), "l", words="listing", argument=_listings
     ),
     Action(
-        "unit", _("Tick/line"), _("Change between steps of a tick and of a line"), "t", words="unit"
+        "unit", _("Tick/line"), _("Change between steps of a tick and of a line"), "u", words="unit"
     ),
     Action(
         "into",
@@ -127,31 +127,31 @@ RUN = table(
         words="percent",
         argument="50",
     ),
-    Action("race", _("Race"), _("Let this listing race another, side by side"), "w", words="race"),
+    Action("race", _("Race"), _("Let this listing race another, side by side"), "W", words="race"),
     Action("into-tests", _("Into"), _("Let lines go into tests, such as isfree"), words="into"),
     Action("over-tests", _("Over"), _("Let lines go over tests"), words="over"),
     Action(
         "until",
         _("Until"),
         _("Run until something holds, such as k == 3"),
-        "u",
+        "/",
         words="until",
         argument="k == 3",
     ),
     Action("restart", _("Restart"), _("Back to the first tick"), "x", words="restart"),
-    Action("first", _("First"), _("To where nothing has run yet"), "home 0", words="first"),
+    Action("first", _("First"), _("To where nothing has run yet"), "home", words="first"),
     Action("end", _("End"), _("On to the end"), "end $", "last", "last end"),
     Action("view-back", _("View back"), _("Show the view before"), "V", "view(-1)"),
-    _view("code", _("Code"), _("Show the code"), "1", "code v"),
+    _view("code", _("Code"), _("Show the code"), "1", "code"),
     _view("stack", _("Stack"), _("Show the calls that wait for each other"), "2"),
     _view("flags", _("Flags"), _("Show the arrays of free columns and diagonals"), "3"),
-    _view("tree", _("Tree"), _("Show what has been tried under what"), "5", argument="0,2"),
-    _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "6"),
+    _view("tree", _("Tree"), _("Show what has been tried under what"), "4", argument="0,2"),
+    _view("profile", _("Profile"), _("Show how many nodes each level of the tree has"), "5"),
     _view(
         "companion",
         _("C/Pascal"),
         _("Show the listing in C or Pascal, as its lecture prints it"),
-        "7",
+        "6",
     ),
     Action(
         "jump",

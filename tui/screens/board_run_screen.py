@@ -160,9 +160,12 @@ class BoardRunScreen(RunScreen):
 
     def action_cursor(self) -> None:
         """Show the cursor, or hide it."""
-        self.position.stop()
         focus = self.query_one(Board).picture.focus or Square(0, 0)
-        self.cursor = nearest_square(*focus, self.n) if self.cursor is None else None
+        self._ask_about(nearest_square(*focus, self.n) if self.cursor is None else None)
+
+    def _ask_about(self, square: Square | None) -> None:
+        self.position.stop()
+        self.cursor = square
         self.set_focus(self.query_one(Board))
         self.show()
         self.refresh_bindings()
@@ -173,6 +176,10 @@ class BoardRunScreen(RunScreen):
             super().action_stop()
         elif not self.position.stop():
             self.action_cursor()
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Ask about the square that is clicked."""
+        self._ask_about(event.square)
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""

@@ -65,9 +65,9 @@ def has_flags(listing: Listing) -> bool:
 VIEWS = (
     Viewed("stack", _("Stack"), "2", "tui.widgets.call_stack:CallStack"),
     Viewed("flags", _("Flags"), "3", "tui.widgets.flags:Flags", has_flags),
-    Viewed("tree", _("Tree"), "5", "tui.widgets.tree_view:TreeView", has_tree),
-    Viewed("profile", _("Profile"), "6", "tui.widgets.profile_view:ProfileView", has_tree),
-    Viewed("companion", _("C/Pascal"), "7", "tui.widgets.companion:CompanionCode", has_companion),
+    Viewed("tree", _("Tree"), "4", "tui.widgets.tree_view:TreeView", has_tree),
+    Viewed("profile", _("Profile"), "5", "tui.widgets.profile_view:ProfileView", has_tree),
+    Viewed("companion", _("C/Pascal"), "6", "tui.widgets.companion:CompanionCode", has_companion),
 )
 """All but the code, whose key is 1: it is no `View`, and there from the start.
 

@@ -26,6 +26,6 @@ TREE = table(
     Action("down", _("Down"), _("Down in the tree"), "down", "move(1)"),
     Action("page-up", _("Page up"), _("A page up in it"), "pageup", "page(-1)"),
     Action("page-down", _("Page down"), _("A page down"), "pagedown", "page(1)"),
-    Action("unfold-all", _("Unfold all"), _("Unfold all below"), "* >"),
-    Action("fold-all", _("Fold all"), _("Fold all but the path"), "<"),
+    Action("unfold-all", _("Unfold all"), _("Unfold all below"), "*"),
+    Action("fold-all", _("Fold all"), _("Fold all but the path"), "_"),
 )

@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import chain
 
 from rich.segment import Segment
+from textual.events import Click
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import var
@@ -95,6 +96,13 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         def __init__(self, dx: int, dy: int) -> None:
             self.dx = dx
             self.dy = dy
+            super().__init__()
+
+    class Clicked(Message):
+        """The student clicks a square."""
+
+        def __init__(self, square: Square) -> None:
+            self.square = square
             super().__init__()
 
     def __init__(self, picture: BoardPicture) -> None:
@@ -231,6 +239,14 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now."""
         return works(self, BOARD, action) and super().check_action(action, parameters)
+
+    def on_click(self, event: Click) -> None:
+        """Say which square was clicked; the numbers beside the board and its edges are none."""
+        n, at = self.picture.n, event.offset + self.scroll_offset
+        row, _part = self._row_at(at.y)
+        column = (at.x - GUTTER) // self.cell.width
+        if event.x >= GUTTER and 0 <= row < n and 0 <= column < n:
+            self.post_message(self.Clicked(Square(column, row)))
 
     def action_move(self, dx: int, dy: int) -> None:
         """Ask for the cursor to be moved, as seen on the screen: dy counts downwards."""

@@ -27,7 +27,7 @@ def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN) -> Cell:
     return next(high, next(low, CELLS[-1]))
 
 
-def columns_beside(n: int, axis: Axis, width: int, text: int) -> int:
+def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> int:
     """Return the columns of a screen that a board gets beside a text: some even of too few."""
     least = pane_size(n, CELLS[-1], axis).width
     return max(width - text, min(least, width // 2))

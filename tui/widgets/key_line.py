@@ -6,19 +6,23 @@ from functools import cache
 from textual.binding import ActiveBinding, Binding, BindingsMap
 from textual.content import Content
 from textual.dom import DOMNode
+from textual.events import Click
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.widgets.bindings import is_refused, is_taken
-from tui.widgets.flow import fitted
+from tui.widgets.bindings import DIGITS, is_refused, is_taken
+from tui.widgets.flow import GAP, fitted
 
 KEPT = 2
 """How many of the last keys are shown however narrow it is: how to leave, and help."""
 
 
 class KeyLine(Widget):
-    """Shows the keys of the bindings that are to be shown, as many as fit; none is cut."""
+    """Shows the keys of the bindings that are to be shown, as many as fit; none is cut.
+
+    A click on one of them presses it.
+    """
 
     DEFAULT_CSS = """
     KeyLine {
@@ -41,8 +45,27 @@ class KeyLine(Widget):
         if screen is self.screen:
             self.refresh()
 
+    def on_click(self, event: Click) -> None:
+        """Press the key that is clicked."""
+        offset, end = event.get_content_offset(self), 0
+        if offset is None:
+            return
+        named = {self._written(binding).plain: binding for binding in self._working()}
+        for text in self.render().plain.split(GAP.plain):
+            start, end = end, end + len(text) + len(GAP.plain)
+            binding = named.get(text)
+            if binding and start <= offset.x < start + len(text) and binding.key_display != DIGITS:
+                self.app.simulate_key(binding.key)
+
     def render(self) -> Content:
         """Return the line."""
+        pieces = [self._written(binding) for binding in self._working()]
+        if self.note:
+            pieces.insert(0, Content.styled(self.note, "$accent bold"))
+        return fitted(pieces, self.size.width, kept=KEPT)
+
+    def _working(self) -> list[Binding]:
+        """Return what a key does now, each once, what matters most first."""
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_place):
             binding, screen = active.binding, self.screen
@@ -50,15 +73,11 @@ class KeyLine(Widget):
                 is_taken(screen, binding.key) or is_refused(screen, binding.action)
             ):
                 first.setdefault(binding.id or binding.action, binding)
-        pieces = [
-            Content.assemble(
-                (self.app.get_key_display(binding), "$accent bold"), f" {binding.description}"
-            )
-            for binding in first.values()
-        ]
-        if self.note:
-            pieces.insert(0, Content.styled(self.note, "$accent bold"))
-        return fitted(pieces, self.size.width, kept=KEPT)
+        return list(first.values())
+
+    def _written(self, binding: Binding) -> Content:
+        key = self.app.get_key_display(binding)
+        return Content.assemble((key, "$accent bold"), f" {binding.description}")
 
 
 def _place(active: ActiveBinding) -> tuple[int, int]:

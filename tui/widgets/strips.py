@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 else:
     Widget = object  # It stands before Textual's own kinds, which bring their style sheets.
+
+
+WHEEL = 3
+"""Lines that a turn of the wheel scrolls."""
 
 
 class Strips(Widget):
@@ -40,7 +45,25 @@ class Strips(Widget):
             self.refresh(*regions)
 
 
-class ScrolledStrips(Strips, ScrollView):
+class Wheeled(Widget):
+    """A widget that the wheel of the mouse scrolls."""
+
+    def scroll_lines(self, lines: int) -> None:
+        """Scroll by lines, downwards or, if they are negative, upwards."""
+        self.scroll_relative(y=lines, animate=False, force=True)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Scroll down."""
+        event.stop()
+        self.scroll_lines(WHEEL)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Scroll up."""
+        event.stop()
+        self.scroll_lines(-WHEEL)
+
+
+class ScrolledStrips(Strips, Wheeled, ScrollView):
     """Such a widget with more to see than fits, and no bars: it scrolls to what matters."""
 
     DEFAULT_CSS = """

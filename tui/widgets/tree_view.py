@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.content import Content
+from textual.events import Click
 
 from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
@@ -65,7 +66,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._unfolded: set[int] = set()
         self._folded: set[int] = set()
         self._rows: list[Row] = []
-        self._top = 0
+        self._first = 0  # Which of the rows is the first in view,
+        self._above = 0  # and how many lines stand above it.
         self.cursor = ROOT
 
     # What is shown.
@@ -83,6 +85,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self.cursor = self._path[-1]
         self._rows = list(rows(tree, self._at, self._shows))
         head = self._head(tree, moment, width)
+        self._above = len(head)
         foot = self._foot(tree, width)
         height = max(1, self.size.height - len(head) - len(foot))
         places = {row.node: at for at, row in enumerate(self._rows)}
@@ -90,9 +93,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self.cursor = tree.parent(self.cursor) or ROOT
         place, last = places[self.cursor], max(0, len(self._rows) - height)
         margin = min(MARGIN, (height - 1) // 2)
-        top = min(max(self._top, place + margin - height + 1), place - margin)
-        self._top = min(max(top, 0), last)
-        shown = self._rows[self._top : self._top + height]
+        top = min(max(self._first, place + margin - height + 1), place - margin)
+        self._first = min(max(top, 0), last)
+        shown = self._rows[self._first : self._first + height]
         body = [self._line(tree, row, width) for row in shown]
         body += [()] * (height - len(body))
         return [*head, *body, *foot]
@@ -149,6 +152,24 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if place is not None:
             self.cursor = self._rows[min(max(place + by, 0), len(self._rows) - 1)].node
             self._redraw()
+
+    def scroll_lines(self, lines: int) -> None:
+        """Move the cursor by lines: it is always in view."""
+        self.action_move(lines)
+
+    def on_click(self, event: Click) -> None:
+        """Move the cursor to the node that is clicked; a click on the cursor unfolds or folds."""
+        at = event.y - self._above + self._first
+        if event.y < self._above or not 0 <= at < len(self._rows):
+            return
+        row = self._rows[at]
+        if row.node != self.cursor:
+            self.cursor = row.node
+            self._redraw()
+        elif row.open:
+            self.action_fold()
+        else:
+            self.action_unfold()
 
     def action_page(self, pages: int) -> None:
         """Move the cursor by pages."""

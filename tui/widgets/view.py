@@ -120,7 +120,11 @@ class View(ScrolledStrips, can_focus=False):
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll by pages, each of which shows a line or two of the one before."""
-        self._to(self._top + pages * max(1, self.size.height - 2))
+        self.scroll_lines(pages * max(1, self.size.height - 2))
+
+    def scroll_lines(self, lines: int) -> None:
+        """Scroll by lines."""
+        self._to(self._top + lines)
 
     def on_resize(self) -> None:
         """Lay out the lines anew."""

@@ -15,7 +15,7 @@ from tui.start import Preview
     _(
         "Show the script FILE as a lesson, and show it again whenever the file is saved.\n\n"
         "Faults appear beside the last version without any that keeps it from being shown. "
-        "n and p go to the next part and to the one before without an answer. Nothing of it is "
+        "> and < go to the next part and to the one before without an answer. Nothing of it is "
         "kept: no answer, no place."
     )
 )

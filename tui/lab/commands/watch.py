@@ -39,7 +39,7 @@ PAUSE = 0.1
 """Seconds between two looks at the file."""
 SETTLING = 0.02
 """Seconds after which an editor that is writing a file has written more of it."""
-HINT, NEXT, QUIT = "hnq"
+HINT, NEXT, QUIT = "h>q"
 
 UNSEEN: Signature = (0, 0, -1)
 
@@ -48,7 +48,7 @@ UNSEEN: Signature = (0, 0, -1)
     _(
         "Check your file of EXERCISE whenever you save it, and go on to the next exercise when it "
         "is solved; begin with the first that is not solved if you name none.\n\n"
-        "At a terminal the key h gives a hint, n goes to the next exercise, and q quits. Ctrl+C "
+        "At a terminal the key h gives a hint, > goes to the next exercise, and q quits. Ctrl+C "
         "quits everywhere."
     )
 )
@@ -111,7 +111,7 @@ class Watch:
                 match key:
                     case "h":
                         self._hint(self._sitting)
-                    case "n":
+                    case ">":
                         self._skip(self._sitting)
                     case _:
                         self._sitting = None

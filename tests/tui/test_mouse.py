@@ -1,0 +1,119 @@
+"""A click does what a key would do: on squares, on keys that are named; the wheel scrolls."""
+
+from pathlib import Path
+
+import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.pilot import Pilot
+
+from lessons.drive.drive import Drive
+from solver.board.geometry import Square
+from tests.tui.lessons import at_question, screen_of
+from tests.tui.looks import explore, lines
+from tests.tui.test_explore import press
+from tui.app.app import QueensApp
+from tui.drive.screen import DriveScreen
+from tui.gallery.screen import GalleryScreen, View
+from tui.start import Drives, Explore, Gallery
+from tui.widgets.board import Board
+from tui.widgets.board_picture import Mark
+from tui.widgets.code import Code
+from tui.widgets.key_line import KeyLine
+from tui.widgets.strips import ScrolledStrips
+from tui.widgets.tree_view import TreeView
+
+
+async def click(pilot: Pilot[int], x: int, y: int) -> None:
+    """Click in the middle of a square of the board on the screen."""
+    board = pilot.app.screen.query_one(Board)
+    region = board._region(Square(x, y)).translate(-board.scroll_offset)
+    await pilot.click(board, offset=(region.x + region.width // 2, region.y))
+    await pilot.pause()
+
+
+async def test_a_click_asks_about_a_square() -> None:
+    app = QueensApp(Explore("iterative", 8))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f")
+        await click(pilot, 3, 5)
+        assert explore(app).cursor == (3, 5)
+        await click(pilot, 0, -1)
+        assert explore(app).cursor == (3, 5)
+
+
+async def test_a_click_marks_a_square_where_squares_are_asked_for(home: Path) -> None:
+    app = at_question(home, "diagonals", "mark-difference")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await click(pilot, 2, 1)
+        board = screen_of(app).query_one(Board)
+        assert board.picture.marks == {(2, 1): Mark.CHOSEN}
+        await click(pilot, 2, 1)
+        assert not board.picture.marks
+
+
+async def test_a_click_tells_nothing_before_the_answer(home: Path) -> None:
+    app = at_question(home, "iterative", "loop-condition")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await click(pilot, 1, 1)
+        assert screen_of(app).cursor is None
+
+
+async def test_a_click_places_a_queen_by_hand() -> None:
+    app = QueensApp(Gallery(4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("4")
+        screen = app.screen
+        assert isinstance(screen, GalleryScreen)
+        assert screen.view is View.MINE
+        await click(pilot, 1, 3)
+        assert screen.mine.queens == {(1, 3)}
+        await click(pilot, 1, 3)
+        assert not screen.mine.queens
+
+
+async def test_a_click_chooses_the_row_of_a_drive() -> None:
+    app = QueensApp(Drives())
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, DriveScreen)
+        await click(pilot, 0, 2)
+        assert screen.row == 2
+        await click(pilot, 1, 3)
+        assert screen.row == 2
+        assert isinstance(screen.drive, Drive)
+
+
+async def test_a_click_presses_a_key_that_is_named() -> None:
+    app = QueensApp(Explore("iterative", 4))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        line = app.screen.query_one(KeyLine)
+        (text,) = lines(line)
+        await pilot.click(line, offset=(text.index("Next"), 0))
+        await pilot.pause()
+        assert explore(app).position.step.tick == 1
+        await pilot.click(line, offset=(text.index("Next") + len("Next"), 0))
+        await pilot.pause()
+        assert explore(app).position.step.tick == 1
+
+
+def turn(kind: type[MouseScrollDown | MouseScrollUp], shown: ScrolledStrips) -> None:
+    """Turn the wheel over a widget."""
+    shown.post_message(kind(shown, 1, 1, 0, 0, 0, shift=False, meta=False, ctrl=False))
+
+
+@pytest.mark.parametrize(("keys", "kind"), [(["end", "home"], Code), (["end", "4"], TreeView)])
+async def test_the_wheel_scrolls_code_and_views(
+    keys: list[str], kind: type[ScrolledStrips]
+) -> None:
+    app = QueensApp(Explore("flags-all", 6))
+    async with app.run_test(size=(80, 12)) as pilot:
+        await press(pilot, *keys)
+        shown = explore(app).query_one(kind)
+        before = lines(shown)
+        turn(MouseScrollUp if kind is TreeView else MouseScrollDown, shown)
+        await pilot.pause()
+        assert lines(shown) != before
+        turn(MouseScrollDown if kind is TreeView else MouseScrollUp, shown)
+        await pilot.pause()
+        assert lines(shown) == before
