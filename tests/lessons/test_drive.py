@@ -86,7 +86,7 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
             RETREAT,
             (
                 "Column 1 still has row 3 to try, and it is free: no queen before it shares "
-                "row 3, 1+3 = 4 or 1−3 = −2."
+                "row 3, 1+3 = 4 or 3−1 = 2."
             ),
             ("carry-row-over",),
         ),
@@ -131,7 +131,7 @@ def test_what_was_tested_out_of_order() -> None:
     assert made(drive, place(2)).text == "(1,2) has not been tested yet: row 1 is next."
     assert made(drive, RETREAT).text == (
         "Column 1 still has row 2 to try, and it is free: no queen before it shares row 2, "
-        "1+2 = 3 or 1−2 = −1."
+        "1+2 = 3 or 2−1 = 1."
     )
     assert made(drive, probe(1)).right
     assert made(drive, probe(2)).text == "(1,2) is free."

@@ -30,7 +30,7 @@ TRIED = re.compile(
 )
 """What any search says of the squares of a column or row."""
 PROOF = re.compile(
-    r"\((\d+),(\d+)\)(?:: it is| is| was|:)? attacked by queen \((\d+),(\d+)\), "
+    r"\((\d+),(\d+)\)(?:: | is |: it is | was )attacked by queen \((\d+),(\d+)\), "
     r"(row|column|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
 )
 FREE = re.compile(

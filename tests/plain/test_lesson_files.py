@@ -71,7 +71,7 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     count = len(answers) - answers.count(LEFT_OUT)
     assert count == len(lesson(lesson_id).questions) + MOST
     assert done.stdout.count("\nWrong: ") == count
-    assert f": 0 of {scored(lesson_id, answers)} {SAID}. The check" in done.stdout
+    assert f": 0 of {scored(lesson_id, answers)} {SAID}. You have not passed" in done.stdout
     assert not any(asked(known(home, lesson_id), lesson_id))
 
 

@@ -25,10 +25,10 @@ def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
     assert said[0][1:6] == MAZE.replace("S", "@").splitlines()
     assert said[1] == [
         "From (1,1) right: (2,1) is free, so it is entered.",
-        "Tick 1: at (2,1), 1 moves from the start.",
+        "Tick 1: at (2,1), 1 move from the start.",
     ]
     assert said[2][0] == "The search begins at the start, S, cell (1,1)."
-    assert said[3][0] == "No move is left at (5,1): back to (4,1)."
+    assert said[3][0] == "No move is left at (5,1), so the search goes back to (4,1)."
     assert said[4][1] == "#Soo@.#"
     assert said[5][0] == "The goal is reached: the state is final, after 2 moves."
     assert said[6][0] == "The search is over: a way of 2 moves leads to the goal."

@@ -25,7 +25,7 @@ from tui.widgets.tree_view import TreeView
 async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
     app = QueensApp(Hunts(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Returns n for a solution in b" in shown(app, "#head")
+        assert "Returns n with a solution in b" in shown(app, "#head")
         assert shown(app, "#task").startswith("Task 1 of 4. Step queens(6)")
         await press(pilot, "r", "enter")
         assert told(app) == "✓ Yes. Here it has k = 1. A right program has k = 4."
@@ -99,7 +99,7 @@ async def test_a_moment_too_early_too_late_and_on_another_board(home: Path) -> N
         await press(pilot, "space", "m")
         assert told(app).startswith("✗ No. Up to here")
         await press(pilot, "r", "space", "m")
-        assert told(app).startswith("✗ No. Something was wrong before")
+        assert told(app).startswith("✗ No. Something was wrong earlier")
         await press(pilot, "n", "4", "enter", "m")
         assert "asked for with n = 6" in told(app)
     assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.MOMENT) == 2
@@ -165,7 +165,7 @@ async def test_hints_come_one_by_one_and_then_the_answer_can_be_read(home: Path)
         await press(pilot, "h")
         assert told(app).startswith("Hint 1 of 2: Follow k.")
         await press(pilot, "h", "h")
-        assert told(app).endswith("the answer can be read now, without credit.")
+        assert told(app).endswith("You can read the answer now, without credit.")
         await press(pilot, "a")
         assert told(app).startswith("The answer: Here it has k = 1.")
         assert screen(app).position.number == wrong_moment(hunt(ENDLESS)).last
@@ -185,7 +185,7 @@ async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> No
         await press(pilot, "enter")
         app.screen.query_one(Input).value = "            k -= ("
         await press(pilot, "enter")
-        assert "not Python any more" in told(app)
+        assert "no longer Python" in told(app)
         await press(pilot, "enter", "escape")
         assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
         await press(pilot, "enter")
