@@ -31,7 +31,7 @@ from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, find_near
 from lessons.words.narration import narrate
-from solver.board.geometry import Square, on_board
+from solver.board.geometry import Attack, Square, on_board
 from solver.board.symmetry import Operation, Vector
 from solver.machine.run import Answer, Run, Search, complete
 from solver.machine.step import Step
@@ -232,6 +232,15 @@ class Ask:
         """
         return ""
 
+    @property
+    def about(self) -> frozenset[Square]:
+        """The squares that are asked about."""
+        return frozenset()
+
+    def attack(self, _answer: Given) -> Attack | None:
+        """Return the attack that an answer names, or the first of them; None if it names none."""
+        return None
+
     def cover(self, listing: Listing) -> str:
         """Return the text of a listing as it is shown while this is asked."""
         return listing.text
@@ -242,6 +251,10 @@ class SquareAsk(Ask):
     """An ask about a square of the board, or a cell of a maze."""
 
     square: Square
+
+    @property
+    def about(self) -> frozenset[Square]:
+        return frozenset({self.square})
 
 
 @dataclass(frozen=True, slots=True)

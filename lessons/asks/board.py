@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated
 
-from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind
+from lessons.asks.ask import Ask, AskError, Response, Shown, Situation, SquareAsk, kind, pairs
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.words.proof import proof, square_proof
 from solver.analysis.queens_asked import queens_asked
-from solver.board.geometry import Identity, Square, attacks, line
+from solver.board.geometry import Attack, Identity, Square, attacks, line
 from solver.board.geometry import squares as all_squares
 from solver.text.misconceptions import RIGHT
 
@@ -75,6 +75,12 @@ class Attacker(SquareAsk):
     def proof(self, situation: Situation) -> str:
         return square_proof(situation.queens, self.square, situation.columns)
 
+    def attack(self, answer: Given) -> Attack | None:
+        match answer:
+            case (int(x), int(y), str(identity)):
+                return Attack(Square(x, y), self.square, Identity(identity))
+        return None
+
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: the square is free")
 
@@ -123,6 +129,12 @@ class Attackers(SquareAsk):
 
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple((queen.x, queen.y) for queen in self._before(situation))
+
+    def attack(self, answer: Given) -> Attack | None:
+        queens = (
+            Square(x, y) for x, y in pairs(answer) if isinstance(x, int) and isinstance(y, int)
+        )
+        return next(attacks(queens, self.square), None)
 
     def piece(self, given: Given) -> str:
         x, y = given if isinstance(given, tuple) else (0, 0)
@@ -222,6 +234,12 @@ class AttackingPair(Ask):
                 told = _("({x},{y}) is attacked: {why}.")
                 return told.format(x=other.x, y=other.y, why=proof(attack))
         return _("No two queens share a row, a sum or a difference.")
+
+    def attack(self, answer: Given) -> Attack | None:
+        match answer:
+            case (int(a), int(b), int(x), int(y), str(identity)):
+                return Attack(Square(a, b), Square(x, y), Identity(identity))
+        return None
 
     def label(self, given: Given, _n: int) -> str:
         return self.why(given) or _("none: no two of them attack each other")

@@ -23,7 +23,7 @@ from lessons.language import _
 from solver.text.misconceptions import MISCONCEPTIONS
 
 INSTANCES = 200  # Of each template.
-BRIEF_MINUTES = 25
+BRIEF_MINUTES = 30
 
 
 @dataclass(frozen=True, slots=True)

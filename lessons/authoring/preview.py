@@ -16,7 +16,7 @@ from lessons.authoring.check import linkable_lessons
 from lessons.course import course, practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question, judge, pose
+from lessons.course.question import Question, judge, pose, reply_variables
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder
@@ -147,8 +147,9 @@ def _plays(part: Part) -> bool:
         posed = pose(part.question)
         for given in (posed.answer, *posed.foils):
             judge(posed, given, course_folder.beliefs())
+        variables = reply_variables(part.question)
         for reply in part.question.replies.values():
-            fill(reply, posed.variables)
+            fill(reply, variables)
     except ValueError:
         return False
     return check_script.readable(part)

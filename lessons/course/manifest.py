@@ -7,7 +7,7 @@
     brief: [rules]
 
 `lessons` must be there. Without `skills` the course trains all that its `skills.yaml` names.
-`brief` is the way through the course for who has twenty minutes.
+`brief` is the way through the course for who has half an hour.
 """
 
 import os

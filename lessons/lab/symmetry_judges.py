@@ -93,8 +93,8 @@ def by_shuffles(case: Case) -> Wrong | None:
     attack = first_attack(placed(vector(board)))
     if right is None and found is None:
         said = _(
-            "Your {call} returns None, shuffles made: {made}. It should go on "
-            "to the limit, {limit}."
+            "Your {call} returns None, shuffles made: {made}. "
+            "It should make {limit} of them, the limit."
         )
         return case.wrong(said, picture, made=made, limit=limit)
     if right is None:

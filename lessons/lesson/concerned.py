@@ -32,10 +32,13 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
 
 
 def _named(part: Part, listing: Listing) -> Iterator[Lines]:
-    """Yield the lines that a part prints or asks for, then the functions that it names or means."""
+    """Yield the lines that a part prints, labels or asks for, then functions that it is about."""
     question = part.question
     text = question.text if question else part.prose
     yield from find_excerpts(text, listing.text)
+    if part.scene.labels:
+        numbers = [number for number, _label in part.scene.labels]
+        yield min(numbers), max(numbers)
     if question is not None and isinstance(question.ask, Purpose):
         yield (question.ask.begin, question.ask.end)
     if question is not None and question.ask.by_line:

@@ -70,7 +70,7 @@ class Placing:
 
     def said(self) -> Iterator[str]:
         """Say how the queens stand, and how far the student has come."""
-        told = _("{standing} of {n} queens stand.")
+        told = _("Queens that stand: {standing} of {n}.")
         yield told.format(standing=len(self.queens), n=self.n)
         for one, other in self._attacking:
             told = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")

@@ -38,6 +38,7 @@ from lessons.student.suspicion import Idea, ShownIdeas, Unexplained
 from lessons.text.braces import fill
 from lessons.text.notation import chosen_notation, in_notation
 from lessons.text.prose import number_excerpts
+from solver.board.geometry import Square
 from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
@@ -310,6 +311,12 @@ class Sitting:
         return self._waits(self.part)
 
     @property
+    def marks(self) -> frozenset[Square]:
+        """The squares that the part speaks of or asks about."""
+        question = self.part.question
+        return self.part.scene.marks | (question.ask.about if question else frozenset())
+
+    @property
     def shown(self) -> Shown:
         """What of the state is drawn: not what is asked, while an answer is waited for."""
         question = self.part.question
@@ -338,16 +345,23 @@ class Sitting:
     @property
     def covered(self) -> tuple[int, int] | None:
         """The first and last line of the listing that are covered; None if none are."""
-        shown, whole = self.code.split("\n"), in_notation(self.run.program.listing.text).split("\n")
-        pairs = enumerate(zip(shown, whole, strict=True), 1)
-        found = [number for number, (line, other) in pairs if line != other]
+        return self._asked_lines if self.locked else None
+
+    @property
+    def _asked_lines(self) -> tuple[int, int] | None:
+        """The first and last line of the listing that the question covers; None if none are."""
+        listing, question = self.run.program.listing, self.part.question
+        if question is None:
+            return None
+        pairs = zip(question.ask.cover(listing).split("\n"), listing.text.split("\n"), strict=True)
+        found = [number for number, (line, other) in enumerate(pairs, 1) if line != other]
         return (found[0], found[-1]) if found else None
 
     @property
     def concerned(self) -> tuple[int, int] | None:
         """The first and last line that the part is about; None if only where its run stands."""
-        if self.covered is not None:
-            return self.covered
+        if self._asked_lines is not None:
+            return self._asked_lines
         before = () if self._is_fresh(self.index) else self.lesson.parts[: self.index]
         return concerned_lines([*before, self.part])
 

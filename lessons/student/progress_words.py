@@ -17,7 +17,8 @@ def lesson_standing(minutes: int, reached: LessonProgress | None) -> str:
     Nothing here needs a script: the home screen is shown without reading any.
     """
     if reached is None:
-        return _("{minutes} minutes").format(minutes=minutes)
+        told = ngettext("{minutes} minute", "{minutes} minutes", minutes)
+        return told.format(minutes=minutes)
     if not reached.done:
         told = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
         return told.format(part=reached.part + 1)

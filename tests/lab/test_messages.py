@@ -39,7 +39,7 @@ def test_the_smallest_case_comes_first() -> None:
             "b[i] == y",
             "b[i] >= y",
             (
-                "Your isfree([2, -1, -1], 1, 0) says attacked; "
+                "Your isfree([2, -1, -1], 1, 0) says attacked, "
                 "but no queen before column 1 attacks (1,0)."
             ),
         ),
@@ -57,7 +57,7 @@ def test_the_smallest_case_comes_first() -> None:
             "x1 == x2",
             "x1 <= x2",
             (
-                "Your conflict(0, 0, 1, 2) says True; "
+                "Your conflict(0, 0, 1, 2) says True, "
                 "but the two share no column, no row, no sum and no difference."
             ),
         ),
@@ -111,9 +111,9 @@ def test_the_smallest_case_comes_first() -> None:
             "print(y1 - x1 == y2 - x2)",
             (
                 "Your conflict(0, 0, 1, 1) returns None, but it should "
-                "return True. Every way through a "
-                "function that is to return a value has to end at a return. It prints: print shows "
-                "a value to who looks on, return hands it back."
+                "return True. Every way through a function that returns a value has to end at a "
+                "return. It prints instead: print only shows a value, return hands it back to the "
+                "caller."
             ),
         ),
         (
@@ -132,9 +132,9 @@ def test_the_smallest_case_comes_first() -> None:
             "            b[k] = -1",
             "            pass",
             (
-                "Your solve(2, 0, [-1, -1]) finds no solution, which is right; "
-                "but b is [1, -1] after it. "
-                "What a call has done it takes back: b should be [-1, -1] again."
+                "Your solve(2, 0, [-1, -1]) finds no solution, which is right. "
+                "But b is [1, -1] afterwards. "
+                "A call has to take back what it has done, so b should be [-1, -1] again."
             ),
         ),
         (
@@ -158,8 +158,8 @@ def test_the_smallest_case_comes_first() -> None:
             "[once, twice, quarter(twice)]",
             "[once, once, quarter(twice)]",
             (
-                "Your rotations([0, 1]) returns [1, 0] for the turn by 180 degrees; "
-                "right is [0, 1]: the queen on (0,0) goes to (1,1)."
+                "Your rotations([0, 1]) returns [1, 0] for the turn by 180 degrees, "
+                "but it should be [0, 1]: the queen on (0,0) goes to (1,1)."
             ),
         ),
         (
@@ -168,7 +168,7 @@ def test_the_smallest_case_comes_first() -> None:
             "[b]",
             (
                 "Your fundamental([[1, 3, 0, 2], [2, 0, 3, 1]]) returns both [1, 3, 0, 2] and "
-                "[2, 0, 3, 1]; a mirror, left and right exchanged, makes one the other."
+                "[2, 0, 3, 1], but a mirror, left and right exchanged, makes one into the other."
             ),
         ),
         (
@@ -177,7 +177,7 @@ def test_the_smallest_case_comes_first() -> None:
             "while shuffles <= limit:",
             (
                 "Your shuffle_until([0, 1, 2, 3], shuffle, 0) returns None, shuffles made: 1. "
-                "It should go on to the limit, 0."
+                "It should make 0 of them, the limit."
             ),
         ),
         (
@@ -194,7 +194,7 @@ def test_the_smallest_case_comes_first() -> None:
             "state[r] - r == m - R",
             "False",
             (
-                "is_adm((0,), 1) of your Queens returns True; (1,1) is attacked by "
+                "is_adm((0,), 1) of your Queens returns True, but (1,1) is attacked by "
                 "queen (0,0), difference 0−0 = 1−1."
             ),
         ),
@@ -203,8 +203,8 @@ def test_the_smallest_case_comes_first() -> None:
             '[" ", "G"]',
             '[" ", "G", "#"]',
             (
-                "is_adm((0, 0, ''), 'R') of your Labyrinth returns True; "
-                "it should return False: (1,0) is a wall."
+                "is_adm((0, 0, ''), 'R') of your Labyrinth returns True, "
+                "but it should return False: (1,0) is a wall."
             ),
         ),
     ],

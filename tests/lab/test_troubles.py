@@ -6,17 +6,17 @@ from lessons.lab.outcome import Strange
 from lessons.lab.slips import uncalled
 from tests.lab.checked import believed, checked, first_failure, key_of
 
-NONE = "Each way through a function that is to return a value has to end at a return."
+NONE = "Every way through a function that returns a value has to end at a return."
 
 
 @pytest.mark.parametrize(
     ("body", "line", "told"),
     [
-        ("return b[x]", 0, "asked for is True or False, here True."),
+        ("return b[x]", 0, "it should return True or False, here True."),
         ("return 1", 0, "returns 1, but it should return True or False, here True."),
         ("if y:\n        return True", 0, f"returns None, but it should return True. {NONE}"),
         ("return z", 2, "stops in line 2 with NameError: name 'z' is not defined. A name is used"),
-        ("return ____", 2, "name '____' is not defined. A blank is left there: write"),
+        ("return ____", 2, "name '____' is not defined. A blank is left there: replace"),
         ("return b[8] > y", 2, "with IndexError: list index out of range. An index lies outside"),
         (
             "x += 0\n    return isfree(b, x, y)",
@@ -46,7 +46,7 @@ def test_what_a_call_comes_to_is_said_in_one_sentence(
 
 CAPITAL = "name 'true' is not defined. Python writes True with a capital letter."
 EQUALS = "A single = gives a name a value. To compare two values, write ==."
-UNCALLED = "that is not called: write the brackets behind its name, as in b.copy()."
+UNCALLED = "but not called: write brackets after its name, as in b.copy()."
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ UNCALLED = "that is not called: write the brackets behind its name, as in b.copy
         ("isfree", "while x > 0 and b[x] = y:\n        x -= 1\n    return x == 0", EQUALS),
         ("isfree", "c = b.copy\n    return c[0] != y", UNCALLED),
         ("isfree", "return len(b.copy) > 0", UNCALLED),
-        ("isfree", "return x.copy()", "look for a slip of the pen after the dot"),
+        ("isfree", "return x.copy()", "look for a typing mistake after the dot"),
         ("isfree", "return f(x = 1, y)", "look for a missing colon, bracket or quote"),
         ("isfree", "return isfree(b, x, y, 0)", "An operation was given a value of a type"),
     ],

@@ -73,7 +73,7 @@ def test_what_has_no_answer(ask: str) -> None:
 
 @pytest.mark.parametrize("ask", ["boards 0 to 7 that show x", "boards 7 to 2 that show x"])
 def test_boards_that_are_none(ask: str) -> None:
-    with pytest.raises(AskError, match="from 1 to 8"):
+    with pytest.raises(AskError, match="between 1 and 8"):
         read(ask)
 
 

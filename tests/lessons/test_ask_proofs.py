@@ -1,55 +1,99 @@
-"""What an ask itself says of its right answer: the numbers of this board, this probe, this maze."""
+"""What an ask says of its own case: which queen, which squares, which ticks."""
 
 import pytest
 
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
-from lessons.scenes.scene import Setting, read_maze
+from lessons.course.question import Question, reply_variables
+from lessons.scenes.scene import Moment, Scene, Setting, read_maze
+
+BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 3, -1, -1))))
+STUCK = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 2, -1, -1))))
+CALLS = Setting("recursive", 4)
+START = Moment("start")
+
+
+def proof(text: str, setting: Setting, moment: Moment = START) -> str:
+    scene = Scene(setting, moment)
+    return read_ask(text).proof(Situation(scene.setting.run(), scene.tick()))
 
 
 @pytest.mark.parametrize(
-    ("ask", "n", "b", "said"),
+    ("text", "setting", "said"),
     [
-        ("ways on", 6, (1, 4), "These squares of column 2 are free: (2,0), (2,2)."),
-        ("ways on", 4, (0, 2), "Every square of column 2 is attacked."),
-        (
-            "estimate of the probe",
-            5,
-            (4, 0, 3),
-            "The probe met nodes with 5, 3, 1, 0 branches, so it estimates 1 + 5 + 15 + 15 = 36.",
-        ),
-        (
-            "odds of the probe",
-            5,
-            (4, 0, 3),
-            "The probe chose one branch of 5, 3, 1, so 5 · 3 · 1 = 15.",
-        ),
-        (
-            "free bits of column 2",
-            6,
-            (1, 4),
-            "(2,0), (2,2) are free, and together their bits make 1 + 4 = 5.",
-        ),
-        ("free bits of column 1", 3, (1,), "No square is free there, so no bit is set."),
-        ("free bits of column 1", 3, (0,), "Only (1,2) is free, and its bit is worth 4."),
-        (
-            "conflicts of (2, 3)",
-            4,
-            (0, 2),
-            "(2,3) is attacked: queen (1,2), difference 2−1 = 3−2.",
-        ),
-        (
-            "best squares of column 1",
-            3,
-            (0, 0),
-            "Count the queens that attack each square of the column: 1 for (1,1), 0 for (1,2).",
-        ),
+        ("attacker of (2, 2)", BEGUN,
+         "(2,2) is attacked: queen (0,0), difference 0−0 = 2−2; queen (1,3), sum 1+3 = 2+2."),
+        ("whether (2, 1) is free", BEGUN, "(2,1) is free: no queen attacks it."),
+        ("asked before (2, 3)", BEGUN, "The first that attacks it is queen (1,3), row 3 = 3."),
+        ("asked before (2, 1)", BEGUN, "No queen attacks the square, so all are asked."),
+        ("conflicts of (1, 1)", BEGUN, "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1."),
+        ("ways on", BEGUN, "These squares of column 2 are free: (2,1)."),
+        ("ways on", STUCK,
+         "Every square of column 2 is attacked."),
+        ("estimate of the probe", STUCK,
+         "The probe met nodes with 4, 2, 0 branches, so it estimates 1 + 4 + 8 = 13."),
+        ("free bits of column 2", BEGUN, "Only (2,1) is free, and its bit is worth 2."),
+        ("free bits of column 1", BEGUN,
+         "(1,2), (1,3) are free, and together their bits make 4 + 8 = 12."),
+        ("odds of the probe", STUCK,
+         "The probe chose one branch of 4, 2, so 4 · 2 = 8."),
+        ("best squares of column 1", BEGUN,
+         ("Count the queens that attack each square of the column: 1 for (1,0), 1 for (1,1), "
+         "0 for (1,2).")),
+        ("free bits of column 2", STUCK, "No square is free there, so no bit is set."),
+        ("b after 2 ticks", STUCK,
+         ("Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to "
+         "column 1. Column 1: row 3 is free, so b[1] = 3, and the search goes on to column 2.")),
+        ("tests of the coming tick", BEGUN,
+         ("Column 2: row 0 is attacked, row 1 is free, so b[2] = 1, and the search goes on to "
+         "column 3.")),
+        ("boards 2 to 4 that show success-always", BEGUN,
+         ("queens(2) returns 2. b is [−1, −1] then. queens(3) returns 3. b is [−1, −1, −1] then. "
+         "The right program says otherwise. On the other boards both agree.")),
+        ("smallest board that shows reset-to-zero", BEGUN,
+         ("queens(4) returns −1. b is [0, 0, 0, 0] then. The right program says otherwise. "
+         "On smaller boards both agree.")),
+        ("first wrong tick from here with no-reset", STUCK,
+         ("Tick 1 of the right program: Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and "
+         "the search goes back to column 1. After that tick, the faulty one has "
+         "b = [0, 2, 4, −1], k = 1.")),
     ],
-)
-def test_a_board(ask: str, n: int, b: tuple[int, ...], said: str) -> None:
-    rows = (*b, *[-1] * (n - len(b)))
-    run = Setting("iterative", n, (("n", n), ("k", len(b)), ("b", rows))).run()
-    assert read_ask(ask).proof(Situation(run, 0)) == said
+)  # fmt: skip
+def test_a_proof_names_the_queens_and_numbers_of_its_case(
+    text: str, setting: Setting, said: str
+) -> None:
+    assert proof(text, setting) == said
+
+
+@pytest.mark.parametrize(
+    ("tick", "said"),
+    [
+        (2, ("Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to "
+            "column 1. So this call returns False.")),
+        (8, ("Column 0: row 1 is free, so b[0] = 1, and the search goes on to column 1. The calls "
+            "after this one find a place for every other queen. So this call returns True.")),
+    ],
+)  # fmt: skip
+def test_a_call_is_followed_until_it_returns(tick: int, said: str) -> None:
+    assert proof("returned by the call", CALLS, Moment("tick", tick)) == said
+
+
+def test_of_many_ticks_the_last_are_told() -> None:
+    assert proof("b after 5 ticks", BEGUN).startswith("… Column 3: rows 0 to 3 are all attacked, ")
+
+
+def test_the_cells_of_each_queen_are_named() -> None:
+    assert proof("taken cells of free_diff after 2 ticks", Setting("flags", 4)) == (
+        "These queens stand then, and take these cells: queen (0,0): cell 3; queen (2,1): cell 2."
+    )
+
+
+def test_nothing_is_proved_where_no_queens_are_searched_for() -> None:
+    maze = Setting.within("labyrinth", read_maze("5x5 seed 1", "labyrinth"))
+    question = Question(
+        *("q", Scene(maze, START), read_ask("moves of 2 ticks"), (), "?", {"right": "."}, 1, 1)
+    )
+    assert "why" not in reply_variables(question)
 
 
 AROUND = (
@@ -59,12 +103,12 @@ AROUND = (
 
 
 @pytest.mark.parametrize(
-    ("ask", "said"),
+    ("text", "said"),
     [
         ("next cell", AROUND),
         ("whether (2, 1) can be entered", "(2,1) was entered already."),
     ],
 )
-def test_a_maze(ask: str, said: str) -> None:
-    run = Setting.within("labyrinth", read_maze("####/#S #/##G#/####", "labyrinth")).run()
-    assert read_ask(ask).proof(Situation(run, 1)) == said
+def test_what_stands_in_the_cells_of_a_maze_is_said(text: str, said: str) -> None:
+    maze = Setting.within("labyrinth", read_maze("####/#S #/##G#/####", "labyrinth"))
+    assert proof(text, maze, Moment("tick", 1)) == said

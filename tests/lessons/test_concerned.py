@@ -20,6 +20,7 @@ SQUARE = ":ask: whether (1, 2) is free", ":foils: rows-only"
         ([show(":at: start", prose=f"`isfree` comes before:\n\n{EXCERPT}")], (24, 25)),
         ([predict(STATE, *SQUARE)], ISFREE),
         ([predict(":at: start", *PURPOSE)], (26, 28)),
+        ([show(":at: start", ":labels: 27 undo, 21 try")], (21, 27)),
         ([show(":at: tick 1", prose="isfree."), show(STATE, prose="A queen stands.")], ISFREE),
         ([show(":at: tick 1", prose="isfree."), show(":at: tick 2", prose="On.")], None),
         ([show(STATE, prose="isfree."), predict(STATE, ":ask: next k", ":foils: greedy")], None),

@@ -152,7 +152,7 @@ def test_where_squares_are_tested_singly_a_retreat_is_two_moves() -> None:
     assert early.text == (
         "All rows of column 2 have been tried, and the loop leaves "
         "b[2] = 4, past the last row. It must "
-        "become −1 before k goes back: else column 2 "
+        "become −1 before k goes back. Otherwise column 2 "
         "would go on from row 5."
     )
     assert made(drive, UNDO).text == "No row of column 2 is free, so b[2] becomes −1."

@@ -88,7 +88,7 @@ def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> Non
     assert drive.step.queens == (0, -1, -1, -1)
     again = drive.move(UNDO)
     assert again is not None
-    assert "nothing is to be undone" in again.text
+    assert "there is nothing to undo" in again.text
     assert drive.wanted == Move(Event.TEST, 3)
 
 
@@ -96,9 +96,9 @@ def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> Non
     ("moves", "said"),
     [
         ([RETREAT], "(0,0) is free, and it has not been tried"),
-        ([UNDO], "nothing is to be undone"),
+        ([UNDO], "there is nothing to undo"),
         (row(Event.TEST, 1), "i goes up one by one, so i = 0 is next"),
-        ([*row(Event.TEST, 0, 1)], "(0,0) is free: the queen is placed there"),
+        ([*row(Event.TEST, 0, 1)], "(0,0) is free, so the queen is placed there"),
         ([*row(Event.TEST, 0), *row(Event.PLACE, 0, 1)], "(1,1) is attacked"),
     ],
 )
@@ -114,7 +114,7 @@ def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None
 
 def test_rows_that_are_done_and_calls_that_are() -> None:
     drive = made(stuck("flags"), RETREAT, UNDO)
-    assert "j = 0 to 2 are done: j = 3 is next" in _said(drive, Move(Event.TEST, 1))
+    assert "j = 0 to 2 have been tried, so j = 3 is next" in _said(drive, Move(Event.TEST, 1))
     assert "return False" in _said(stuck("flags"), Move(Event.TEST, 3)).replace("returns", "return")
 
 

@@ -95,7 +95,7 @@ def test_it_ends_for_who_never_is_right_and_says_so(sitting: Sitting) -> None:
         count += 1
     assert count == CHECKED
     assert not sitting.passed
-    assert "check at its end was not passed" in sitting.ending
+    assert "have not passed the check at its end" in sitting.ending
     assert "Still missing for “Sums and differences”: " in sitting.ending
 
 

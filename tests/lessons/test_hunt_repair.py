@@ -126,7 +126,7 @@ def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
 
 
 def test_a_line_that_breaks_the_block_is_said_in_python_s_words() -> None:
-    with pytest.raises(RepairError, match="not Python any more"):
+    with pytest.raises(RepairError, match="no longer Python"):
         repaired("walks-on-the-spot", "else:")
 
 

@@ -183,7 +183,7 @@ def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it
         in judge(found, Task.SMALLEST, 5).text
     )
     assert "a smaller board shows the fault too" in judge(found, Task.SMALLEST, 6).text
-    assert "A right program: queens(4) returns 4." in judge(found, Task.SMALLEST, 4).text
+    assert "A right program does this: queens(4) returns 4." in judge(found, Task.SMALLEST, 4).text
 
 
 def test_what_is_wrong_at_the_moment_is_said_with_both_values() -> None:

@@ -68,7 +68,7 @@ def played(sitting: Sitting, answer: Callable[[Message], list[Message]]) -> list
         said.append(message)
         if "question" in message:
             inbox.extend(map(json.dumps, answer(message)))
-        elif "drive" in message:
+        elif "drive" in message or "doing" in message:
             inbox.append(json.dumps(GIVE_UP))
         elif "prose" in message or "activity" in message:
             inbox.append(json.dumps(NEXT))

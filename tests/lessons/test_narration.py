@@ -156,7 +156,12 @@ def test_an_error_that_ended_the_run() -> None:
             2,
             "column 2 is free, so a queen goes to (2,1), and the search goes on to row 2.",
         ),
-        ("coordinates", 4, 3, "Column 2: rows 0 to 3 are all attacked, so no queen stays and back"),
+        (
+            "coordinates",
+            4,
+            3,
+            "Column 2: rows 0 to 3 are all attacked, so no queen stays, and the search goes back",
+        ),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
         (

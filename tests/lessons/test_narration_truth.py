@@ -30,11 +30,11 @@ TRIED = re.compile(
 )
 """What any search says of the squares of a column or row."""
 PROOF = re.compile(
-    r"\((\d+),(\d+)\)(?:: | is | was )attacked by queen \((\d+),(\d+)\), "
+    r"\((\d+),(\d+)\)(?:: it is| is| was|:)? attacked by queen \((\d+),(\d+)\), "
     r"(row|column|sum|difference) (\d+)([+−]?)(\d*) = (\d+)([+−]?)(\d*)\."
 )
 FREE = re.compile(
-    r"Test \((\d+),(\d+)\): no queen before (?:column|row) (\d+) attacks it, it is free\."
+    r"Test \((\d+),(\d+)\): no queen before (?:column|row) (\d+) attacks it, so it is free\."
 )
 
 

@@ -19,13 +19,13 @@ def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
 
 def test_queens_that_are_placed() -> None:
     placing = Placing(4, 2)
-    assert stand(placing) == ["0 of 4 queens stand."]
+    assert stand(placing) == ["Queens that stand: 0 of 4."]
     assert stand(placing, (0, 0), (1, 2))[1:] == [
         "A dead end: column 2 has no free square. Take a queen away and try again.",
         "You have met 1 dead end.",
     ]
     assert stand(placing, (0, 1)) == [
-        "1 of 4 queens stand.",
+        "Queens that stand: 1 of 4.",
         "None attacks another so far.",
         "You have met 1 dead end.",
     ]

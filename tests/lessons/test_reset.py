@@ -75,7 +75,7 @@ def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -
 
 
 def test_where_nothing_is_remembered_there_is_nothing_to_reset(tmp_path: Path) -> None:
-    with pytest.raises(ResetError, match=r"^Nothing is remembered"):
+    with pytest.raises(ResetError, match=r"^Nothing has been saved"):
         reset(tmp_path / "home", NOW)
     assert list(tmp_path.iterdir()) == []
 

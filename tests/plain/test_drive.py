@@ -109,7 +109,7 @@ def test_what_is_not_checked_by_the_end_is_checked_then() -> None:
 def test_a_retreat_is_two_moves_where_squares_are_tested_singly() -> None:
     tests = [f"test {row}" for row in range(4)]
     said = drive("state 2: 0 2", *tests, "retreat", "empty", "retreat", single=True, status=1)
-    assert any(line.startswith("Wrong: All rows of column 2 are done") for line in said)
+    assert any(line.startswith("Wrong: All rows of column 2 have been tried") for line in said)
     assert "Right: b[2] is −1, and k goes back. Column 1 goes on above row 2." in said
 
 
@@ -166,7 +166,7 @@ def test_the_calls_are_made_returned_from_and_undone() -> None:
     )
     said = done.stdout.splitlines()
     assert said[0] == "You are the search: recursive, n = 2, single tests, checked at once."
-    assert "Right: b[0] = 0: (0,0) is free. solve is called with k = 1." in said
+    assert "Right: (0,0) is free, so b[0] = 0, and solve is called with k = 1." in said
     assert "solve: k = 0, i = 0, runs: its call has returned False." in said
     assert any("A call that returns False ends only itself." in line for line in said)
     assert any(line.startswith("Right: b[0] = −1: the queen on (0,0)") for line in said)

@@ -170,3 +170,11 @@ def test_before_variables_are_explained_nothing_is_said_of_them() -> None:
     assert "Queens: column 0 row 1" in done.stdout
     said = re.findall(r"\bk = |current column|Tick \d", done.stdout)
     assert (done.returncode, said) == (0, [])
+
+
+def test_the_ticks_to_what_was_predicted_are_written_out() -> None:
+    answers = lines(right("iterative", 1))
+    done = run("lesson", "iterative", "--plain", "--seed", "1", typed=answers)
+    _before, _asked, after = done.stdout.partition("A board of 3 columns. How does the search end?")
+    told = after.partition("Part 12 of 16.")[0]
+    assert re.findall(r"Tick (\d+):", told) == [str(number) for number in range(1, 12)]

@@ -48,7 +48,7 @@ def test_what_is_no_piece_is_refused_with_what_to_type(text: str, lettered: bool
 
 
 def test_letters_are_nothing_in_a_file() -> None:
-    with pytest.raises(ValueError, match=r"a bar \| between two"):
+    with pytest.raises(ValueError, match=r"a bar \| between them"):
         read_answer(LINES, letters(LINES, LINES.answer), lettered=False)
 
 

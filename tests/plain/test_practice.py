@@ -24,7 +24,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
     said = " ".join(done.stdout.split())
     assert "0 of 8 right at the first answer, without help. - Still missing for" in said
     assert "Your answers look as if you thought: b[i] is a column." in said
-    assert "b[i] is not a column" in said
+    assert "b[i] is a row" in said
 
 
 def test_who_is_sure_can_say_so_once(home: Path) -> None:

@@ -74,8 +74,8 @@ def test_commands_in_a_lesson(home: Path) -> None:
     locked = [
         ("back", "This is the first part."),
         *TO_QUESTION,
-        ("tick", "First the answer: the next tick is locked"),
-        ("line", "First the answer: the next line is locked"),
+        ("tick", "Answer first: the next tick is locked"),
+        ("line", "Answer first: the next line is locked"),
         ("square 0 0", "That would give it away: answer first."),
         ("board", "0  o o o o"),
         ("code", "Line 20 is next."),
@@ -130,8 +130,8 @@ def test_control_c_stops_a_search_and_no_more() -> None:
 def test_lines_break_between_words() -> None:
     done = run_at_terminal("explore", "--n", "4", "--plain", typed="go 3\n", COLUMNS="40")
     assert (
-        "Column 2: rows 0 to 3 are all attacked,\nso b[2] = −1, and "
-        "the search goes back to column 1.\n" in done.stdout
+        "Column 2: rows 0 to 3 are all attacked,\nso b[2] = −1, and the search goes back\n"
+        "to column 1.\n" in done.stdout
     )
     told = [line.removeprefix("> ") for line in done.stdout.splitlines()]
     assert [line for line in told if len(line) >= 40] == []

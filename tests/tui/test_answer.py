@@ -26,7 +26,8 @@ def test_an_answer_of_nothing_shows_that_nothing_was_right(wrong: bool) -> None:
     posed = attacked_by_none()
     given: Given = posed.choices[:1] if wrong else ()
     picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
-    assert f"✓ {posed.label(())}" in [line.plain for line in answer_lines(picture, 60)]
+    told = " (right)" if wrong else " (yours, right)"
+    assert f"✓ {posed.label(())}{told}" in [line.plain for line in answer_lines(picture, 60)]
 
 
 @pytest.mark.parametrize("kind", ["queen of", "attackers", "whether"])
@@ -54,7 +55,8 @@ def judged(posed: Posed, given: Given) -> list[Content]:
 def test_what_was_missed_of_several_is_said_to_be_missed() -> None:
     posed = instance_of("attackers")
     assert isinstance(posed.answer, tuple)
-    lines = [line.plain for line in judged(posed, posed.answer[:1])]
+    picture = AnswerPicture(Draft(posed), judge(posed, posed.answer[:1], beliefs()))
+    lines = [line.plain for line in answer_lines(picture, 50)]
     signs = {line[0]: line for line in lines if line[0] != " "}
     assert sorted(signs) == ["○", "✓"]
     assert "[x]" in signs["✓"]
@@ -68,7 +70,7 @@ def test_squares_are_right_wrong_or_missed_each_in_its_own_ink() -> None:
     strange = next((x, y) for x in range(4) for y in range(4) if (x, y) not in posed.answer)
     lines = judged(posed, (first, strange))
     assert [line.plain for line in lines] == [
-        f"✓ {posed.label((first,))}",
+        f"✓ {posed.label((first,))} (yours, right)",
         f"✗ {posed.label((strange,))} (yours)",
         f"○ {posed.label(tuple(others))} (missed)",
     ]
@@ -81,9 +83,56 @@ def test_only_the_wrong_cells_of_a_vector_are_drawn_as_wrong() -> None:
     assert isinstance(posed.answer, tuple)
     given = (-1 if posed.answer[0] != -1 else 0, *posed.answer[1:])
     mine, right = judged(posed, given)
-    assert mine.plain == f"✗ {posed.label(given)}"
+    assert mine.plain == f"✗ {posed.label(given)} (yours)"
     assert {mine.plain[span.start : span.end] for span in mine.spans if span.style == WRONG} == {
         "✗ ",
         posed.label(given[:1]),
+        " (yours)",
     }
-    assert right.plain == f"✓ {posed.label(posed.answer)}"
+    assert right.plain == f"✓ {posed.label(posed.answer)} (right)"
+
+
+def test_a_typed_answer_says_whose_it_is_and_which_is_right() -> None:
+    posed = instance_of_number()
+    assert isinstance(posed.answer, int)
+    lines = [line.plain for line in judged(posed, posed.answer + 1)]
+    right = posed.label(posed.answer)
+    assert lines == [f"✗ {posed.label(posed.answer + 1)} (yours)", f"✓ {right} (right)"]
+    assert [line.plain for line in judged(posed, posed.answer)] == [f"✓ {right} (yours, right)"]
+
+
+def instance_of_number() -> Posed:
+    """Return a question that a number answers."""
+    template = next(each for each in templates().values() if each.ask.startswith("queen of"))
+    return pose(draw_instance(template, 1))
+
+
+@pytest.mark.parametrize("wrong", [False, True])
+def test_of_choices_only_yours_and_the_right_one_are_said_to_be(wrong: bool) -> None:
+    template = next(each for each in templates().values() if each.ask.startswith("whether"))
+    posed = pose(draw_instance(template, 1))
+    others = [each for each in posed.choices if each != posed.answer]
+    lines = judged(posed, others[0] if wrong else posed.answer)
+    told = "\n".join(line.plain for line in lines)
+    said = [told.count(each) for each in ("(yours)", "(right)", "(yours, right)", "✗", "✓")]
+    assert said == ([1, 1, 0, 1, 1] if wrong else [0, 0, 1, 0, 1])
+
+
+def test_pieces_in_order_are_right_in_their_places_and_missed_where_they_were_left_out() -> None:
+    posed = instance_of("events of")
+    assert isinstance(posed.answer, tuple)
+    first, second, *rest = map(posed.piece, posed.answer)
+    given = (posed.answer[0], *posed.answer[2:])
+    picture = AnswerPicture(Draft(posed), judge(posed, given, beliefs()))
+    assert [line.plain for line in answer_lines(picture, 50)] == [
+        "Your order:",
+        f"✓ {first}",
+        *(f"✗ {each}" for each in rest),
+        "The right order:",
+        f"✓ {first}",
+        f"○ {second} (missed)",
+        *(f"✓ {each}" for each in rest),
+    ]
+    beside = judged(posed, given)
+    assert len(beside) == 1 + len(posed.answer)
+    assert beside[0].plain.split() == ["Your", "order:", "The", "right", "order:"]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 
 from lessons.course import course
 from lessons.course.course import lesson_ids
@@ -97,7 +98,7 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
 @asks(PLAY)
 async def test_it_can_be_left_out(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s")
+        await pilot.press("a")
         assert told(tutor) == "You left this out."
         await pilot.press("enter")
         assert screen_of(tutor).sitting.index == 1
@@ -173,3 +174,14 @@ async def test_each_key_sends_a_probe(tutor: QueensApp, home: Path) -> None:
         await pilot.press("enter")
         assert done(home) == [("probed", (DID, 2, 2))]
         assert told(tutor) == "Done: the probes are sent."
+
+
+@asks(PROBE)
+async def test_what_a_probe_says_is_scrolled_where_it_is_long(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(40, 12)) as pilot:
+        await pilot.press("enter", "space", "space")
+        text = tutor.screen.query_one(VerticalScroll)
+        await pilot.press("pagedown")
+        assert text.scroll_y > 0
+        await pilot.press("pageup")
+        assert text.scroll_y == 0

@@ -44,7 +44,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
         await pilot.press(*["space"] * 30)
         assert screen.sitting.locked
         assert screen.query_one(Board).picture.level == 1
-        assert "First the answer" in screen.query_one(Sentence).text
+        assert "Answer first" in screen.query_one(Sentence).text
         assert screen.sitting.stop == number
         await pilot.press("enter", "enter")
         assert screen.sitting.locked
@@ -178,7 +178,7 @@ async def test_code_stands_above_a_question_beside_it_or_one_key_away(home: Path
         named = lines(screen.query_one(KeyLine))[0]
         assert ("Answer" in named, "Tick" in named, "Go on" in named) == (True, False, False)
         await pilot.press("space")
-        assert screen.query_one(Sentence).text.startswith("First the answer")
+        assert screen.query_one(Sentence).text.startswith("Answer first")
         await pilot.resize_terminal(130, 40)
         assert code.region.right <= pane.region.x
         await pilot.resize_terminal(60, 20)
@@ -259,13 +259,13 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
         await pilot.press("a")
-        assert "First the hints" in screen.query_one(Sentence).text
+        assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
         assert "Compute row minus column" in screen.query_one(LessonPane).picture.told
         posed = screen.sitting.posed
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
-        assert "no other hint" in screen.query_one(Sentence).text
+        assert "no more hints" in screen.query_one(Sentence).text
         assert "h Hint" in lines(screen.query_one(KeyLine))[0]
         await pilot.press("a")
         assert not screen.sitting.locked
@@ -305,3 +305,11 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
         await pilot.press("escape")
         assert screen_of(app).query_one(Board).picture.cursor is None
         assert isinstance(app.screen, LessonScreen)
+
+
+async def test_the_piece_that_is_chosen_stays_in_view(home: Path) -> None:
+    app = at_question(home, "iterative", "end-of-the-loop")
+    async with app.run_test(size=SIZE) as pilot:
+        for key in (*["down"] * 9, *["up"] * 9):
+            await pilot.press(key)
+            assert "▸" in str(screen_of(app).query_one(LessonPane).render())

@@ -124,12 +124,16 @@ PLACE = table(
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="solved"),
+    SCROLL_DOWN,
+    SCROLL_UP,
     leaving(_("Go back to the lesson")),
 )
 PROBE = table(
     "probe",
     Action("send", _("Probe"), _("Send the next probe down the tree"), "space", words="send"),
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="may_stop"),
+    SCROLL_DOWN,
+    SCROLL_UP,
     leaving(_("Go back to the lesson")),
 )
 
@@ -150,8 +154,7 @@ ENDING = table(
         when="continues",
     ),
     Action("back", _("Back"), _("Go back"), "enter", unless="leads"),
-    SCROLL_DOWN,
-    SCROLL_UP,
+    *(replace(each, when="longer") for each in (SCROLL_DOWN, SCROLL_UP)),
     leaving(_("Go back, or to the home screen")),
 )
 BELIEF = table(

@@ -1,6 +1,7 @@
 """The answer to a question: what can be chosen, what is being entered, and how it was judged."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from textual.content import Content
 
@@ -20,12 +21,15 @@ MINIMUM = 8
 """Columns in which the text of a choice is wrapped at least."""
 BROAD = 60
 """Columns from which choices stand side by side."""
-APART = 3
+APART = 2
 """Columns between them."""
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
+YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
+UNSEEN = _(" (missed)")
+"""What is said behind answers, or parts of them."""
 HINT = "$foreground-muted"
 
 
@@ -44,11 +48,11 @@ def answer_lines(picture: AnswerPicture, width: int) -> list[Content]:
         case Response.CHOICE:
             lines = _choices(draft, judgement, width)
         case Response.SEVERAL:
-            lines = _several(draft, judgement)
+            lines = _several(draft, judgement, width)
         case Response.ORDER | Response.LINES if judgement is not None:
-            lines = _arranged(draft.posed, judgement)
+            lines = _arranged(draft.posed, judgement, width)
         case Response.ORDER | Response.LINES:
-            lines = _arranging(draft.arrangement)
+            lines = _arranging(draft.arrangement, width)
         case _:
             lines = _entry(draft, judgement)
     return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
@@ -60,8 +64,7 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
         label = draft.posed.label(choice)
         if judgement is not None:
             glyph, drawn = _verdict(choice, draft.posed, judgement)
-            told = {"✓": _(" (right)"), "✗": _(" (yours)"), "▸": _(" (the answer)")}
-            label += told.get(glyph, "")
+            label += _whose(choice, draft.posed, judgement)
         elif draft.chosen == number - 1:
             glyph, drawn = "▸", CHOSEN
         else:
@@ -73,12 +76,12 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
 def _in_columns(lines: list[Content], width: int) -> list[Content]:
     """Return short choices side by side where there is room for that, else one below the other."""
     column = max((line.cell_length for line in lines), default=0) + APART
-    across = width // column if width >= BROAD else 1
+    across = (width + APART) // column if width >= BROAD else 1
     if across < 2 or any("\n" in line.plain for line in lines):
         return lines
     padded = [line.pad_right(column - line.cell_length) for line in lines]
-    starts = range(0, len(padded), across)
-    return [Content("").join(padded[at : at + across]) for at in starts]
+    rows = (padded[at : at + across] for at in range(0, len(padded), across))
+    return [Content("").join(row).rstrip() for row in rows]
 
 
 def _hanging(mark: str, label: str, width: int) -> Content:
@@ -97,6 +100,17 @@ def _found(posed: Posed, judgement: Judgement) -> tuple[str, str]:
     return ("▸", CHOSEN) if _was_read(posed, judgement) else ("✓", RIGHT)
 
 
+def _whose(given: Given, posed: Posed, judgement: Judgement) -> str:
+    """Say whether an answer is the student's, or right, or both."""
+    yours = given == judgement.given
+    right = given == posed.answer or (yours and judgement.right)
+    if right and _was_read(posed, judgement):
+        return _(" (the answer)")
+    if yours:
+        return YOURS_RIGHT if right else YOURS
+    return RIGHT_ONE if right else ""
+
+
 def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, str]:
     if choice == posed.answer:
         return _found(posed, judgement)
@@ -105,7 +119,7 @@ def _verdict(choice: Given, posed: Posed, judgement: Judgement) -> tuple[str, st
     return " ", HINT
 
 
-def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
+def _several(draft: Draft, judgement: Judgement | None, width: int) -> list[Content]:
     given = judgement.given if judgement else draft.given
     ticked = given if isinstance(given, tuple) else ()
     right = draft.posed.answer if isinstance(draft.posed.answer, tuple) else ()
@@ -116,77 +130,100 @@ def _several(draft: Draft, judgement: Judgement | None) -> list[Content]:
             glyph, drawn = ("▸", CHOSEN) if draft.chosen == number - 1 else (" ", "")
         elif choice in right and (choice in ticked or _was_read(draft.posed, judgement)):
             glyph, drawn = _found(draft.posed, judgement)
+            told = "" if glyph == "▸" else YOURS_RIGHT
         elif choice in right:
-            glyph, drawn, told = MISSED, CHOSEN, _(" (missed)")
+            glyph, drawn, told = MISSED, CHOSEN, UNSEEN
+        elif choice in ticked:
+            glyph, drawn, told = "✗", WRONG, YOURS
         else:
-            glyph, drawn = ("✗", WRONG) if choice in ticked else (" ", HINT)
+            glyph, drawn = " ", HINT
         line = f"{glyph} {number} {box} {draft.posed.piece(choice)}{told}"
         lines.append(Content.styled(line, drawn))
+    lines = _in_columns(lines, width)
     if judgement is not None and not ticked and right:
-        lines.append(Content.styled(f"✗ {draft.posed.label(())}" + _(" (yours)"), WRONG))
+        lines.append(Content.styled(f"✗ {draft.posed.label(())}" + YOURS, WRONG))
     if judgement is not None and not right:
         glyph, drawn = _found(draft.posed, judgement)
-        lines.append(Content.styled(f"{glyph} {draft.posed.label(())}", drawn))
+        told = _whose((), draft.posed, judgement)
+        lines.append(Content.styled(f"{glyph} {draft.posed.label(())}{told}", drawn))
     return lines
 
 
-def _arranging(arrangement: Arrangement) -> list[Content]:
-    """Return the pieces taken, in order, and below them the rest."""
+def _arranging(arrangement: Arrangement, width: int) -> list[Content]:
+    """Return the pieces taken, in order, and the rest beside or below them."""
     taken, rest = arrangement.placed, arrangement.rest
-    rows = [*taken, *((index, 0) for index in rest)]
-    lines = [Content(_("Your order:") if taken else _("Your order: nothing yet"))]
-    for row, (index, level) in enumerate(rows):
-        if row == len(taken):
-            lines.append(Content.styled(_("Left:"), HINT))
-        here = row == arrangement.cursor
-        glyph, ink = ("▸", CHOSEN) if here else (" ", "")
+    mine = [Content(_("Your order:") if taken else _("Your order: nothing yet"))]
+    left = [_title(_("Left:"))] if rest else []
+    for row, (index, level) in enumerate([*taken, *((index, 0) for index in rest)]):
+        glyph, ink = ("▸", CHOSEN) if row == arrangement.cursor else (" ", "")
         code = INDENT * level + arrangement.pieces[index]
-        lines.append(Content.styled(f"{glyph} {index + 1:>2}  {code}", ink))
-    return lines
+        column = mine if row < len(taken) else left
+        column.append(Content.styled(f"{glyph} {index + 1:>2}  {code}", ink))
+    return _beside(mine, left, width)
 
 
-def _arranged(posed: Posed, judgement: Judgement) -> list[Content]:
+def _arranged(posed: Posed, judgement: Judgement, width: int) -> list[Content]:
     """Return pieces as they were put in order, and the right order if that was wrong."""
-    wrong = not judgement.right and judgement.given != posed.answer
-    shown = [("✗", WRONG, judgement.given)] if wrong else []
-    shown.append(("✓", RIGHT, judgement.given if judgement.right else posed.answer))
-    right = _in_order(posed, posed.answer)
-    lines: list[Content] = []
-    for glyph, ink, answer in shown:
-        if wrong:
-            told = _("The right order:") if glyph == "✓" else _("Your order:")
-            lines.append(Content.styled(told, HINT))
-        good = True
-        for number, (line, level) in enumerate(_in_order(posed, answer)):
-            good = good and right[number : number + 1] == [(line, level)]
-            sign, drawn = ("✓", RIGHT) if good else (glyph, ink)
-            lines.append(Content.styled(f"{sign} {INDENT * level}{line}", drawn))
-    return lines
+    mine, right = _in_order(posed, judgement.given), _in_order(posed, posed.answer)
+    if judgement.right or judgement.given == posed.answer:
+        told = _("Your order is right:") if judgement.right else _("The right order:")
+        found = _found(posed, judgement)
+        return [_title(told), *(_piece(*found, *each) for each in mine)]
+    placed = [right[place : place + 1] == [each] for place, each in enumerate(mine)]
+    yours = (
+        _piece(*(("✓", RIGHT) if good else ("✗", WRONG)), *each)
+        for good, each in zip(placed, mine, strict=True)
+    )
+    known = (
+        _piece("✓", RIGHT, *each) if each in mine else _piece(MISSED, CHOSEN, *each, UNSEEN)
+        for each in right
+    )
+    left = [_title(_("Your order:")), *yours]
+    return _beside(left, [_title(_("The right order:")), *known], width)
+
+
+def _beside(left: list[Content], right: list[Content], width: int) -> list[Content]:
+    """Return lines side by side where there is room for that, else one below the other."""
+    column = max(line.cell_length for line in left) + APART
+    if width < BROAD or column + max((line.cell_length for line in right), default=0) > width:
+        return [*left, *right]
+    rows = zip_longest(left, right, fillvalue=Content(""))
+    return [(one.pad_right(column - one.cell_length) + other).rstrip() for one, other in rows]
+
+
+def _title(text: str) -> Content:
+    return Content.styled(text, HINT)
+
+
+def _piece(glyph: str, drawn: str, line: str, level: int, told: str = "") -> Content:
+    """Return a piece that has its place."""
+    return Content.styled(f"{glyph} {INDENT * level}{line}{told}", drawn)
 
 
 def _entry(draft: Draft, judgement: Judgement | None) -> list[Content]:
     posed = draft.posed
     if judgement is None:
         return [Content.styled(_entered(draft), CHOSEN)]
-    if judgement.right:
-        return [Content.styled(f"✓ {posed.label(judgement.given)}", RIGHT)]
-    if _was_read(posed, judgement):
-        return [Content.styled(f"▸ {posed.label(posed.answer)}" + _(" (the answer)"), CHOSEN)]
-    right = Content.styled(f"✓ {posed.label(posed.answer)}", RIGHT)
-    match posed.response, judgement.given, posed.answer:
-        case Response.SQUARES, tuple(given), tuple(answer):
+    given, answer = judgement.given, posed.answer
+    glyph, drawn = _found(posed, judgement)
+    if judgement.right or given == answer:
+        told = _whose(given, posed, judgement)
+        return [Content.styled(f"{glyph} {posed.label(given)}{told}", drawn)]
+    right = Content.styled(f"{glyph} {posed.label(answer)}{RIGHT_ONE}", drawn)
+    match posed.response, given, answer:
+        case Response.SQUARES, tuple(), tuple():
             return _squares(posed, given, answer)
-        case Response.CELLS, tuple(given), tuple(answer) if len(given) == len(answer):
+        case Response.CELLS, tuple(), tuple() if len(given) == len(answer):
             return [_cells(posed, given, answer), right]
-    return [Content.styled(f"✗ {posed.label(judgement.given)}", WRONG), right]
+    return [Content.styled(f"✗ {posed.label(given)}{YOURS}", WRONG), right]
 
 
 def _squares(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) -> list[Content]:
     """Return squares as they were marked: rightly, wrongly, and those that were missed."""
     groups = (
-        ("✓", RIGHT, "", [each for each in given if each in answer]),
-        ("✗", WRONG, _(" (yours)"), [each for each in given if each not in answer]),
-        (MISSED, CHOSEN, _(" (missed)"), [each for each in answer if each not in given]),
+        ("✓", RIGHT, YOURS_RIGHT, [each for each in given if each in answer]),
+        ("✗", WRONG, YOURS, [each for each in given if each not in answer]),
+        (MISSED, CHOSEN, UNSEEN, [each for each in answer if each not in given]),
     )
     return [
         Content.styled(f"{glyph} {posed.label(tuple(squares))}{told}", drawn)
@@ -201,7 +238,7 @@ def _cells(posed: Posed, given: tuple[Given, ...], answer: tuple[Given, ...]) ->
         Content.styled(posed.label((one,)), "" if one == other else WRONG)
         for one, other in zip(given, answer, strict=True)
     )
-    return Content.styled("✗ ", WRONG) + Content(" ").join(pieces)
+    return Content.styled("✗ ", WRONG) + Content(" ").join(pieces) + Content.styled(YOURS, WRONG)
 
 
 def _in_order(posed: Posed, answer: Given) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from textual.app import App, ComposeResult
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
@@ -20,9 +21,12 @@ from tui.gallery.own_board import OwnBoard
 from tui.lesson.actions import PLACE, PROBE
 from tui.lesson.doings import make_race
 from tui.race.screen import RaceScreen
-from tui.screens.sized import SizedScreen
+from tui.screens.sized import SizedScreen, scroll_pages
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
+
+LOW = 18
+"""Lines of a screen up to which no lines are left between what is said."""
 
 
 class _OwnBoardScreen(SizedScreen[None]):
@@ -46,7 +50,7 @@ class _OwnBoardScreen(SizedScreen[None]):
         """Show how it stands."""
         queens, cursor, said = self.standing()
         golden = self.golden
-        text = Content("\n\n".join(said))
+        text = Content(("\n\n" if self.size.height > LOW else "\n").join(said))
         self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden, bare=True)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()
@@ -63,6 +67,10 @@ class _OwnBoardScreen(SizedScreen[None]):
         if action in {"move", "page", "edge"}:
             return False
         return super().check_action(action, parameters)
+
+    def action_scroll(self, pages: int) -> None:
+        """Scroll what is said."""
+        scroll_pages(self.query_one(VerticalScroll), pages)
 
     def action_return(self) -> None:
         """Go back to the lesson."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from lessons.course.doings import Doing, Measure, Place, Play, Probe, Race
 from lessons.experiments.catalogue import experiment
 from lessons.journal.records import SKIPPED
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.lesson.sitting import Sitting
 from tui import start as starts
 
@@ -27,9 +27,11 @@ def say_doing(doing: Doing) -> str:
         case Measure(experiment=name):
             return _("Predict and measure: {title}.").format(title=experiment(name).title)
         case Place(n=n):
-            return _("Place {n} queens yourself.").format(n=n)
+            told = ngettext("Place {n} queen yourself.", "Place {n} queens yourself.", n)
+            return told.format(n=n)
         case Probe(times=times):
-            return _("Send {times} probes.").format(times=times)
+            told = ngettext("Send {times} probe.", "Send {times} probes.", times)
+            return told.format(times=times)
 
 
 def say_doing_outcome(sitting: Sitting) -> str:

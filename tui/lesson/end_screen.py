@@ -46,6 +46,12 @@ class EndScreen(SizedScreen[None]):
         """Whether it leads to a lesson."""
         return self.leads and not self.repairs
 
+    @property
+    def longer(self) -> bool:
+        """Whether there is more to read than fits."""
+        panes = self.query(LessonPane)
+        return bool(panes) and panes.first().longer
+
     def compose(self) -> ComposeResult:
         """Put the keys below what is said."""
         yield LessonPane()
@@ -64,6 +70,11 @@ class EndScreen(SizedScreen[None]):
             self.post_message(OpenRequest(make_start(self._ending.onward), instead=True))
 
     action_next = action_repair = _go_on
+
+    def on_resize(self) -> None:
+        """Name the keys that work now."""
+        super().on_resize()
+        self.call_after_refresh(self.refresh_bindings)
 
     def action_back(self) -> None:
         """Go back to where the lesson was opened."""

@@ -106,9 +106,14 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def enter(self, answer: AnswerPicture) -> None:
-        """Show what has been entered, and stay at the same place."""
+        """Show what has been entered, and stay at the same place, unless it would not be seen."""
         self._picture, self._top = replace(self._picture, answer=answer), self.top
-        self._arrange()
+        self._lay_out()
+        marked = (at for at, line in enumerate(self._lines) if at >= self._answer_at)
+        at = next((each for each in marked if "▸" in self._lines[each].plain), None)
+        if at is not None:
+            self._top = min(max(self._top, at - self._rows + 1), at)
+        self._refresh_changed()
 
     @property
     def top(self) -> int:
@@ -129,6 +134,11 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _rows(self) -> int:
         """How many lines are in view."""
         return max(0, self.size.height - self.below)
+
+    @property
+    def longer(self) -> bool:
+        """Whether not all of it is in view at once."""
+        return self._last > 0
 
     @property
     def ended(self) -> bool:
@@ -157,20 +167,28 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._refresh_changed()
 
     def _lay_out(self) -> None:
-        """Lay out the lines; the last column is for the sign of more lines."""
+        """Lay out the lines."""
         self._width = self.size.width
-        width = max(1, self._width - 1)
-        picture = self._picture
+        self._lines, self._answer_at = self._laid_out(self._width)
+
+    def height_at(self, width: int) -> int:
+        """Return how many lines all of it takes, the rule above it included."""
+        return len(self._laid_out(width)[0]) + self.below
+
+    def _laid_out(self, whole: int) -> tuple[list[Content], int]:
+        """Return the lines, and which begins the answer; the last column is for a sign."""
+        width, picture = max(1, whole - 1), self._picture
         heading = picture.heading.fitted(width).stylize(HEADING)
-        above = [] if self.below else [heading, BLANK]
-        self._lines = [*above, *laid_out(picture.prose, width)]
-        self._answer_at = len(self._lines) + 1
+        lines = [*([] if self.below else [heading, BLANK]), *laid_out(picture.prose, width)]
+        answer_at = len(lines) + 1
         if picture.answer is not None:
-            self._lines += [BLANK, *answer_lines(picture.answer, width)]
-            if picture.keys and not self._keys_above:
-                self._lines += Content.styled(picture.keys, HINT).wrap(width)
+            lines.append(BLANK)
+            if picture.keys and not self._keys_above(whole):
+                lines += Content.styled(picture.keys, HINT).wrap(width)
+            lines += answer_lines(picture.answer, width)
         if picture.told:
-            self._lines += [BLANK, *laid_out(picture.told, width)]
+            lines += [BLANK, *laid_out(picture.told, width)]
+        return lines, answer_at
 
     def _refresh_changed(self) -> None:
         """Draw the lines that differ from what is shown."""
@@ -194,19 +212,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             shown[-1] = _signed(shown[-1], "↓", width)
         return [self._rule(width), *shown] if self.below else shown
 
-    @property
-    def _keys_above(self) -> bool:
-        """Whether the keys that enter an answer stand in the rule."""
-        picture, width = self._picture, self._width
+    def _keys_above(self, width: int) -> bool:
+        """Say whether the keys that enter an answer stand in the rule."""
+        picture = self._picture
         said = picture.heading.fitted(width).cell_length + Content(picture.keys).cell_length
         return self.below and said + len("─  ─  ─") <= width
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
         heading = Content("─ ") + self._picture.heading.fitted(max(0, width - len("─  "))) + " "
-        keys = Content(
-            f" {self._picture.keys} ─" if self._picture.keys and self._keys_above else ""
-        )
+        said = self._picture.keys if self._keys_above(self._width) else ""
+        keys = Content(f" {said} ─" if said else "")
         between = width - heading.cell_length - keys.cell_length
         return (heading + Content("─" * between) + keys).stylize(HEADING)
 

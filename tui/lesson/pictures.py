@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from lessons.asks.ask import Response, Shown
+from lessons.asks.board import AttackedBy, FreeSquares
 from lessons.course.question import Judgement
 from lessons.journal.records import Given
 from lessons.lesson.sitting import Sitting
-from solver.board.geometry import Square
+from solver.board.geometry import Attack, Square, attacks
 from solver.machine.step import Step
 from tui.lesson.draft import Draft
 from tui.widgets.board_picture import BoardPicture, Mark
@@ -25,7 +26,10 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
         picture = picture.bared()
     if sitting.shown is Shown.TABLE:
         picture = replace(picture, queens=())
-    marks = dict.fromkeys(scene.marks, Mark.SHOWN)
+    ask = posed.question.ask if posed else None
+    if isinstance(ask, AttackedBy) and ask.square not in picture.queens:
+        picture = replace(picture, queens=(*picture.queens, ask.square))
+    marks = dict.fromkeys(sitting.marks, Mark.SHOWN)
     if posed is not None and posed.response is Response.SQUARES:
         judgement = sitting.judgement
         if judgement is not None:
@@ -33,9 +37,28 @@ def board_picture(sitting: Sitting, step: Step, draft: Draft | None) -> BoardPic
         elif draft is not None:
             marks = dict.fromkeys(draft.squares, Mark.CHOSEN)
             picture = replace(picture, cursor=draft.cursor)
+    attack = _attack(sitting, picture) if step.number == sitting.stop else None
+    if attack is not None:
+        picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
     attacked = frozenset[Square]() if sitting.locked else picture.attacked
     conflict = None if posed is not None and sitting.locked else picture.conflict
     return replace(picture, marks=marks, attacked=attacked, conflict=conflict)
+
+
+def _attack(sitting: Sitting, picture: BoardPicture) -> Attack | None:
+    """Return the attack that explains the answer, once it is judged: the first that was missed."""
+    posed, judgement = sitting.posed, sitting.judgement
+    if posed is None or judgement is None:
+        return None
+    given, answer = judgement.given, posed.answer
+    if isinstance(posed.question.ask, FreeSquares):
+        wrong = sorted(set(_squares(given)) - set(_squares(answer)))
+        return next(attacks(picture.queens, wrong[0]), None) if wrong else None
+    taken = given if isinstance(given, tuple) else ()
+    left = answer if isinstance(answer, tuple) else ()
+    if posed.response is Response.SEVERAL:
+        answer = tuple(each for each in left if each not in taken) or answer
+    return posed.question.ask.attack(answer)
 
 
 def table_picture(sitting: Sitting, step: Step, draft: Draft | None) -> TablePicture:

@@ -24,6 +24,7 @@ from lessons.text.notation import in_notation
 from lessons.words.proof import square_proof
 from solver.board.geometry import Square, nearest_square
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from tui.drive.words import drive_outcome
 from tui.lesson import activities
 from tui.lesson.actions import LESSON
@@ -45,7 +46,7 @@ from tui.screens.stepped_screen import SteppedScreen
 from tui.widgets.board import Board as BoardWidget
 from tui.widgets.board_pane import BoardPane, columns_beside, pane_size
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.code import Code
+from tui.widgets.code import Code, code_width
 from tui.widgets.counters import Counters
 from tui.widgets.key_line import KeyLine
 from tui.widgets.legend import Legend
@@ -75,6 +76,8 @@ LEGEND_WIDTH = 25
 """Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
 """Lines of a screen up to which the sentence takes one."""
+SMALL = 16
+"""Lines below which the board needs them more than what is counted, or said before a question."""
 
 
 class Arranged(Enum):
@@ -168,7 +171,7 @@ class LessonScreen(SteppedScreen):
         self.query_one(BoardPane).display = not searched and self.zoom != CODE
         if isinstance(subject, PuzzleSearch):
             room = max(1, width - self._beside - 2), height
-            drawing = draw(subject.puzzle, step, room, asked=scene.marks)
+            drawing = draw(subject.puzzle, step, room, asked=self.sitting.marks)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).show(drawing.legend)
@@ -205,6 +208,9 @@ class LessonScreen(SteppedScreen):
         if shown and self.sitting.index == 0 and self.position.number == self.sitting.stop:
             return in_notation(self.sitting.lesson.front.aim)
         if not self.sitting.lesson.front.search:
+            return ""
+        asked = self.sitting.posed is not None and self.position.number == self.sitting.stop
+        if asked and self.size.height < SMALL:
             return ""
         if self.sitting.still:
             return setting.subject.state(step)
@@ -243,15 +249,20 @@ class LessonScreen(SteppedScreen):
         code.text, code.line = self.sitting.labelled_code, self._line
         still = self.position.number == self.sitting.stop
         code.span = self.sitting.concerned if still and self.coded else None
-        counters = self.query_one(Counters)
-        counters.show(step, numbered=False)
-        searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
-        counted = searched and step.counters.tests > 0
-        counters.display = counted and not (self.sitting.still or self.zoom)
+        self._count(step)
         self.query_one(Sentence).text = self._sentence(step)
         if self.plays and self.position.number >= self.sitting.limit:
             self.sitting.do()
             self._show_part()
+
+    def _count(self, step: Step) -> None:
+        """Show what has been counted, where the lesson does not need the line for itself."""
+        counters = self.query_one(Counters)
+        crowded = self.zoom or self.has_class("-below") or self.size.height < SMALL
+        counters.show(step, numbered=False)
+        searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
+        counted = searched and step.counters.tests > 0
+        counters.display = counted and not (self.sitting.still or crowded)
 
     @property
     def _line(self) -> int | None:
@@ -262,8 +273,6 @@ class LessonScreen(SteppedScreen):
     def _show_part(self) -> None:
         """Show the part that the sitting is at, and its step."""
         self.sitting.look()
-        self.show()
-        self.divide()
         draft = self.draft
         answer = AnswerPicture(draft, self.sitting.judgement) if draft else None
         done = (
@@ -275,6 +284,8 @@ class LessonScreen(SteppedScreen):
         self.query_one(LessonPane).show(
             LessonPicture(heading_of(self.sitting), self.sitting.prose, answer, told)
         )
+        self.show()
+        self.divide()
         self.refresh_bindings()
         self._say_trouble()
 
@@ -314,21 +325,27 @@ class LessonScreen(SteppedScreen):
         sentence.lines = 2 if height > LOW and not below else 1
         n = self.sitting.part.scene.setting.n
         high = height - sentence.lines - 1 - (TEXT if below else 0)
-        wide = columns_beside(n, self.size.width, self._beside, self.position.step.axis)
+        wide = columns_beside(n, self.size.width, self._beside, self._axis)
         room = Size(wide, max(1, high))
         fitted = self.query_one(BoardPane).fit(self.size if self.zoom else room)
         shares = text and (bool(self.zoom) or arranged is not Arranged.BESIDE)
         run.styles.width = "1fr" if shares else "auto"
         run.styles.height = fitted.height if below or self.zoom == BOARD else "1fr"
+        if below:
+            free = self.size.height - sentence.lines - 1
+            needed = max(TEXT, pane.height_at(self.size.width - 2) + 1)  # The sentence may grow.
+            wanted = free if viewed else code.height
+            run.styles.height = max(fitted.height, min(free - needed, wanted))
         code.styles.width = view.styles.width = "1fr" if shares else self._widest
         self._show_puzzle(self.position.step)
+        self._count(self.position.step)
 
     @property
     def _arranged(self) -> Arranged:
         """Where the lesson stands."""
         width, height = self.size
         setting = self.sitting.part.scene.setting
-        board = pane_size(setting.n, CELLS[-1], self.position.step.axis).width
+        board = pane_size(setting.n, CELLS[-1], self._axis).width
         if self.sided and width >= board + self._widest + PANE:
             return Arranged.BESIDE
         roomy = width >= 2 * PANE and height >= LOWEST
@@ -338,8 +355,18 @@ class LessonScreen(SteppedScreen):
 
     @property
     def _widest(self) -> int:
-        """How many columns the code, or what stands in its place, takes beside the board."""
-        return VIEW if self.viewed else self.query_one(Code).widest
+        """The columns that the code, or what stands in its place, takes beside the board.
+
+        No statement of the code is broken in them, covered or not.
+        """
+        if self.viewed:
+            return VIEW
+        return code_width(in_notation(self.sitting.run.program.listing.text), prose=False)
+
+    @property
+    def _axis(self) -> Axis:
+        """Whether the board has its vector below it, or beside its rows."""
+        return self.query_one(BoardPane).table.picture.axis
 
     @property
     def _beside(self) -> int:
@@ -615,8 +642,23 @@ class LessonScreen(SteppedScreen):
         return self.sitting.locked
 
     def refuses(self, action: str) -> bool:
-        """Say whether all that an action does now is to say what has to be done first."""
-        return action == "forward" and self.waits and self.position.number >= self.sitting.limit
+        """Say whether an action is not to be named: there is nothing to run, to read or to show.
+
+        Its key says so, or goes on as Enter does.
+        """
+        number = self.position.number
+        match action:
+            case "forward" | "line_forward":
+                return number >= self.sitting.limit
+            case "back" | "line_back":
+                return number == 0
+            case "previous":
+                return self.sitting.index == 0
+            case "scroll(1)" | "scroll(-1)":
+                return not (self.code_shown or self.query_one(LessonPane).longer)
+            case "belief":
+                return self.waits or self.sitting.clearest is None
+        return False
 
     @property
     def asks(self) -> bool:

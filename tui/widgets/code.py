@@ -90,18 +90,9 @@ class Code(ScrolledStrips):
         """Rows as they are drawn, by their places and whether they are marked and chosen."""
 
     @property
-    def widest(self) -> int:
-        """How many columns it takes when nothing is wrapped but what only explains."""
-        explaining = {Kind.COMMENT, Kind.STRING}
-        return GUTTER + max(
-            (
-                at
-                for text, kinds in self._lines
-                for at, (character, kind) in enumerate(zip(text, kinds, strict=True), 1)
-                if kind not in explaining and not character.isspace()
-            ),
-            default=0,
-        )
+    def height(self) -> int:
+        """How many lines the text has."""
+        return len(self._lines) - (not self._lines[-1][0])
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a row: marker, number and a piece of the text."""
@@ -169,7 +160,7 @@ class Code(ScrolledStrips):
         ]
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
-        self._follow(self.line if self.chosen is None else self.chosen)
+        self._follow(self.line if self.chosen is None else self.chosen, anew=True)
 
     on_resize = _arrange
 
@@ -177,10 +168,10 @@ class Code(ScrolledStrips):
         """Show the lines to keep in view, or the one about to run."""
         self._follow(self.line)
 
-    def _follow(self, line: int | None) -> None:
+    def _follow(self, line: int | None, *, anew: bool = False) -> None:
         """Scroll to the span; else to a line if it, or one right before or after it, is not seen.
 
-        As much of the line's own function as fits is seen with it.
+        As much of the line's own function as fits is seen with it, also where all is shown anew.
         """
         now, height = int(self.scroll_offset.y), self.size.height
         places = self._places((line, line)) if line is not None else []
@@ -195,7 +186,7 @@ class Code(ScrolledStrips):
             rows = self._places((around[0], max(end, around[1])))
             rows = rows if len(rows) <= height else self._places(self.span)
             then = min(max(now, rows[-1] - height + 1), rows[0])
-        elif now <= first - margin and last + margin < now + height:
+        elif not anew and now <= first - margin and last + margin < now + height:
             return
         else:
             rows = self._places(_block(texts, line or 1))

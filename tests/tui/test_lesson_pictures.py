@@ -1,0 +1,49 @@
+"""What the board of a lesson draws of a question: what it is about, and why an answer is right."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.journal.journal import Journal
+from lessons.journal.records import Given
+from lessons.lesson.sitting import Sitting
+from solver.board.geometry import Square
+from tests.lessons.scripts import lesson, predict, script
+from tui.lesson.pictures import board_picture
+from tui.widgets.board_picture import BoardPicture, Mark
+
+STATE = ":start: k=2, b=1 3 -1 -1"
+
+
+def asked(home: Path, ask: str) -> Sitting:
+    question = predict(STATE, f":ask: {ask}", ":foils: rows-only")
+    return Sitting(lesson(script(question)), Journal(home))
+
+
+def pictured(sitting: Sitting) -> BoardPicture:
+    return board_picture(sitting, sitting.run.step(sitting.stop), None)
+
+
+def test_a_square_that_is_asked_about_is_marked_and_a_queen_stands(home: Path) -> None:
+    assert pictured(asked(home, "whether (2, 0) is free")).marks == {Square(2, 0): Mark.SHOWN}
+    assert Square(2, 2) in pictured(asked(home, "attacked by (2, 2)")).queens
+
+
+@pytest.mark.parametrize(
+    ("ask", "given", "ends"),
+    [
+        ("whether (2, 1) is free", None, ((0, 1), (2, 1))),
+        ("attackers of (2, 2)", (), ((1, 3), (2, 2))),
+        ("pair", None, None),
+        ("free squares of column 2", ((2, 0), (2, 3)), ((0, 1), (2, 3))),
+        ("free squares of column 2", ((2, 0),), None),
+    ],
+)
+def test_an_attack_is_drawn_once_an_answer_is_judged(
+    ask: str, given: Given, ends: tuple[tuple[int, int], tuple[int, int]] | None, home: Path
+) -> None:
+    sitting = asked(home, ask)
+    assert pictured(sitting).conflict is None
+    sitting.commit(given)
+    drawn = pictured(sitting).conflict
+    assert (drawn and (drawn.queen, drawn.square)) == ends
