@@ -48,8 +48,8 @@ docs: .venv/ready
 	$(BIN)/python docs/asks.py
 	$(BIN)/python docs/keys.py
 
-picture: .venv/ready
-	QUEENS_TUTOR_HOME=.venv/picture $(BIN)/python docs/picture.py
+picture: .venv/ready-dev
+	QUEENS_TUTOR_HOME=build/pictures/home $(BIN)/python -m docs.picture
 
 clean:
 	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -147,7 +147,7 @@ async def test_queens_are_placed_until_they_are_a_solution(tutor: QueensApp, hom
     async with tutor.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "q")
         assert screen_of(tutor).sitting.locked
-        await pilot.press("enter", "space")
+        await pilot.press("enter", "m")
         screen = tutor.screen
         assert isinstance(screen, PlaceScreen)
         assert screen.golden
@@ -159,7 +159,7 @@ async def test_queens_are_placed_until_they_are_a_solution(tutor: QueensApp, hom
 @asks(TRY)
 async def test_after_some_dead_ends_one_may_stop(tutor: QueensApp, home: Path) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "space", "right", "up", "up", "space", "left", "q")
+        await pilot.press("enter", "m", "right", "up", "up", "m", "left", "q")
         assert done(home) == [("tried", (DID, 2, 3))]
         assert told(tutor) == "Done: you had 2 of 3 queens in peace at once."
 

@@ -123,7 +123,7 @@ PLACE = table(
         "place",
         _("Place"),
         _("Place a queen on a square, or, on the screen, take it away"),
-        "space enter",
+        "enter m",
         words="place",
         argument=_("COLUMN ROW"),
         unless="solved",

@@ -103,6 +103,12 @@ class PlaceScreen(_OwnBoardScreen):
         self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
         self.show()
 
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Move the cursor to the square that is clicked, and place or take its queen."""
+        if not self.solved:
+            self.cursor = event.square
+            self.action_place()
+
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
         self.placing.stand(self.placing.queens ^ {self.cursor})
