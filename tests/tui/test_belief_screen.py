@@ -108,10 +108,10 @@ async def right_through(pilot: Pilot[int], app: QueensApp) -> None:
         await pilot.press("enter")
 
 
-async def test_it_is_not_opened_before_the_answer() -> None:
-    app = QueensApp(Lesson("rules", 1))
+async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
+    app = at_question(home, "iterative", "loop-condition")
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.press("enter", "enter", "y")
+        await pilot.press("y")
         assert screen_of(app).sitting.locked
         assert told(app).startswith("Answer first: ")
 

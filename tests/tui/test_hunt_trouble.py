@@ -25,7 +25,7 @@ async def test_it_is_said_where_the_system_starts_no_process(
     monkeypatch.setattr("subprocess.Popen", refused)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "enter")
-        assert "starts no process for your program (Resource temporarily" in told(app)
+        assert "could not start a process for your program (Resource temporarily" in told(app)
     assert HuntSitting(hunt(ENDLESS), Journal(home)).wrong(Task.REPAIR) == 0
 
 
@@ -44,7 +44,7 @@ async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
     app = at(home, task)
     Journal(home).append(Answered(f"hunt.{ENDLESS}", task, given, right=True))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "j")
+        await press(pilot, "t")
         assert isinstance(app.screen, NotesScreen)
         assert "\x1b" not in "".join(cell.text for cell in painted(app))
         await press(pilot, "escape", "down")

@@ -95,7 +95,7 @@ async def test_any_other_key_stops_it_and_does_what_it_means(start: Start) -> No
         before = stepped(app).flipped
         await pilot.press("p", "f")
         assert (stepped(app).playing, stepped(app).flipped) == (False, not before)
-        await pilot.press("p", "j")  # A key that means nothing here stops it too.
+        await pilot.press("p", "e")  # A key that means nothing here stops it too.
         assert not stepped(app).playing
         await pilot.press("p", "d")
         assert not stepped(app).playing

@@ -205,7 +205,7 @@ async def test_as_many_boards_as_fit() -> None:
                 assert not side.display or side.region.right <= size[0]
             told = str(race(app).query_one("#where", Static).render())
             if fitting < 3:
-                assert told == f"{fitting} of 3 boards fit here: c shows the next."
+                assert told == f"{fitting} of 3 boards fit here: Tab shows the next."
             below = race(app).query_one(Sentence).region
             assert below.bottom == size[1] - 1
 
@@ -217,7 +217,7 @@ async def test_home_and_explore_lead_there_and_back() -> None:
         assert race(app).start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
         await show(pilot, Explore("flags", 5))
-        await press(pilot, "O")
+        await press(pilot, "W")
         assert race(app).start == Race(("flags", "iterative"), 5)
         await press(pilot, "escape")
         assert isinstance(app.screen, ExploreScreen)

@@ -24,9 +24,9 @@ def line(run: Run, number: int, width: int) -> str:
 @pytest.mark.parametrize(
     ("width", "place", "meaning"),
     [
-        (20, " 60/238 ", ""),
-        (40, "Step  60 of 238 ", ""),
-        (80, "Step  60 of 238 ", " ▁█ 14 retreats ● 2 solutions"),
+        (20, " 60/302 ", ""),
+        (40, "Step  60 of 302 ", ""),
+        (80, "Step  60 of 302 ", " ▁█ 14 retreats ● 2 solutions"),
     ],
 )
 def test_it_says_as_much_as_there_is_room_for(width: int, place: str, meaning: str) -> None:

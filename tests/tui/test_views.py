@@ -45,7 +45,7 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         await pilot.press("2", "l", "home", *down, "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
-        tabs = "1 Code  ▸2 Stack  3 Flags  5 Tree  6 Profile  7 C/Pascal"
+        tabs = "1 Code  ▸2 Stack  3 Flags  4 Tree  5 Profile  6 C/Pascal"
         assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == tabs
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
@@ -77,7 +77,7 @@ async def test_views_stand_beside_code_that_is_whole_and_show_something_at_once(
             code = explore(app).query_one(Code)
             assert code.size.width >= (longest + 4 if count > 1 else 27)
         await show(pilot, Explore("flags", 8))
-        for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "5")):
+        for size, key in (((50, 15), "2"), ((50, 15), "3"), ((80, 24), "3"), ((140, 40), "4")):
             await pilot.resize_terminal(*size)
             await show(pilot, Explore("flags", 8))
             await pilot.press(key)
@@ -103,9 +103,9 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
         for keys, left in (
             ((), ["stack", "tree"]),
             (("2",), ["tree"]),
-            (("5",), ["tree"]),  # Now its own keys work.
-            (("5", "1"), []),
-            (("6", "2"), ["stack", "profile"]),
+            (("4",), ["tree"]),  # Now its own keys work.
+            (("4", "1"), []),
+            (("5", "2"), ["stack", "profile"]),
         ):
             await pilot.press(*keys)
             assert shown(app) == ["code", *left], keys
