@@ -17,7 +17,7 @@ from lessons.journal.records import Given
 from lessons.student.suspicion import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import sampled
-from tests.tui.lessons import screen_of
+from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
 from tui.lesson.idea_screen import BeliefScreen
@@ -109,7 +109,7 @@ async def right_through(pilot: Pilot[int], app: QueensApp) -> None:
 
 
 async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
-    app = at_question(home, "iterative", "loop-condition")
+    app = at_question(home, "iterative", "resume-row")
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("y")
         assert screen_of(app).sitting.locked

@@ -134,7 +134,7 @@ async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -
     ("typed", "kind"),
     [
         ("explore any", ExploreScreen),
-        ("bits", ExploreScreen),
+        ("bitset", ExploreScreen),
         ("through the maze", LessonScreen),
         ("stripes", HuntScreen),
         ("lab isfree", LabWorkScreen),

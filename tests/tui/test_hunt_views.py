@@ -99,7 +99,7 @@ async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:
         screen(app).query_one(Code).chosen = FAULTY
         await press(pilot, "enter")
         assert isinstance(app.screen, Notice)
-        assert "here it never does" in app.screen.text
+        assert "A minus sign is missing" in app.screen.text
         await press(pilot, "enter")
         assert isinstance(app.screen, HuntScreen)
 

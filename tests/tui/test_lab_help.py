@@ -64,7 +64,7 @@ async def test_beginning_anew_keeps_what_there_was(tmp_path: Path) -> None:
 
 
 async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path) -> None:
-    hints = [" ".join(each.split())[:24] for each in read_shipped("isfree").hints]
+    hints = [" ".join(each.split())[:20] for each in read_shipped("isfree").hints]
     app = lab(tmp_path)
     async with app.run_test(size=(120, 36)) as pilot:
         await pilot.pause()
