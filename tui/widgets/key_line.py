@@ -72,7 +72,7 @@ class KeyLine(Widget):
             if binding.show and not (
                 is_taken(screen, binding.key) or is_refused(screen, binding.action)
             ):
-                first.setdefault(binding.id or binding.action, binding)
+                first.setdefault(binding.description, binding)
         return list(first.values())
 
     def _written(self, binding: Binding) -> Content:
