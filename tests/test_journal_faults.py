@@ -154,7 +154,7 @@ def test_files_that_are_not_journals_are_left_alone(tmp_path: Path) -> None:
     before = sorted(path.lstat() for path in journals.iterdir())
     assert read_records(tmp_path) == [Reached("iterative", 1)]
     (remark,) = read_journal(tmp_path).remarks
-    assert remark.startswith("6 files in the folder of journals are none")
+    assert remark.startswith("6 files in the folder of journals are no journals ")
     assert sorted(path.lstat() for path in journals.iterdir()) == before
 
 

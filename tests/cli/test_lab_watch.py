@@ -23,7 +23,7 @@ from tui.start import Lab
 from tui.terminal.single_keys import Keys
 
 BELIEVED = "Columns and rows are not all."
-KEYS = "Keys: h hint, n next exercise, q quit."
+KEYS = "Keys: h hint, > next exercise, q quit."
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +79,7 @@ def test_keys_give_a_hint_and_go_on_and_the_terminal_is_as_before(files: Path) -
         watched.wait("Hint 1 of 4: ")
         watched.press("H")
         watched.wait("Hint 2 of 4: ")
-        watched.press("n")
+        watched.press(">")
         watched.wait("draw.py")
         watched.press("q")
         assert watched.end() == 0

@@ -20,7 +20,9 @@ def course(tmp_path: Path) -> Path:
     (folder / "en").mkdir(parents=True)
     (folder / "lab").mkdir()
     (folder / "manifest.yaml").write_text("lessons: [tested]\n")
-    (folder / "en" / "tested.md").write_text(script("Opening.\n", ASKED, WRITE), encoding="utf-8")
+    (folder / "en" / "tested.md").write_text(
+        script("Opening.\n", ASKED, WRITE, minutes="6"), encoding="utf-8"
+    )
     own_exercise(folder / "lab" / "twice-it")
     return folder
 

@@ -24,7 +24,7 @@ TEXT = script(
 ASKED = {1: "next-b", 2: "next-row", 4: "sum"}
 """The questions by their part."""
 RIGHT: dict[str, Given] = {"next-b": (0, 2, -1, -1), "next-row": 3, "sum": 3}
-WRONG: dict[str, Given] = {"next-b": (0, 2, 4, -1), "next-row": 0, "sum": 1}
+WRONG: dict[str, Given] = {"next-b": (0, 2, 4, -1), "next-row": 0, "sum": -1}
 PARTS = 6
 
 

@@ -28,7 +28,7 @@ def test_a_test_that_is_asked_the_wrong_way_round_is_told_as_it_is_asked() -> No
         said
     )
     attacked = "A queen goes to (1,0) and is attacked by queen (0,0), row 0 = 0."
-    assert f"Line 22: a[1] = 0. {attacked}" in said
+    assert f"Line 22: b[1] = 0. {attacked}" in said
 
 
 def test_into_a_test_it_is_told_what_was_returned() -> None:

@@ -142,7 +142,7 @@ def test_the_answer_given_in_its_place_is_not_lost(question: str, given: Given, 
 
 def test_what_was_right_is_judged_anew(home: Path) -> None:
     """The journal says what was given; whether that is right, the lesson says."""
-    write(home, Begun("tested", 1), Answered("tested", "sum", 1, right=True, beliefs=("gone",)))
+    write(home, Begun("tested", 1), Answered("tested", "sum", -1, right=True, beliefs=("gone",)))
     write(home, Reached("tested", 4))
     sitting = sit(home)
     assert sitting.judgement is not None

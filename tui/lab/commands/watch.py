@@ -145,7 +145,7 @@ class Watch:
             cases = len(sitting.key.cases)  # Known now, so that the first check is quick too.
         said = _("It is checked in {cases} cases whenever you save it.").format(cases=cases)
         if self._keys.heard:
-            said += " " + _("Keys: h hint, n next exercise, q quit.")
+            said += " " + _("Keys: h hint, > next exercise, q quit.")
         self._teletype.say(said)
         self._sitting = sitting
 
