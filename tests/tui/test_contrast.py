@@ -202,11 +202,13 @@ async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "keys"),
-    [(Home(), ""), pytest.param(Explore(), "l", marks=pytest.mark.long)],
+    ("start", "keys", "first"),  # Above the listings stands what they have in common.
+    [(Home(), "", 0), pytest.param(Explore(), "l", 1, marks=pytest.mark.long)],
     ids=["home", "prompt"],
 )
-async def test_what_is_highlighted_in_a_list_stands_out(start: Start, keys: str) -> None:
+async def test_what_is_highlighted_in_a_list_stands_out(
+    start: Start, keys: str, first: int
+) -> None:
     app = QueensApp(start)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press(*keys)
@@ -214,9 +216,9 @@ async def test_what_is_highlighted_in_a_list_stands_out(start: Start, keys: str)
         for theme in THEMES:
             app.theme = theme.name
             states = {}
-            for key in ("home", "down"):
+            for key in ("pageup", "down"):
                 await pilot.press(key)
-                states[key] = cut(options, Region(0, 0, options.size.width, 1))
+                states[key] = cut(options, Region(0, first, options.size.width, 1))
             assert_apart(states)
             here, other = states.values()
             text = "".join(cell.text for cell in other)

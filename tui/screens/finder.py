@@ -37,6 +37,7 @@ class Finder(Panel[str]):
     DEFAULT_CSS = """
     Finder {
         & > Vertical { width: 76; height: 100%; max-height: 34; }
+        & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
         & OptionList > .option-list--option-highlighted {
             color: $block-cursor-foreground; background: $block-cursor-background;

@@ -32,6 +32,7 @@ class MarkedList(OptionList):
 
     DEFAULT_CSS = """
     MarkedList.-textual-compact > .option-list--option { padding: 0 0 0 1; }
+    MarkedList > .option-list--option-disabled { color: $foreground-muted; }
     """
 
     by_digits: str | None = None
