@@ -17,9 +17,9 @@ def identity(kind: str, square: Square, mind: Mind) -> int:
     if "diagonals-swapped" in mind:
         kind = {"sum": "difference", "difference": "sum"}.get(kind, kind)
     if kind == "difference":
-        if "row-minus-column" in mind:
-            return y - x
-        return abs(x - y) if "abs-difference" in mind else x - y
+        if "column-minus-row" in mind:
+            return x - y
+        return abs(y - x) if "abs-difference" in mind else y - x
     return {"row": y, "column": x, "sum": x + y}[kind]
 
 

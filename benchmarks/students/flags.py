@@ -6,7 +6,9 @@ from benchmarks.students.board import SQUARE, shift
 from benchmarks.students.mind import Mind, answers, pick
 from benchmarks.students.question import Form, Question
 from benchmarks.students.search import search_of
-from lessons.words.flag_arrays import COLUMNS, NAMES, SUMS
+
+COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
+"""What the programs call their arrays."""
 
 
 def cell(name: str, i: int, j: int, n: int, mind: Mind) -> int:

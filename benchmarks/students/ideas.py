@@ -18,7 +18,7 @@ LISTED = (
     "row-zero-top",
     "attack-exchanged",
     "diagonals-swapped",
-    "row-minus-column",
+    "column-minus-row",
     "rows-only",
     "sum-only",
     "difference-only",

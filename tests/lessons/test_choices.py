@@ -10,7 +10,7 @@ from lessons.asks.ask import Response
 from lessons.course import course
 from lessons.course.question import Question, pose, situation
 from solver.value import Value
-from tests.lessons.scripts import posed, question
+from tests.lessons.scripts import lesson, posed, predict, question, script
 
 QUESTIONS = [each for name in course.lesson_ids() for each in course.lesson(name).questions]
 CHOICES = [each for each in QUESTIONS if each.ask.response is Response.CHOICE]
@@ -83,7 +83,9 @@ def test_other_responses_offer_nothing(ask: str, foil: str) -> None:
 
 
 def test_the_text_speaks_of_the_moment() -> None:
-    found = pose(course.lesson("iterative").questions[1])
+    options = ":at: tick 2", ":ask: b after 1 tick", ":foils: no-reset"
+    asked = predict(*options, text="Column {k} has no free square. What is b?")
+    found = pose(lesson(script(asked)).questions[0])
     assert found.text.startswith("Column 2 has no free square. ")
     variables: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 2, -1, -1)}
     assert found.variables == variables
