@@ -24,7 +24,7 @@ from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.passage import PassageScreen
-from tui.start import Home, Lesson, Practice
+from tui.start import Home, Practice
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
 from tui.widgets.code_difference import CodeDifference

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.geometry import Size
 
-from tests.sampled import sampled
 from tests.tui.looks import explore, lines, show
 from tui.app.app import QueensApp
 from tui.screens.closing import needed_said
