@@ -245,8 +245,8 @@ def _unexpected(posed: Posed) -> Given:
             return number + 1
         case Response.CHOICE, right:
             return next(each for each in posed.choices if each != right)
-        case Response.ORDER, tuple(pieces):
-            return pieces[1:] or next((each,) for each in posed.choices if each != pieces[0])
+        case ((Response.ORDER | Response.SEVERAL), tuple(pieces)):
+            return pieces[1:] or next((each,) for each in posed.choices if each not in pieces)
     return ((0, 0),)
 
 

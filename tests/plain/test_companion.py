@@ -12,8 +12,8 @@ def told(listing: str, *commands: str) -> str:
 
 def test_the_line_that_stands_for_the_next_one_is_told() -> None:
     said = told("flags-from-one", "companion")
-    assert "In Pascal, line 18 is next.\n" in said
-    assert "18      if i > n then\n" in said
+    assert "In Pascal, line 20 is next.\n" in said
+    assert "20      if i > n then\n" in said
     assert "program queens;" not in said
 
 

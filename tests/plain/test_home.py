@@ -136,7 +136,9 @@ def test_every_activity_is_found_by_its_name() -> None:
 def test_what_is_found_by_a_part_of_its_name_is_opened_by_its_name() -> None:
     said = home("find bits", "explore bitset", "q")
     at = said.index("> find bits")
-    assert said[at + 1 : at + 3] == [
+    assert said[at + 1 : at + 5] == [
+        "Lessons",
+        "  lesson orbits: 16 Twelve behind ninety-two",
         "Listings: Beyond the lectures",
         "  explore bitset: All solutions with bits (bitset)",
     ]

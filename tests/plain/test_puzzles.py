@@ -30,7 +30,7 @@ def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
     assert said[2][0] == "The search begins at the start, S, cell (1,1)."
     assert said[3][0] == "No move is left at (5,1), so the search goes back to (4,1)."
     assert said[4][1] == "#Soo@.#"
-    assert said[5][0] == "The goal is reached: the state is final, after 2 moves."
+    assert said[5][0] == "The goal is reached after 2 moves, so the state is final."
     assert said[6][0] == "The search is over: a way of 2 moves leads to the goal."
     assert said[7][0].startswith("Tick 16, step ")
     assert "Moves: 9. Retreats: 7." in said[7][0]
