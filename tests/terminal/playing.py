@@ -1,7 +1,8 @@
 """How a student who knows every answer plays a lesson in a terminal."""
 
+import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -18,12 +19,21 @@ from tui.look.dots import progress_dots
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
 KEYS = {"right": "\x1b[C", "enter": "\r"}
 
+DIGITS = 9
+"""Choices that a digit chooses; the arrows lead to those behind them."""
 
-def heading(lesson_id: str, index: int) -> str:
-    """Return the dots above a part, counted from 0; those of a check's questions are the same."""
+
+def heading(lesson_id: str, index: int) -> Callable[[str], bool]:
+    """Return whether a part, counted from 0, is shown; a check's questions have one heading.
+
+    Above a part stand dots, or its number where there is no room for them.
+    """
     found = lesson(lesson_id)
     parts = len(found.parts) + bool(found.check)
-    return progress_dots(min(index, parts - 1), parts, here=True)
+    at = min(index, parts - 1)
+    dots = progress_dots(at, parts, here=True)
+    number = re.compile(rf"(?<!\d){at + 1}/{parts}(?!\d)")
+    return lambda text: dots in text or number.search(text) is not None
 
 
 def play(
@@ -67,6 +77,13 @@ def enter(session: Session, posed: Posed, given: Given) -> None:
             session.press("".join(f"{row}{KEYS['right']}" for row in rows))
         case Response.TEXT, str(text):
             session.press(text)
+        case Response.SEVERAL, tuple(pieces) if len(posed.choices) > DIGITS:
+            at = -1
+            for index in sorted(map(posed.choices.index, pieces)):
+                session.press(moves(index - at, "\x1b[B", "\x1b[A") + "m")
+                at = index
+            if not pieces:
+                session.press("mm")
         case ((Response.SEVERAL | Response.ORDER), tuple(pieces)):
             session.press(digits(posed, pieces) or "mm")
         case Response.LINES, tuple(lines):

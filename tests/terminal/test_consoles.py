@@ -45,11 +45,10 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
         ("d0", "not there yet"),
     ),
     "lesson diagonals": (
-        ("", "1/"),
-        ("\r", "2/"),
-        ("\r", "3/"),
-        ("\r", "4/"),
-        ("5", "Your answer: 5"),
+        ("", "Go on"),
+        ("\r", "Part before"),
+        ("\r", "commits."),
+        ("m", "1 square is marked"),
     ),
 }
 """What is typed, and what is shown then."""

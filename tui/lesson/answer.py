@@ -278,10 +278,11 @@ def refusal(posed: Posed) -> str:
 
 
 def say_keys(posed: Posed) -> str:
-    """Say which keys enter an answer."""
+    """Say which keys enter an answer: there are nine digits, however many choices."""
+    digits = min(len(posed.choices), 9)
     match posed.response:
         case Response.CHOICE:
-            return _("1 to {n} choose, Enter commits.").format(n=len(posed.choices))
+            return _("1 to {n} choose, Enter commits.").format(n=digits)
         case Response.NUMBER:
             return _("Digits and - type a number, Enter commits.")
         case Response.CELLS:
@@ -290,7 +291,7 @@ def say_keys(posed: Posed) -> str:
             return _("Arrows move, m marks, Enter commits.")
         case Response.SEVERAL:
             told = _("1 to {n}, or arrows and m: tick any; 0: none. Enter commits.")
-            return told.format(n=len(posed.choices))
+            return told.format(n=digits)
         case Response.ORDER:
             return _("Arrows and m, or digits: take or put back. Enter commits.")
         case Response.LINES:
