@@ -92,14 +92,14 @@ async def test_only_the_word_resets(home: Path) -> None:
         assert app.journal.trouble is None
 
 
-async def test_what_is_due_is_said_on_the_home_screen_and_p_practises(home: Path) -> None:
+async def test_what_is_due_is_said_on_the_home_screen_and_a_key_practises(home: Path) -> None:
     app = QueensApp(Home())
     async with app.run_test(size=(80, 24)) as pilot:
         assert "Practise: fresh questions" in text(app)
         Journal(home)
         learn(home)
-        await pilot.press("r", "q")
+        await pilot.press("Y", "q")
         await until(lambda: "Practise: 2 skills are due" in text(app))
-        await pilot.press("p")
+        await pilot.press("A")
         assert isinstance(app.screen, LessonScreen)
         assert "This is due today." in app.screen.sitting.prose
