@@ -258,6 +258,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
     app = at_question(home, "diagonals", "shifted-index")
     async with app.run_test(size=SIZE) as pilot:
         screen = screen_of(app)
+        assert not {"Solution", "Square"} & {*lines(screen.query_one(KeyLine))[0].split()}
         await pilot.press("a")
         assert "Take the hints first" in screen.query_one(Sentence).text
         await pilot.press("h")
@@ -266,7 +267,7 @@ async def test_hints_and_then_the_solution(home: Path) -> None:
         assert posed is not None
         await pilot.press(*"h" * len(posed.hints))
         assert "no more hints" in screen.query_one(Sentence).text
-        assert "h Hint" in lines(screen.query_one(KeyLine))[0]
+        assert "h Hint  a Solution" in lines(screen.query_one(KeyLine))[0]
         await pilot.press("a")
         assert not screen.sitting.locked
         assert screen.query_one(LessonPane).picture.answer is not None
@@ -281,7 +282,7 @@ async def test_where_a_text_is_typed_the_keys_that_are_named_type_nothing(home: 
         await pilot.pause()
         named = lines(screen.query_one(KeyLine))[0]
         assert "f2 Hint" in named
-        assert "f3 Solution" in named
+        assert "f3 Solution" not in named  # First come the hints.
         assert named.split()[-4:] == ["esc", "Leave", "f1", "Help"]
         assert {key.keys for key in working_keys(screen) if key.name == "Hint"} == {"f2"}
         await pilot.press("f3")

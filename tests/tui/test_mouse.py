@@ -14,6 +14,7 @@ from tests.tui.test_explore import press
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.gallery.screen import GalleryScreen, View
+from tui.lesson.pane import LessonPane
 from tui.start import Drives, Explore, Gallery
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
@@ -49,6 +50,20 @@ async def test_a_click_marks_a_square_where_squares_are_asked_for(home: Path) ->
         assert board.picture.marks == {(2, 1): Mark.CHOSEN}
         await click(pilot, 2, 1)
         assert not board.picture.marks
+
+
+async def test_a_click_chooses_an_option(home: Path) -> None:
+    app = at_question(home, "iterative", "resume-row")
+    async with app.run_test(size=(80, 24)) as pilot:
+        pane = screen_of(app).query_one(LessonPane)
+        (y, line), *_others = [
+            (y, line) for y, line in enumerate(lines(pane)) if line.lstrip().startswith("1  ")
+        ]
+        await pilot.click(pane, offset=(line.index("2  ") + 4, y))
+        await pilot.pause()
+        draft = screen_of(app).draft
+        assert draft is not None
+        assert draft.chosen == 1
 
 
 async def test_a_click_tells_nothing_before_the_answer(home: Path) -> None:

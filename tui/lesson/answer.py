@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from textual.content import Content
+from textual.style import Style
 
 from lessons.asks.ask import Response
 from lessons.asks.lines import levelled
@@ -31,6 +32,8 @@ YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)
 UNSEEN = _(" (missed)")
 """What is said behind answers, or parts of them."""
 HINT = "$foreground-muted"
+NUMBER = "number"
+"""What the style of a choice says of it beside its colours: which one a click means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,13 @@ def _choices(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
             glyph, drawn = "▸", CHOSEN
         else:
             glyph, drawn = " ", ""
-        lines.append(_hanging(f"{glyph} {number}  ", label, width).stylize(drawn))
+        line = _hanging(f"{glyph} {number}  ", label, width).stylize(drawn)
+        lines.append(_clickable(line, number))
     return _in_columns(lines, width)
+
+
+def _clickable(line: Content, number: int) -> Content:
+    return line.stylize(Style.from_meta({NUMBER: number}))
 
 
 def _in_columns(lines: list[Content], width: int) -> list[Content]:
@@ -138,7 +146,7 @@ def _several(draft: Draft, judgement: Judgement | None, width: int) -> list[Cont
         else:
             glyph, drawn = " ", HINT
         line = f"{glyph} {number} {box} {draft.posed.piece(choice)}{told}"
-        lines.append(Content.styled(line, drawn))
+        lines.append(_clickable(Content.styled(line, drawn), number))
     lines = _in_columns(lines, width)
     if judgement is not None and not ticked and right:
         lines.append(Content.styled(f"✗ {draft.posed.label(())}" + YOURS, WRONG))
@@ -158,7 +166,8 @@ def _arranging(arrangement: Arrangement, width: int) -> list[Content]:
         glyph, ink = ("▸", CHOSEN) if row == arrangement.cursor else (" ", "")
         code = INDENT * level + arrangement.pieces[index]
         column = mine if row < len(taken) else left
-        column.append(Content.styled(f"{glyph} {index + 1:>2}  {code}", ink))
+        piece = Content.styled(f"{glyph} {index + 1:>2}  {code}", ink)
+        column.append(_clickable(piece, index + 1))
     return _beside(mine, left, width)
 
 

@@ -53,7 +53,7 @@ class _OwnBoardScreen(SizedScreen[None]):
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(said))
         self.query_one(OwnBoard).show(self.n, queens, cursor, text, golden=golden, bare=True)
         self.set_focus(self.query_one(Board))
-        self.refresh_bindings()
+        self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 
     n: int
     golden = False
@@ -67,6 +67,10 @@ class _OwnBoardScreen(SizedScreen[None]):
         if action in {"move", "page", "edge"}:
             return False
         return super().check_action(action, parameters)
+
+    def refuses(self, action: str) -> bool:
+        """Say whether an action is not to be named: all that is said is in view."""
+        return action.startswith("scroll(") and not self.query_one(VerticalScroll).max_scroll_y
 
     def action_scroll(self, pages: int) -> None:
         """Scroll what is said."""

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from textual.content import Content
+from textual.events import Click
 from textual.geometry import Region
+from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 
-from tui.lesson.answer import HINT, AnswerPicture, answer_lines, say_keys
+from tui.lesson.answer import HINT, NUMBER, AnswerPicture, answer_lines, say_keys
 from tui.look.dots import progress_dots
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
@@ -83,6 +85,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     }
     """
 
+    class Chosen(Message):
+        """The student clicks a choice.
+
+        Attributes:
+            number: The number before it, from 1 on.
+        """
+
+        def __init__(self, number: int) -> None:
+            self.number = number
+            super().__init__()
+
     below: var[bool] = var(False, init=False)
 
     def __init__(self) -> None:
@@ -144,6 +157,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def ended(self) -> bool:
         """Whether the last line is in view, or the pane is not."""
         return not self.display or self.top == self._last
+
+    def on_click(self, event: Click) -> None:
+        """Say which choice is clicked, if one is."""
+        number = event.style.meta.get(NUMBER)
+        if isinstance(number, int):
+            self.post_message(self.Chosen(number))
 
     def scroll_pages(self, pages: int) -> None:
         """Scroll by pages."""

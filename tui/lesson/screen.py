@@ -260,9 +260,13 @@ class LessonScreen(SteppedScreen):
         counters = self.query_one(Counters)
         crowded = self.zoom or self.has_class("-below") or self.size.height < SMALL
         counters.show(step, numbered=False)
-        searched = self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
-        counted = searched and step.counters.tests > 0
+        counted = self._searches and step.counters.tests > 0
         counters.display = counted and not (self.sitting.still or crowded)
+
+    @property
+    def _searches(self) -> bool:
+        """Whether a search runs in this part: before there is one, a board is only a board."""
+        return self.sitting.lesson.front.search or isinstance(self.sitting.part.doing, Play)
 
     @property
     def _line(self) -> int | None:
@@ -475,6 +479,12 @@ class LessonScreen(SteppedScreen):
         asked = self.draft is not None and self.draft.posed.response is Response.SQUARES
         return asked and self.takes("m")
 
+    def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
+        """Do with a choice that is clicked what its number does."""
+        self.hint = ""
+        if (entered := self._entered(str(event.number), None)) is not None:
+            self.draft = entered
+
     def _entered(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
         if self.draft is None or not self.sitting.locked or self._unseen:
@@ -504,6 +514,8 @@ class LessonScreen(SteppedScreen):
     @property
     def _first(self) -> str:
         """What is to be done before the lesson goes on, and the keys."""
+        if self.asks and not self.sitting.lesson.front.search:
+            return _("Answer first, and commit with Enter: then the lesson goes on.")
         if self.asks:
             return _("Answer first: the next tick is locked until you commit with Enter.")
         if self.sitting.part.doing is not None:
@@ -651,7 +663,12 @@ class LessonScreen(SteppedScreen):
             case "forward" | "line_forward":
                 return number >= self.sitting.limit
             case "back" | "line_back":
-                return number == 0
+                return number == 0 or not self._searches
+            case "cursor":
+                return self.cursor is None and bool(self._unexplained)
+            case "skip":
+                posed = self.sitting.posed
+                return posed is not None and len(self.sitting.hints) < len(posed.hints)
             case "previous":
                 return self.sitting.index == 0
             case "scroll(1)" | "scroll(-1)":
@@ -682,11 +699,17 @@ class LessonScreen(SteppedScreen):
 
     def _explains_squares(self) -> bool:
         """Say whether a square can be asked about now; if not, the reason is shown."""
-        if self.sitting.locked and not self.plays:
-            self.hint = _("The cursor would give it away: answer first.")
-        elif not isinstance(self.sitting.part.scene.setting.subject, Board):
-            self.hint = _("There is no board of queens here.")
+        self.hint = self._unexplained
         return not self.hint
+
+    @property
+    def _unexplained(self) -> str:
+        """Why no square can be asked about now; empty if one can."""
+        if self.sitting.locked and not self.plays:
+            return _("The cursor would give it away: answer first.")
+        if not isinstance(self.sitting.part.scene.setting.subject, Board):
+            return _("There is no board of queens here.")
+        return ""
 
     def action_hint(self) -> None:
         """Read the next hint."""

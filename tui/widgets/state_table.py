@@ -146,7 +146,8 @@ class StateTable(Strips, Widget):
         row = [blank] * ((self.picture.n + 1) * self.cell.width)
         by_row = self.picture.axis is Axis.ROW
         if y == lines.indices and not by_row:
-            name = self.picture.name[:GUTTER]
+            name = self.picture.name
+            name = name if len(name) <= GUTTER else f"{name[: GUTTER - 1]}…"
             _put(gutter, len(name) - 1, name, self._style("index"))
         absent = self.picture.cells is None and self.picture.name and not by_row
         if y == lines.indices and absent:
