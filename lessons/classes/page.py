@@ -88,7 +88,8 @@ svg .axis { stroke: var(--rule); }
   h2, h3, figcaption, caption { break-after: avoid; }
   tr, article, figure { break-inside: avoid; }
   thead { display: table-header-group; }
-  .wide { overflow: visible; }
+  .wide { overflow: visible; } .wide table { font-size: 8.5pt; }
+  th, td { white-space: normal; padding: 1pt 4pt; }
   .matrix { font-size: 8pt; } .matrix td, .matrix thead th + th { padding: 1pt 2pt; }
   section.students, section.lessons { break-before: page; }
 }
