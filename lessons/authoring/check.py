@@ -224,10 +224,15 @@ def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding
         drawn.update(template.foils)
         if path:
             findings += check_practice.check_template(path, template, instances)
-    for skill in course.manifest().skills if whole else ():
-        if skill not in {template.skill for template in templates}:
-            said = _("nothing trains {skill!r}: add a template").format(skill=skill)
-            findings.append(Finding(path or manifest, 1, said))
+    trained = {template.skill for template in templates}
+    for skill in practice.skills() if whole else ():
+        if skill not in trained:
+            said = _(
+                "nothing trains {skill!r}: add a template, or name in manifest.yaml the skills "
+                "that are trained, as in 'skills: [{trained}]'"
+            )
+            names = ", ".join(name for name in practice.skills() if name in trained) or "…"
+            findings.append(Finding(path or manifest, 1, said.format(skill=skill, trained=names)))
     for name in _promised():
         if asked is not None and name not in asked:
             said = _("no question tells {name!r} apart: give one this foil").format(name=name)
