@@ -14,6 +14,7 @@ from pathlib import Path
 
 from lessons.files.course_folder import ASSIGNMENTS, COURSE
 from lessons.files.findings import printable
+from lessons.files.private import write_whole
 from lessons.language import _
 
 CLASS = "QUEENS_TUTOR_CLASS"
@@ -103,16 +104,9 @@ def _account() -> Sequence[str]:
 
 def _keep(home: Path, joined: Joined) -> None:
     path = home / FILE
-    torn = path.with_name(f".{FILE}.{os.getpid()}")
     said = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     try:
-        home.mkdir(0o700, parents=True, exist_ok=True)
-        file = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(file, "w", encoding="ascii") as opened:
-            opened.write(said)
-        torn.replace(path)
+        write_whole(path, said.encode())
     except OSError as error:
-        with suppress(OSError):
-            torn.unlink()
         told = _("{path} cannot be written ({reason}): make room there, or make it writable.")
         raise EnrolmentError(told.format(path=repr(str(path)), reason=error.strerror)) from error
