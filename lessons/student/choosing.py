@@ -75,14 +75,15 @@ def choose_question(
     for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
         wanted = past.wanted(template)
         pursued = any(past.evidence.get(name, 0.0) > 0 for name in wanted)
-        for _candidate in range(PURSUED if pursued else CANDIDATES):
+        for drawn in range(PURSUED if pursued else CANDIDATES):
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None:
                 continue
             worth = _worth(question, past, wanted)
             if best is None or worth > most:
                 best, most = question, worth
-            if most.new and most.first and most.alone and most.pursues >= pursued:
+            telling = most.new and most.first and most.pursues >= pursued
+            if telling and (most.alone or drawn >= CANDIDATES):
                 return best
         if most.new and not pursued:
             return best  # Another template is asked only where this one has nothing to tell.
