@@ -5,7 +5,7 @@ them evenly out of step, for students are. What is typed is not what is waited f
 when its time has come, as it does under a finger.
 
 With `--beside FOLDER`, every other session is the tutor of another checkout: both meet the same
-neighbours, and the same load from elsewhere, so their processor time can be compared on any machine.
+neighbours, and the same load from elsewhere, so their times can be compared on any machine.
 
 Usage, in the folder of the project: python -m benchmarks.sessions [--sessions 30] [--ticks 60]
 [--pace 2] [--beside FOLDER]
@@ -150,6 +150,8 @@ def main() -> None:
     asked = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:CORES])
+    if asked.beside and not (asked.beside / "tui").is_dir():
+        parser.error(f"There is no tutor in {asked.beside}.")
     folders = [HERE, *([asked.beside.resolve()] if asked.beside else [])]
     console = Console(width=120)
     load = os.getloadavg()[0]
