@@ -153,7 +153,8 @@ class Pruning(Experiment):
                 squares=placements(Placements.SQUARES, n),
             ),
             _(
-                "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times the nodes."
+                "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times as "
+                "many."
             ).format(times=row_tree(n) / nodes, more=vectors / nodes),
         ]
         if len(rows) > 1:
