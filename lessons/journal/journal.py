@@ -16,6 +16,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeAlias
 
+from lessons.files.private import FILE_MODE, make_folder, sync_folder
 from lessons.journal.faults import Fault, say_fault
 from lessons.journal.records import Found, Preferred, Record, Understood, from_line, to_line
 from lessons.language import _
@@ -124,9 +125,9 @@ class Journal:
         """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
         create = 0
         if first:
-            _make(folder)
+            make_folder(folder)
             create = os.O_CREAT | os.O_EXCL
-        file = os.open(folder / self._file, os.O_WRONLY | os.O_APPEND | create, mode=0o600)
+        file = os.open(folder / self._file, os.O_WRONLY | os.O_APPEND | create, mode=FILE_MODE)
         try:
             while line:
                 written = os.write(file, line)
@@ -137,7 +138,7 @@ class Journal:
         finally:
             os.close(file)
         if first:
-            _sync(folder)
+            sync_folder(folder)
 
 
 def read_journal(home: Path) -> Reading:
@@ -227,26 +228,3 @@ def time_of(text: object) -> datetime | None:
         return time.astimezone(UTC) if time and time.tzinfo else None
     except (ValueError, OverflowError):
         return None
-
-
-def _make(folder: Path) -> None:
-    """Make a folder, and those above it that are missing, for this user alone."""
-    for missing in (*reversed(folder.parents), folder):
-        if missing.is_dir():
-            continue
-        try:
-            missing.mkdir(0o700)
-        except FileExistsError as error:
-            if not missing.is_dir():  # if it is one now, another session was faster
-                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
-        _sync(missing.parent)
-
-
-def _sync(folder: Path) -> None:
-    """Put a folder's new names on the disk, where folders can be: losing power asks for it."""
-    with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

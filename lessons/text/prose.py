@@ -23,6 +23,17 @@ def blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
     return tuple(SyntaxTreeNode(prose_parser().parse(markdown)).children)
 
 
+@lru_cache(maxsize=1024)
+def plain(markdown: str) -> str:
+    """Return what a text says, in one line and without markup; of a table, cell after cell."""
+    said: list[str] = []
+    for block in prose_parser().parse(markdown):
+        tokens = block.children or [block]
+        said += [" " if each.type.endswith("break") else each.content for each in tokens]
+        said.append(" ")
+    return " ".join("".join(said).split())
+
+
 def escaped(text: str) -> str:
     """Return Markdown that shows a text as it is."""
     return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)

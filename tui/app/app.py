@@ -75,13 +75,15 @@ class QueensApp(App[int]):
     Screen.{CRAMPED} > TooSmall {{ display: block; }}
     """
 
-    def __init__(self, start: Start, options: Options = DEFAULT) -> None:
+    def __init__(self, start: Start, options: Options = DEFAULT, notice: str = "") -> None:
         self.terminal = Terminal.here(options)
         os.environ.pop("NO_COLOR", None)  # The wire leaves colours out; Textual would make greys.
         self._wire = Wire(self.terminal, 80, 24)
         super().__init__(driver_class=_driver(self._wire))
         self.start = start
         self.options = options
+        self.notice = notice
+        """What is said before anything else."""
         self.turns = Turns(self)
         """What is typed and not yet taken."""
         self._ended_by: signal.Signals | None = None
@@ -294,6 +296,8 @@ class QueensApp(App[int]):
                 self.set_keymap(read_keymap(chosen, default_keys()))
             except KeymapError as error:
                 self._notice(str(error))
+        if self.notice:
+            self._notice(self.notice)
 
     def _notice(self, text: str) -> None:
         from tui.screens.prompt import Notice

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from lessons.course.course import manifest
 from lessons.language import _
 from tui import start as starts
-from tui.actions import NUMBER, Action, only, table
+from tui.actions import NUMBER, Action, only, table, without
 from tui.start import Start
 
 
@@ -113,4 +114,15 @@ STARTS: Mapping[str, Start] = {
 }
 """What the activities open, each by the name of its action."""
 ACTIVITIES = only(HOME, STARTS)
-"""What is listed beside the lessons."""
+"""What can be listed beside the lessons."""
+
+
+def left_out() -> frozenset[str]:
+    """Return the names of the activities that the course leaves out."""
+    left = manifest().without
+    return frozenset(each.name for each in ACTIVITIES if each.words.split()[0] in left)
+
+
+def activities() -> tuple[Action, ...]:
+    """Return what the course lists beside the lessons."""
+    return without(ACTIVITIES, left_out())

@@ -1,6 +1,6 @@
 """The home screen in lines: what is next, the lessons, what else there is to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from lessons.course.course import lesson_ids
@@ -13,8 +13,8 @@ from lessons.student.progress_words import short_way
 from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing_kept, say_what_goes
 from lessons.student.summary import Summary, lines
 from tui import start as starts
-from tui.actions import Action
-from tui.home.actions import ACTIVITIES, HOME, STARTS
+from tui.actions import Action, without
+from tui.home.actions import HOME, STARTS, activities, left_out
 from tui.home.catalogue import catalogue, groups
 from tui.home.known import find_out
 from tui.home.lesson_rows import lesson_rows
@@ -90,7 +90,7 @@ class HomeLines(Commands):
         self._lessons = lesson_rows(course, known.mastered)
         for number, row in enumerate(self._lessons, 1):
             say(f"{number}: {row.line}")
-        for action in ACTIVITIES:
+        for action in activities():
             standing = known.standings.get(action.name, "")
             said = ", ".join(filter(None, (action.does, standing)))
             say(f"{action.words.split()[0]}: {said}")
@@ -104,6 +104,10 @@ class HomeLines(Commands):
         self._do_lessons()
 
     # What commands do.
+
+    def actions(self) -> Sequence[Action]:
+        """Return what can be typed now, without what the course leaves out."""
+        return without(super().actions(), left_out())
 
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""

@@ -19,7 +19,7 @@ from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
 from solver.machine.step import Step
 from tui import start as starts
-from tui.home.actions import ACTIVITIES, HOME, STARTS
+from tui.home.actions import HOME, STARTS, activities, left_out
 from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
@@ -185,7 +185,7 @@ class HomeScreen(SizedScreen[None]):
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
-        for action in ACTIVITIES:
+        for action in activities():
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
             yield Option(Row(title, self._known.standings.get(action.name, "")), id=action.name)
@@ -225,6 +225,12 @@ class HomeScreen(SizedScreen[None]):
         self.query_one(BoardPane).fit(room)
 
     # What keys do.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Open nothing that the course leaves out."""
+        if action == "open" and left_out().intersection(parameters):
+            return False
+        return super().check_action(action, parameters)
 
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
