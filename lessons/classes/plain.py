@@ -55,8 +55,8 @@ def _read(kind: Any, plain: object) -> object:
     if is_dataclass(kind):
         if not isinstance(plain, dict):
             raise ValueError("no object")
-        hints = _hints(kind)
-        return cast("type", kind)(**{name: _read(hints[name], plain[name]) for name in hints})
+        made = cast("type", kind)
+        return made(**{name: _read(one, plain[name]) for name, one in _hints(made).items()})
     if issubclass(kind, Enum):
         return kind(plain)
     if kind in {date, datetime} and isinstance(plain, str):

@@ -41,9 +41,7 @@ def escaped(text: str) -> str:
 
 def first_words(markdown: str, room: int) -> str:
     """Return the first words of a text in Markdown, without the marks, in so many characters."""
-    tokens = prose_parser().parse(markdown)
-    inline = (child for token in tokens for child in token.children or ())
-    return shorten(" ".join(child.content or " " for child in inline), room, placeholder=" …")
+    return shorten(plain(markdown), room, placeholder=" …")
 
 
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:
