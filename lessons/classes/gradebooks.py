@@ -7,48 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite
 
+from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Listed, Roster, Source
 from lessons.classes.spreadsheets import Cell, as_text, write_table
+from lessons.classes.tables import NOT_REPLAYED
 from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something that points are given for."""
-
-    id: str
-    title: str
-    possible: float
-
-
-@dataclass(frozen=True, slots=True)
-class Graded:
-    """A student's points.
-
-    Attributes:
-        earned: For each item; empty if the student has handed in nothing.
-        why: What is said of each item's points.
-    """
-
-    listed: Listed
-    earned: tuple[float, ...] = ()
-    why: tuple[str, ...] = ()
-
-    @property
-    def total(self) -> float | None:
-        """The sum; None where nothing was handed in."""
-        return sum(self.earned) if self.earned else None
-
-
-@dataclass(frozen=True, slots=True)
-class Grades:
-    """The points of a class in one assignment, the whole of which is an item too."""
-
-    whole: Item
-    items: tuple[Item, ...]
-    students: tuple[Graded, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,59 +24,61 @@ class Gradebook:
     remarks: tuple[str, ...] = ()
 
 
-def for_canvas(grades: Grades, roster: Roster) -> Gradebook:
-    """Return the grades as Canvas imports them.
+def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
+    """Return the points as Canvas imports them.
 
     Where the roster is the gradebook that Canvas exported and it has a column for the assignment,
-    the points go there; else each item gets a column of its own, which Canvas offers to create.
+    the points go there; else each thing that there are points for gets a column of its own, which
+    Canvas offers to create.
     """
     header = roster.table.rows[0] if roster.source is Source.CANVAS else ()
-    known = [name for name in header if name.rpartition(" (")[0] == grades.whole.title]
+    known = [name for name in header if name.rpartition(" (")[0] == report.title]
     if known:
-        columns, possible = known[:1], [grades.whole.possible]
+        columns = known[:1]
+        possible = [sum(each.possible for each in report.possible)]
     else:
-        columns = [f"{item.title} ({item.id})" for item in grades.items]
-        possible = [item.possible for item in grades.items]
+        columns = [f"{each.title} ({each.id})" for each in report.possible]
+        possible = [each.possible for each in report.possible]
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield [*CANVAS, *columns]
         yield ["    Points Possible", "", "", "", "", *map(points, possible)]
-        for each in grades.students:
-            listed, earned = each.listed, each.earned
-            told: Sequence[float | None] = (
-                [each.total] if known else earned or [None] * len(columns)
-            )
+        for listed, student in _everybody(report, roster):
+            told = [""] * len(columns)
+            if student:
+                told = [points(student.earned)] if known else [*map(points, _earned(student))]
             about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
-            yield [*about, listed.section, *map(points, told)]
+            yield [*about, listed.section, *told]
 
-    return Gradebook(write_table(rows()), _unlisted(grades, roster))
+    return Gradebook(write_table(rows()), _remarks(report, roster))
 
 
-def for_moodle(grades: Grades, roster: Roster) -> Gradebook:
-    """Return the grades as Moodle imports them.
+def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
+    """Return the points as Moodle imports them.
 
     That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
     import of grades: what is said of the points stands beside them, and the sum last.
     """
     if roster.source is Source.WORKSHEET:
-        return fill_worksheet(grades, roster)
+        return fill_worksheet(report, roster)
+    titles = [*(each.title for each in report.possible), report.title]
 
     def rows() -> Iterator[Sequence[Cell]]:
-        titles = [item.title for item in (*grades.items, grades.whole)]
         named = [(f"{title} (points)", f"{title} feedback") for title in titles]
         yield ["username", "email", *(name for pair in named for name in pair)]
-        for each in grades.students:
-            cells: list[Cell] = [each.listed.login, each.listed.email]
-            for earned, why in zip(each.earned, each.why, strict=True):
-                cells += [points(earned), why]
-            if not each.earned:
-                cells += [""] * (2 * len(grades.items))
-            yield [*cells, points(each.total), said_of_all(grades, each)]
+        for listed, student in _everybody(report, roster):
+            cells = [listed.login, listed.email]
+            if student is None:
+                yield [*cells, *[""] * (2 * len(titles))]
+                continue
+            for earned, each in zip(_earned(student), student.points, strict=True):
+                cells += [points(earned), each.why]
+            yield [*cells, points(student.earned), say_points(student)]
 
-    return Gradebook(write_table(rows()), _unlisted(grades, roster))
+    return Gradebook(write_table(rows()), _remarks(report, roster))
 
 
-def fill_worksheet(grades: Grades, roster: Roster) -> Gradebook:
+def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
     """Return Moodle's grading worksheet with the points and what is said of them in its rows.
 
     Only the columns `Grade` and `Feedback comments` change, in the rows of those who have handed in
@@ -122,46 +89,56 @@ def fill_worksheet(grades: Grades, roster: Roster) -> Gradebook:
     rows: list[list[Cell]] = [list(row) for row in roster.table.rows]
     grade, most, may = map(header.index, ("grade", "maximum grade", "grade can be changed"))
     feedback = header.index("feedback comments") if "feedback comments" in header else None
+    possible = sum(each.possible for each in report.possible)
     locked, scales = [], set()
-    for each in grades.students:
-        total, row = each.total, each.listed.row
-        if total is None or not row:
+    for listed, student in _everybody(report, roster):
+        if student is None or not listed.row:
             continue
-        cells = rows[row] = [*rows[row], *[""] * (len(header) - len(rows[row]))]
+        row = roster.table.rows[listed.row]
+        cells = rows[listed.row] = [*row, *[""] * (len(header) - len(row))]
         if as_text(cells[may]).strip().casefold() in {"no", "0"}:
-            locked.append(each.listed.name or each.listed.login)
+            locked.append(listed.name or listed.login)
             continue
-        written = as_text(cells[most])
+        earned, written = student.earned, as_text(cells[most])
         maximum = _number(written)
-        if maximum is not None and grades.whole.possible and maximum != grades.whole.possible:
-            total *= maximum / grades.whole.possible
+        if maximum is not None and possible and maximum != possible:
+            earned *= maximum / possible
             scales.add(points(maximum))
-        told = f"{total:.2f}"
+        told = f"{earned:.2f}"
         cells[grade] = told.replace(".", ",") if "," in written else told
         if feedback is not None:
-            cells[feedback] = said_of_all(grades, each)
-    remarks = list(_unlisted(grades, roster))
+            cells[feedback] = say_points(student)
+    remarks = list(_remarks(report, roster))
     for scale in sorted(scales):
         said = _(
             "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
             "were brought to that scale."
         )
-        remarks.append(said.format(most=scale, n=points(grades.whole.possible)))
+        remarks.append(said.format(most=scale, n=points(possible)))
     if locked:
         said = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks.append(said.format(names=", ".join(locked)))
     return Gradebook(write_table(rows, roster.table.delimiter), tuple(remarks))
 
 
-def said_of_all(grades: Grades, graded: Graded) -> str:
-    """Say for what a student got points, an item a line; nothing if nothing was handed in."""
+def say_points(student: Student) -> str:
+    """Say for what a student got points, a thing a line."""
     said = _("{title}: {earned} of {possible}. {why}")
-    return "\n".join(
+    lines = [
         said.format(
-            title=item.title, earned=points(earned), possible=points(item.possible), why=why
+            title=each.title,
+            earned=points(each.earned),
+            possible=points(each.possible),
+            why=each.why,
         ).strip()
-        for item, earned, why in zip(grades.items, graded.earned, graded.why, strict=False)
-    )
+        for each in student.points
+    ]
+    if student.late_days:
+        late = ngettext(
+            "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
+        )
+        lines.append(late.format(n=student.late_days, factor=points(student.factor)))
+    return "\n".join(lines)
 
 
 def points(number: float | None) -> str:
@@ -171,19 +148,38 @@ def points(number: float | None) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _unlisted(grades: Grades, roster: Roster) -> tuple[str, ...]:
-    """Say who has handed in but is in no row of the roster, so that nothing is imported."""
-    if not roster.students:
-        return ()
-    names = [each.listed.login for each in grades.students if not each.listed.row]
-    if not names:
-        return ()
+def _earned(student: Student) -> list[float]:
+    """Return what a student earned with each thing, what is off for being late taken off."""
+    return [student.factor * each.earned for each in student.points]
+
+
+def _everybody(report: ClassReport, roster: Roster) -> Iterator[tuple[Listed, Student | None]]:
+    """Yield everybody: the roster in its order, then those who handed in and are not in it."""
+    found: dict[int, Student] = {}
+    others: list[tuple[Listed, Student]] = []
+    for each in report.students:
+        listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
+        if listed is None:
+            others.append((Listed(each.login, each.name, each.email, section=each.section), each))
+        else:
+            found[listed.row] = each
+    for listed in roster:
+        yield listed, found.get(listed.row)
+    yield from others
+
+
+def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
+    """Say that nothing was replayed, if so, and who is in no row of the roster."""
+    remarks = () if report.replayed else (NOT_REPLAYED,)
+    names = [listed.login for listed, _student in _everybody(report, roster) if not listed.row]
+    if not names or not roster.students:
+        return remarks
     said = ngettext(
         "{n} student has handed in but is not in the roster: {names}.",
         "{n} students have handed in but are not in the roster: {names}.",
         len(names),
     )
-    return (said.format(n=len(names), names=", ".join(names)),)
+    return (*remarks, said.format(n=len(names), names=", ".join(names)))
 
 
 def _number(text: str) -> float | None:

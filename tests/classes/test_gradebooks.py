@@ -2,11 +2,16 @@
 
 import csv
 import io
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from lessons.classes.gradebooks import Graded, Grades, Item, for_canvas, for_moodle
+from lessons.classes.assignment import Work
+from lessons.classes.gradebooks import for_canvas, for_moodle
+from lessons.classes.points import PointsRow
+from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Listed, Roster, Source, read_roster
 from lessons.classes.spreadsheets import TableError
 
@@ -34,19 +39,34 @@ def roster_of(tmp_path: Path, text: str, encoding: str = "utf-8-sig") -> Roster:
     return read_roster(tmp_path / "roster.csv")
 
 
-def grades_of(roster: Roster, title: str = "Week 3, backtracking") -> Grades:
-    """Anna has handed in and Zoë; Bo has not; somebody has who is in no roster."""
-    items = Item("iterative", "The loop", 10), Item("no-undo", "Nothing is undone", 20)
-    found = {
-        login: roster.find(login=login) or Listed(login) for login in ("anna", "bo", "zoe", "eve")
-    }
-    students = (
-        Graded(found["anna"], (10, 12.25), ("", "6 of 10 cases, =1")),
-        Graded(found["bo"]),
-        Graded(found["zoe"], (0.5, 0), ("=HYPERLINK(1)", "late")),
-        Graded(found["eve"], (1, 1), ("", "")),
+def report_on(title: str = "Week 3, backtracking") -> ClassReport:
+    """Anna has handed in, and Zoë and Eve; Bo has not."""
+
+    def student(login: str, *told: tuple[float, str], factor: float = 1) -> Student:
+        earned = tuple(
+            replace(each, earned=number, why=why)
+            for each, (number, why) in zip(possible, told, strict=True)
+        )
+        return Student(login, points=earned, factor=factor, late_days=int(factor != 1))
+
+    possible = (
+        PointsRow(Work.LESSON, "iterative", "The loop", 10, 0, "", False),
+        PointsRow(Work.HUNT, "no-undo", "Nothing is undone", 20, 0, "", False),
     )
-    return Grades(Item("week-3", title, 30), items, students)
+    return ClassReport(
+        title=title,
+        assignment="week-3",
+        course="c0",
+        tutor="0.2.0",
+        made=datetime(2026, 11, 22, tzinfo=UTC),
+        replayed=True,
+        possible=possible,
+        students=(
+            student("anna", (10, ""), (12.25, "6 of 10 cases, =1")),
+            student("zoe", (1, "=HYPERLINK(1)"), (0, "late"), factor=0.5),
+            student("eve", (1, ""), (1, "")),
+        ),
+    )
 
 
 def rows(text: str, delimiter: str = ",") -> list[list[str]]:
@@ -56,7 +76,7 @@ def rows(text: str, delimiter: str = ",") -> list[list[str]]:
 def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, CANVAS)
     assert roster.source is Source.CANVAS
-    book = for_canvas(grades_of(roster), roster)
+    book = for_canvas(report_on(), roster)
     assert rows(book.text) == [
         ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Week 3, backtracking (772)"],
         ["    Points Possible", "", "", "", "", "30"],
@@ -70,7 +90,7 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
 
 def test_without_such_a_column_each_item_gets_one(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, "login;name\nanna;Anna Rossi\nbo;Bo\nzoe;Zoë\neve;Eve\n", "cp1252")
-    book = for_canvas(grades_of(roster), roster)
+    book = for_canvas(report_on(), roster)
     assert [row[5:] for row in rows(book.text)] == [
         ["The loop (iterative)", "Nothing is undone (no-undo)"],
         ["10", "20"],
@@ -84,9 +104,10 @@ def test_without_such_a_column_each_item_gets_one(tmp_path: Path) -> None:
 
 def test_moodle_gets_points_and_what_is_said_of_them(tmp_path: Path) -> None:
     text = "First name\tLast name\tUsername\tEmail address\nAnna\tRossi\tanna\tanna@uni.example\n"
+    text += "Bo\tLi\tbo\t\n"
     roster = roster_of(tmp_path, text, "utf-16")
-    assert roster.students == (Listed("anna", "Anna Rossi", "anna@uni.example", row=1),)
-    header, anna, bo, *_others = rows(for_moodle(grades_of(roster, "Week 3"), roster).text)
+    assert roster.students[0] == Listed("anna", "Anna Rossi", "anna@uni.example", row=1)
+    header, anna, bo, *_others = rows(for_moodle(report_on("Week 3"), roster).text)
     assert header == [
         *("username", "email", "The loop (points)", "The loop feedback"),
         *("Nothing is undone (points)", "Nothing is undone feedback"),
@@ -106,7 +127,7 @@ def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
     roster = roster_of(tmp_path, out.getvalue())
     assert roster.source is Source.WORKSHEET
     assert [each.id for each in roster] == ["501", "502", "503"]
-    book = for_moodle(grades_of(roster), roster)
+    book = for_moodle(report_on(), roster)
     before, after = rows(WORKSHEET), rows(book.text, delimiter)
     assert after[1][4] == "44,50"
     assert after[1][10].splitlines() == [
