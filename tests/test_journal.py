@@ -110,17 +110,6 @@ def test_a_line_is_ascii_json_with_a_version_and_a_time(tmp_path: Path) -> None:
     }
 
 
-def test_only_this_user_may_look(tmp_path: Path) -> None:
-    old = os.umask(0)
-    try:
-        Journal(tmp_path / "new" / "home").append(ANSWER)
-    finally:
-        os.umask(old)
-    (file,) = (tmp_path / "new" / "home" / "journal").iterdir()
-    modes = [path.stat().st_mode & 0o777 for path in (file, *file.parents[:3])]
-    assert modes == [0o600, 0o700, 0o700, 0o700]
-
-
 def test_sessions_do_not_share_a_file(tmp_path: Path) -> None:
     for number in range(3):
         Journal(tmp_path).append(Reached("iterative", number))

@@ -5,9 +5,11 @@
       - idea
     skills: [squares, walk]
     brief: [rules]
+    without: [race, hunt]
 
-`lessons` must be there. Without `skills` the course trains all that its `skills.yaml` names.
-`brief` is the way through the course for who has half an hour.
+`lessons` must be there. Without `skills` the course trains all that its `skills.yaml` names; if it
+has none, those of the shipped skills that its templates train. `brief` is the way through the
+course for who has half an hour. What `without` names is not offered beside the lessons.
 """
 
 import os
@@ -26,7 +28,9 @@ from lessons.journal.records import PRACTICE
 from lessons.language import _
 
 MOST_ENTRIES = 200
-_KEYS = ("lessons", "skills", "brief")
+ACTIVITIES = ("explore", "race", "drive", "lab", "hunt", "gallery", "experiment", "progress")
+"""What is offered beside the lessons, by the names of the commands."""
+_KEYS = ("lessons", "skills", "brief", "without")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class Manifest:
     lessons: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
 
@@ -66,6 +71,7 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
         lessons=tuple(lessons),
         skills=_known(found, "skills", skills, faults) if "skills" in found else tuple(skills),
         brief=_known(found, "brief", lessons, faults),
+        without=_known(found, "without", ACTIVITIES, faults),
         lines=lines | {f"lessons.{name}": line for name, line in lessons.items()},
     ), sorted(faults.findings)
 

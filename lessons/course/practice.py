@@ -41,8 +41,12 @@ def templates_file() -> Path:
 @read_once
 def skills() -> Mapping[str, str]:
     """Return the titles of the skills that the course trains, by id, in its order."""
-    titles = course_folder.skill_titles()
-    return {name: titles[name] for name in course.manifest().skills}
+    titles, named = course_folder.skill_titles(), course.manifest().skills
+    if not (course_folder.own("skills.yaml") or "skills" in course.manifest().lines):
+        # It says nothing of skills: of the shipped ones it has those that its templates train.
+        trained = {each.skill for each in templates_in(templates_file())[0]}
+        named = tuple(name for name in named if name in trained)
+    return {name: titles[name] for name in named}
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:

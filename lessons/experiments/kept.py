@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lessons.experiments.tables import StrangeResultError, as_csv, as_json, from_json
 from lessons.experiments.words import say_result
+from lessons.files.private import write_whole
 from lessons.language import _
 from solver.experiments.result import Result
 
@@ -49,16 +50,9 @@ class KeptResults:
         return ""
 
     def _write(self, result: Result) -> None:
-        """Write a result beside its place and then put it there whole: nobody reads half of it."""
-        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}"
-        torn = self._folder / f"{name}.tmp"
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
-        with os.fdopen(opened, "w", encoding="utf-8") as file:
-            file.write(as_json(result) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        torn.replace(self._folder / (name + SUFFIX))
+        """Write a result into a file of its own."""
+        name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
+        write_whole(self._folder / name, f"{as_json(result)}\n".encode())
 
     def read(self) -> Kept:
         """Return all results, the latest first; what is no result is left as it is, and said."""

@@ -16,8 +16,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeAlias
 
+from lessons.files.private import FILE_MODE, make_folder, sync_folder
 from lessons.journal.faults import Fault, say_fault
-from lessons.journal.records import Found, Preferred, Record, from_line, to_line
+from lessons.journal.records import Found, Preferred, Record, Understood, from_line, to_line
 from lessons.language import _
 
 SUFFIX = ".jsonl"
@@ -124,9 +125,9 @@ class Journal:
         """Put a line on the disk. The file is opened anew, so one taken away is noticed."""
         create = 0
         if first:
-            _make(folder)
+            make_folder(folder)
             create = os.O_CREAT | os.O_EXCL
-        file = os.open(folder / self._file, os.O_WRONLY | os.O_APPEND | create, mode=0o600)
+        file = os.open(folder / self._file, os.O_WRONLY | os.O_APPEND | create, mode=FILE_MODE)
         try:
             while line:
                 written = os.write(file, line)
@@ -137,7 +138,7 @@ class Journal:
         finally:
             os.close(file)
         if first:
-            _sync(folder)
+            sync_folder(folder)
 
 
 def read_journal(home: Path) -> Reading:
@@ -196,49 +197,34 @@ def _lines(file: os.DirEntry[str], faults: _Faults) -> list[bytes]:
 def _entries(file: os.DirEntry[str], lines: list[bytes], faults: _Faults) -> Iterator[Entry]:
     """What the lines of a session's file say."""
     session = file.name.removesuffix(SUFFIX)
+    for each in entries_of(session, enumerate(map(from_line, lines))):
+        if isinstance(each, Fault):
+            faults[each].append(file.path)
+        else:
+            yield each
+
+
+def entries_of(session: str, lines: Iterable[tuple[int, Understood]]) -> Iterator[Entry | Fault]:
+    """Yield what lines of a session say, given with their numbers, and what is wrong with them."""
     latest = NEVER
-    for number, line in enumerate(lines):
-        understood = from_line(line)
+    for number, understood in lines:
         if isinstance(understood, Fault):
-            faults[understood].append(file.path)
+            yield understood
             continue
         written, record = understood
-        at = _time(written)
+        at = time_of(written)
         if at is None:
-            faults[Fault.UNDATED].append(file.path)
+            yield Fault.UNDATED
             # Before the first line there is none, but the file's name tells when it was begun.
-            at = _time(session.partition("-")[0]) if latest == NEVER else None
+            at = time_of(session.partition("-")[0]) if latest == NEVER else None
         latest = max(latest, at or latest)
         yield Entry(latest, session, number, record)
 
 
-def _time(text: object) -> datetime | None:
-    """The time that a text says, in UTC, if it says one."""
+def time_of(text: object) -> datetime | None:
+    """Return the time that a text says, in UTC, if it says one."""
     try:
         time = datetime.fromisoformat(text) if isinstance(text, str) else None
         return time.astimezone(UTC) if time and time.tzinfo else None
     except (ValueError, OverflowError):
         return None
-
-
-def _make(folder: Path) -> None:
-    """Make a folder, and those above it that are missing, for this user alone."""
-    for missing in (*reversed(folder.parents), folder):
-        if missing.is_dir():
-            continue
-        try:
-            missing.mkdir(0o700)
-        except FileExistsError as error:
-            if not missing.is_dir():  # if it is one now, another session was faster
-                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
-        _sync(missing.parent)
-
-
-def _sync(folder: Path) -> None:
-    """Put a folder's new names on the disk, where folders can be: losing power asks for it."""
-    with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

@@ -26,7 +26,9 @@ HUNT = "hunt."
 """How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
 LAB = "lab."
 """How the journal's names of exercises of the code lab begin."""
-APART = (HUNT, LAB)
+ASSIGNMENT = "assignment."
+"""How the journal's names of assignments begin: there it stands when one was handed in."""
+APART = (HUNT, LAB, ASSIGNMENT)
 """How names begin of what is no lesson, and says nothing of the questions of lessons."""
 SKIPPED = "skipped"
 """The answer of who asks for the solution."""
@@ -126,6 +128,9 @@ class Found:
 
 Record: TypeAlias = Begun | Reached | Answered | Helped | Done | Finished | Preferred | Found
 
+Understood: TypeAlias = tuple[object, Record] | Fault
+"""A line that was read: the time as it was written, and the record; or what is wrong with it."""
+
 _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in get_args(Record)}
 """By the name that a line has for them."""
 
@@ -140,17 +145,25 @@ def to_line(at: str, record: Record) -> bytes:
     return line + b"\n"
 
 
-def from_line(line: bytes) -> tuple[object, Record] | Fault:
+def from_line(line: bytes) -> Understood:
     """The time as written and the record of a line given without its end, or what is wrong."""
     if len(line) > LINE_LIMIT:
         return Fault.GARBLED
     try:
-        written = _typed(dict, json.loads(line.decode()))
+        return from_object(json.loads(line.decode()))
+    except (ValueError, RecursionError):
+        return Fault.GARBLED
+
+
+def from_object(line: object) -> Understood:
+    """Understand what JSON made of a line, as `from_line` does."""
+    try:
+        written = _typed(dict, line)
         if (version := _typed(int, written.get("v"))) != VERSION:
             return Fault.NEWER if version > VERSION else Fault.GARBLED
         kind = _KINDS.get(_typed(str, written.get("kind")))
         return Fault.UNKNOWN if kind is None else (written.get("at"), _record(kind, written))
-    except (ValueError, RecursionError):
+    except ValueError:
         return Fault.GARBLED
 
 

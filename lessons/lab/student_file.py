@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+from lessons.files.private import write_whole
 from lessons.language import _
 
 FOLDER = "QUEENS_LAB"  # the environment variable that names the folder of the student's files
@@ -84,23 +85,14 @@ class StudentFile:
         return kept
 
     def save(self, text: str) -> None:
-        """Write what it says now. It is written beside its place first: nobody reads half of it.
+        """Write what it says now; a new file and a new folder are for this user alone.
 
         Raises:
             StudentFileError: It cannot be written; what it said before is still there.
         """
         self._admit(text)
         with self._reached(UNWRITTEN):
-            place = self.path.resolve()
-            place.parent.mkdir(parents=True, exist_ok=True)
-            torn = place.with_name(f".{place.name}.{os.getpid()}.tmp")
-            try:
-                torn.write_text(text, encoding="utf-8", newline="\n")
-                if place.exists():
-                    torn.chmod(place.stat().st_mode)
-                torn.replace(place)
-            finally:
-                torn.unlink(missing_ok=True)
+            write_whole(self.path.resolve(), text.encode("utf-8"))
 
     def _admit(self, text: str) -> None:
         """Refuse a text that is too long: what is written is to be read again."""

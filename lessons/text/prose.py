@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from textwrap import dedent
+from textwrap import dedent, shorten
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -23,9 +23,25 @@ def blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
     return tuple(SyntaxTreeNode(prose_parser().parse(markdown)).children)
 
 
+@lru_cache(maxsize=1024)
+def plain(markdown: str) -> str:
+    """Return what a text says, in one line and without markup; of a table, cell after cell."""
+    said: list[str] = []
+    for block in prose_parser().parse(markdown):
+        tokens = block.children or [block]
+        said += [" " if each.type.endswith("break") else each.content for each in tokens]
+        said.append(" ")
+    return " ".join("".join(said).split())
+
+
 def escaped(text: str) -> str:
     """Return Markdown that shows a text as it is."""
     return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
+
+
+def first_words(markdown: str, room: int) -> str:
+    """Return the first words of a text in Markdown, without the marks, in so many characters."""
+    return shorten(plain(markdown), room, placeholder=" …")
 
 
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:

@@ -1,5 +1,6 @@
 """A course of one's own, by `--course` or QUEENS_TUTOR_COURSE: used if nothing is wrong with it."""
 
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -26,17 +27,6 @@ What is the sum?
 - right: So.
 :::
 """
-COMMANDS = [
-    ["--plain"],
-    ["lesson", "tested", "--plain"],
-    ["lesson", "--plain"],
-    ["practice", "--plain"],
-    ["practice", "walk", "--plain"],
-    ["drive", "--plain"],
-    ["explore", "--plain"],
-    ["progress"],
-    ["course", "simulate", "--student", "random"],
-]
 
 
 @pytest.fixture
@@ -98,15 +88,31 @@ def test_its_own_files_go_before(own: Path) -> None:
     assert "opening: My meaning." in done.stdout
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_a_fault_is_said_before_anything_is_shown(own: Path, command: list[str]) -> None:
+def test_with_faults_the_shipped_course_takes_its_place(own: Path, home: Path) -> None:
     write(own, "manifest.yaml", "lessons: [tested, other]\nskils: []\n")
-    done = run(*command, "--course", str(own))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.splitlines() == [
-        f"{own}/manifest.yaml:1: 'other' has no script: write en/other.md, or delete this line",
-        f"{own}/manifest.yaml:2: unknown key 'skils'; did you mean 'skills'?",
-    ]
+    done = run("--plain", "--course", str(own))
+    assert "has 2 faults, so you get the course that comes with the tutor" in done.stderr
+    assert "What a queen attacks" in done.stdout
+    assert not (home / "courses").exists()
+
+
+def test_with_faults_it_goes_on_as_it_last_was(own: Path, home: Path) -> None:
+    assert run("--plain", "--course", str(own)).stderr == ""
+    (copy,) = (home / "courses").iterdir()
+    for each in copy.rglob("*"):
+        assert not each.stat().st_mode & 0o077, each
+    write(own, "manifest.yaml", "lessons: [torn]\n")
+    course = os.path.relpath(own)  # Under this name nothing of it has been read yet.
+    done = run("lesson", "tested", "--plain", "--course", course, typed="k = 1\n")
+    assert done.returncode == 0
+    assert "You go on with the course as it was before." in done.stderr
+    assert done.stderr.endswith(f" with: queens-tutor course check {course}\n")
+    assert "Lesson: Mine\n" in done.stdout
+
+    shutil.rmtree(own)
+    done = run("progress", QUEENS_TUTOR_COURSE=str(own))
+    assert done.returncode == 0
+    assert "is not there now. You go on with the course as it was before." in done.stderr
 
 
 @pytest.mark.parametrize("command", [["trace", "iterative", "--n", "4"], ["solve", "4"]])

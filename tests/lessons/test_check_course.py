@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring.check import check
-from lessons.course import course
+from lessons.course import course, practice
 from lessons.files import course_folder
 from solver.text.misconceptions import MISCONCEPTIONS
 
@@ -92,7 +92,8 @@ def test_a_lesson_without_a_script(edit: Edit) -> None:
 
 def test_a_skill_that_nothing_trains(edit: Edit) -> None:
     edit("en/practice/templates.md", ":skill: walk", ":skill: squares")
-    assert found() == [("templates.md", "nothing trains 'walk': add a template")]
+    said = "nothing trains 'walk': add a template, or name in manifest.yaml the skills that are "
+    assert found() == [("templates.md", said + "trained, as in 'skills: [squares]'")]
 
 
 def test_a_skill_without_a_name(edit: Edit) -> None:
@@ -175,3 +176,13 @@ def test_a_folder_that_cannot_be_read() -> None:
     ((name, said),) = found()
     assert name == "practice"
     assert said.startswith("this folder cannot be read (Not a directory)")
+
+
+def test_skills_that_nobody_names_drop_out_if_no_template_trains_them(
+    edit: Edit, tmp_path: Path
+) -> None:
+    edit("manifest.yaml", "skills: [walk, squares]\n", "")
+    (tmp_path / "own" / "en" / "skills.yaml").unlink()
+    edit("en/practice/templates.md", ":skill: squares", ":skill: walk")
+    assert found() == []
+    assert [*practice.skills()] == ["walk"]

@@ -4,13 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from lessons.course import manifest
 from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines
 from tui.app.app import QueensApp
-from tui.home.screen import HomeScreen, Menu
+from tui.home.actions import ACTIVITIES
+from tui.home.catalogue import catalogue
+from tui.home.lines import HomeLines
+from tui.home.screen import Activities, HomeScreen, Menu
 from tui.lesson.pane import LessonPane
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
 from tui.start import Home, Lesson
 
 TITLE = "[@click=app.exit]go[/] [red]x[/] ${x} {k} **b** <b>y"
@@ -50,3 +56,25 @@ async def test_a_lesson_of_it_is_played_to_its_end(home: Path) -> None:
         await pilot.press("enter")
         assert type(app.screen) is HomeScreen
     assert [type(each.record).__name__ for each in Journal(home).read().records][-1] == "Finished"
+
+
+def test_the_activities_that_can_be_left_out_are_those_of_the_home_screen() -> None:
+    assert tuple(each.words.split()[0] for each in ACTIVITIES) == manifest.ACTIVITIES
+
+
+async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
+    names = "lessons: [tested]\nwithout: [race, lab, explore]\n"
+    (own / "manifest.yaml").write_text(names, encoding="utf-8")
+    groups = {each.group for each in catalogue()}
+    assert groups == {"Lessons", "Activities", "Bug hunts"}
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        shown = "".join(lines(app.screen.query_one(Activities)))
+        assert "Drive" in shown
+        assert "Race" not in shown
+        await pilot.press("W", "L")
+        assert type(app.screen) is HomeScreen
+        await pilot.press("D")
+        assert type(app.screen) is not HomeScreen
+    played = HomeLines(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
+    assert {"race", "lab"}.isdisjoint(each.name for each in played.actions())

@@ -25,8 +25,7 @@ def show(start: Start, options: Options) -> int:
     Raises:
         ClickException: The app was left with something to say, or failed; then there is a report.
     """
-    if not isinstance(start, Preview):
-        require_sound_course()
+    notice = "" if isinstance(start, Preview) else require_sound_course()
     if options.kiosk:
         kiosk.close()
     messages = isinstance(start, Lesson | Practice) and start.messages
@@ -41,7 +40,7 @@ def show(start: Start, options: Options) -> int:
     try:
         from tui.app.app import QueensApp
 
-        app = QueensApp(start, options)
+        app = QueensApp(start, options, notice)
         return app.run(mouse=app.terminal.mouse)
     except click.ClickException:
         raise

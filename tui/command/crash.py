@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
 from lessons.files.findings import printable
+from lessons.files.private import write_whole
 from lessons.journal.data_folder import home
 from lessons.language import _
 
@@ -24,8 +25,7 @@ def report(error: Exception) -> str:
     """Write all about a failure to a file in the tutor's home; return the sentence about it."""
     path = home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
-        path.parent.mkdir(0o700, parents=True, exist_ok=True)
-        path.write_text(_all_about(error), encoding="utf-8", errors="backslashreplace")
+        write_whole(path, _all_about(error).encode(errors="backslashreplace"))
     except OSError as trouble:
         told = _("Queens Tutor failed ({error}), and could not write a report to {path}: {reason}.")
         return told.format(

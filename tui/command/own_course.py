@@ -1,13 +1,18 @@
 """A course of one's own: it is used only if nothing is wrong with it."""
 
 import os
+import shlex
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from lessons.language import _
-from tui.command.general_options import COURSE, course_named
+from lessons.files.places import COURSE
+from lessons.language import _, ngettext
+from tui.command.general_options import course_named
 from tui.command.usage import quoted
+
+_NOTICE = "tui.command.own_course.notice"
 
 
 def use_course_of(path: Path) -> None:
@@ -17,6 +22,24 @@ def use_course_of(path: Path) -> None:
     found = None if course_named() else around(path)
     if found is not None:
         os.environ[COURSE] = str(found)
+
+
+def use_course_of_class() -> None:
+    """Take the course that the student's class is of for the course, unless one is named."""
+    from lessons.classes.enrolment import class_places
+    from lessons.journal.data_folder import home
+
+    if os.environ.get(COURSE):
+        return
+    for place in class_places(home()):
+        from lessons.files.course_folder import around
+
+        inside = place / "any" if os.path.isdir(place) else place  # noqa: PTH112 (of any name)
+        holds = os.path.isfile(place / "manifest.yaml")  # noqa: PTH113 (of any name)
+        found = place if holds else around(inside)
+        if found is not None:
+            os.environ[COURSE] = str(found)
+            return
 
 
 def require_course_folder() -> None:
@@ -33,17 +56,74 @@ def require_course_folder() -> None:
         raise click.ClickException(told.format(path=quoted(folder), variable=COURSE))
 
 
-def require_sound_course() -> None:
-    """Go on only if the course is the shipped one, or has no fault.
+def require_sound_course() -> str:
+    """Let another course take the place of one with faults: as it was before, or the shipped one.
+
+    Returns:
+        What is to be said of that, as it has been on standard error; empty if there is nothing.
 
     Raises:
-        ClickException: There are faults; its message has one a line.
+        ClickException: There is no such folder, and no copy of what was there.
     """
-    require_course_folder()
-    if not os.environ.get(COURSE):
-        return
+    notices: dict[str, str] = click.get_current_context().meta
+    use_course_of_class()
+    folder = os.environ.get(COURSE)
+    if _NOTICE not in notices:
+        notices[_NOTICE] = _settle(folder) if folder else ""
+        click.echo(notices[_NOTICE], err=True, nl=bool(notices[_NOTICE]))
+    return notices[_NOTICE]
+
+
+def _settle(folder: str) -> str:
+    from lessons.course.kept_course import keep_course, last_good, state_of
+    from lessons.journal.data_folder import home
+
+    course = Path(folder)
+    state = state_of(course)
+    faults = _faults()
+    if faults == 0:
+        with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
+            keep_course(course, state, home())
+        return ""
+    os.environ[COURSE] = str(last_good(course, home()) or "")
+    if os.environ[COURSE] and _faults():  # By the rules of this version.
+        os.environ[COURSE] = ""
+    good = bool(os.environ[COURSE])
+    if faults is None and not good:
+        os.environ[COURSE] = folder
+        require_course_folder()
+    return _said(folder, faults, good=good)
+
+
+def _faults() -> int | None:
+    """Return how many faults the course has; None if its folder is not there."""
     from lessons.authoring.check import check
 
-    findings = check(instances=1)
-    if findings:
-        raise click.ClickException("\n".join(map(str, findings)))
+    there = os.path.isdir(os.environ[COURSE])  # noqa: PTH112 (of any name)
+    return len(check(instances=1)) if there else None
+
+
+def _said(folder: str, faults: int | None, *, good: bool) -> str:
+    if faults is None:
+        told = _(
+            "The folder of the course, {course}, is not there now. You go on with the course as it "
+            "was before. Please tell who writes it."
+        )
+    elif good:
+        told = ngettext(
+            "The course in {course} has a fault now. You go on with the course as it was before. "
+            "Who writes it can read the fault with: queens-tutor course check {typed}",
+            "The course in {course} has {n} faults now. You go on with the course as it was "
+            "before. Who writes it can read the faults with: queens-tutor course check {typed}",
+            faults,
+        )
+    else:
+        told = ngettext(
+            "The course in {course} has a fault, so you get the course that comes with the tutor. "
+            "Who writes it can read the fault with: queens-tutor course check {typed}",
+            "The course in {course} has {n} faults, so you get the course that comes with the "
+            "tutor. Who writes it can read the faults with: queens-tutor course check {typed}",
+            faults,
+        )
+    typed = shlex.quote(folder) if folder.isprintable() else quoted(folder)
+    return told.format(course=quoted(folder), n=faults, typed=typed)

@@ -1,10 +1,13 @@
 """What can be done on the home screen; its first action is that of the list."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from lessons.course.course import manifest
 from lessons.language import _
 from tui import start as starts
-from tui.actions import NUMBER, Action, only, table
+from tui.actions import NUMBER, Action, only, table, without
+from tui.classes.actions import HAND_IN
 from tui.start import Start
 
 
@@ -49,6 +52,16 @@ HOME = table(
         words="repair",
         when="repairs",
     ),
+    Action(
+        "assignment",
+        _("Assignment"),
+        _("See an assignment, and do what is left of it"),
+        method="assignment",
+        words="assignment",
+        argument=_("NAME"),
+        when="in_class",
+    ),
+    replace(HAND_IN, words="hand-in", argument=_("NAME"), when="in_class"),
     Action(
         "find",
         _("Find"),
@@ -113,4 +126,15 @@ STARTS: Mapping[str, Start] = {
 }
 """What the activities open, each by the name of its action."""
 ACTIVITIES = only(HOME, STARTS)
-"""What is listed beside the lessons."""
+"""What can be listed beside the lessons."""
+
+
+def left_out() -> frozenset[str]:
+    """Return the names of the activities that the course leaves out."""
+    left = manifest().without
+    return frozenset(each.name for each in ACTIVITIES if each.words.split()[0] in left)
+
+
+def activities() -> tuple[Action, ...]:
+    """Return what the course lists beside the lessons."""
+    return without(ACTIVITIES, left_out())

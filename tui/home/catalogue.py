@@ -12,7 +12,7 @@ from lessons.words.listing_groups import GROUPS
 from solver.text.listing import PUZZLES, load_listing
 from tui import start as starts
 from tui.explore.puzzles import usual_puzzle
-from tui.home.actions import ACTIVITIES, STARTS
+from tui.home.actions import STARTS, activities, left_out
 from tui.lab.words import title_of
 from tui.run.listed import Group, Listed
 from tui.start import Start
@@ -39,16 +39,17 @@ def catalogue() -> Iterator[Named]:
     for number, name in enumerate(lesson_ids(), 1):
         title = f"{number}  {front(name).title}"
         yield Named(_("Lessons"), f"lesson {name}", title, starts.Lesson(name))
-    for each in ACTIVITIES:
+    closed = left_out()
+    for each in activities():
         yield Named(_("Activities"), each.words.split()[0], each.does, STARTS[each.name])
-    for group, ids in GROUPS.items():
+    for group, ids in GROUPS.items() if "explore" not in closed else ():
         among = _("Listings: {group}").format(group=group)
         for name in ids:
             start = usual_puzzle(name) if name in PUZZLES else starts.Explore(name)
             yield Named(among, f"explore {name}", f"{load_listing(name).title} ({name})", start)
-    for name in exercise_ids():
+    for name in exercise_ids() if "lab" not in closed else ():
         yield Named(_("Code lab"), f"lab {name}", title_of(name), starts.Lab(name))
-    for found in hunts():
+    for found in hunts() if "hunt" not in closed else ():
         yield Named(_("Bug hunts"), f"hunt {found.id}", found.title, starts.Hunts(found.id))
 
 

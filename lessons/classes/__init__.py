@@ -1,0 +1,1 @@
+"""Classes: work that is set, handed in, and read by whoever teaches."""

@@ -1,0 +1,191 @@
+"""Points in the files that learning platforms import.
+
+They are Canvas's gradebook, Moodle's grades, and Moodle's grading worksheet, filled in.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isfinite
+
+from lessons.classes.report import ClassReport, Student
+from lessons.classes.roster import Listed, Roster, Source
+from lessons.classes.spreadsheets import Cell, as_text, write_table
+from lessons.classes.tables import NOT_REPLAYED
+from lessons.language import _, ngettext
+
+CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
+
+
+@dataclass(frozen=True, slots=True)
+class Gradebook:
+    """A file to be imported, and what the lecturer must be told of it."""
+
+    text: str
+    remarks: tuple[str, ...] = ()
+
+
+def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
+    """Return the points as Canvas imports them.
+
+    Where the roster is the gradebook that Canvas exported and it has a column for the assignment,
+    the points go there; else each thing that there are points for gets a column of its own, which
+    Canvas offers to create.
+    """
+    header = roster.table.rows[0] if roster.source is Source.CANVAS else ()
+    known = [name for name in header if name.rpartition(" (")[0] == report.title]
+    if known:
+        columns = known[:1]
+        possible = [sum(each.possible for each in report.possible)]
+    else:
+        columns = [f"{each.title} ({each.id})" for each in report.possible]
+        possible = [each.possible for each in report.possible]
+
+    def rows() -> Iterator[Sequence[Cell]]:
+        yield [*CANVAS, *columns]
+        yield ["    Points Possible", "", "", "", "", *map(points, possible)]
+        for listed, student in _everybody(report, roster):
+            told = [""] * len(columns)
+            if student:
+                told = [points(student.earned)] if known else [*map(points, _earned(student))]
+            about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
+            yield [*about, listed.section, *told]
+
+    return Gradebook(write_table(rows()), _remarks(report, roster))
+
+
+def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
+    """Return the points as Moodle imports them.
+
+    That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
+    import of grades: what is said of the points stands beside them, and the sum last.
+    """
+    if roster.source is Source.WORKSHEET:
+        return fill_worksheet(report, roster)
+    titles = [*(each.title for each in report.possible), report.title]
+
+    def rows() -> Iterator[Sequence[Cell]]:
+        named = [(f"{title} (points)", f"{title} feedback") for title in titles]
+        yield ["username", "email", *(name for pair in named for name in pair)]
+        for listed, student in _everybody(report, roster):
+            cells = [listed.login, listed.email]
+            if student is None:
+                yield [*cells, *[""] * (2 * len(titles))]
+                continue
+            for earned, each in zip(_earned(student), student.points, strict=True):
+                cells += [points(earned), each.why]
+            yield [*cells, points(student.earned), say_points(student)]
+
+    return Gradebook(write_table(rows()), _remarks(report, roster))
+
+
+def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
+    """Return Moodle's grading worksheet with the points and what is said of them in its rows.
+
+    Only the columns `Grade` and `Feedback comments` change, in the rows of those who have handed in
+    and whose grade may be changed. Points are brought to the worksheet's maximum, and written with
+    a comma where the worksheet has one.
+    """
+    header = [name.strip().casefold() for name in roster.table.rows[0]]
+    rows: list[list[Cell]] = [list(row) for row in roster.table.rows]
+    grade, most, may = map(header.index, ("grade", "maximum grade", "grade can be changed"))
+    feedback = header.index("feedback comments") if "feedback comments" in header else None
+    possible = sum(each.possible for each in report.possible)
+    locked, scales = [], set()
+    for listed, student in _everybody(report, roster):
+        if student is None or not listed.row:
+            continue
+        row = roster.table.rows[listed.row]
+        cells = rows[listed.row] = [*row, *[""] * (len(header) - len(row))]
+        if as_text(cells[may]).strip().casefold() in {"no", "0"}:
+            locked.append(listed.name or listed.login)
+            continue
+        earned, written = student.earned, as_text(cells[most])
+        maximum = _number(written)
+        if maximum is not None and possible and maximum != possible:
+            earned *= maximum / possible
+            scales.add(points(maximum))
+        told = f"{earned:.2f}"
+        cells[grade] = told.replace(".", ",") if "," in written else told
+        if feedback is not None:
+            cells[feedback] = say_points(student)
+    remarks = list(_remarks(report, roster))
+    for scale in sorted(scales):
+        said = _(
+            "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
+            "were brought to that scale."
+        )
+        remarks.append(said.format(most=scale, n=points(possible)))
+    if locked:
+        said = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
+        remarks.append(said.format(names=", ".join(locked)))
+    return Gradebook(write_table(rows, roster.table.delimiter), tuple(remarks))
+
+
+def say_points(student: Student) -> str:
+    """Say for what a student got points, a thing a line."""
+    said = _("{title}: {earned} of {possible}. {why}")
+    lines = [
+        said.format(
+            title=each.title,
+            earned=points(each.earned),
+            possible=points(each.possible),
+            why=each.why,
+        ).strip()
+        for each in student.points
+    ]
+    if student.late_days:
+        late = ngettext(
+            "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
+        )
+        lines.append(late.format(n=student.late_days, factor=points(student.factor)))
+    return "\n".join(lines)
+
+
+def points(number: float | None) -> str:
+    """Return points as a gradebook has them: two decimals at most, and nothing for none."""
+    if number is None:
+        return ""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _earned(student: Student) -> list[float]:
+    """Return what a student earned with each thing, what is off for being late taken off."""
+    return [student.factor * each.earned for each in student.points]
+
+
+def _everybody(report: ClassReport, roster: Roster) -> Iterator[tuple[Listed, Student | None]]:
+    """Yield everybody: the roster in its order, then those who handed in and are not in it."""
+    found: dict[int, Student] = {}
+    others: list[tuple[Listed, Student]] = []
+    for each in report.students:
+        listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
+        if listed is None:
+            others.append((Listed(each.login, each.name, each.email, section=each.section), each))
+        else:
+            found[listed.row] = each
+    for listed in roster:
+        yield listed, found.get(listed.row)
+    yield from others
+
+
+def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
+    """Say that nothing was replayed, if so, and who is in no row of the roster."""
+    remarks = () if report.replayed else (NOT_REPLAYED,)
+    names = [listed.login for listed, _student in _everybody(report, roster) if not listed.row]
+    if not names or not roster.students:
+        return remarks
+    said = ngettext(
+        "{n} student has handed in but is not in the roster: {names}.",
+        "{n} students have handed in but are not in the roster: {names}.",
+        len(names),
+    )
+    return (*remarks, said.format(n=len(names), names=", ".join(names)))
+
+
+def _number(text: str) -> float | None:
+    """Return the number that a platform has written, with a point or a comma."""
+    try:
+        number = float(text.strip().replace(",", "."))
+    except ValueError:
+        return None
+    return number if isfinite(number) else None

@@ -1,0 +1,114 @@
+"""Tables in CSV: read as platforms write them, and written so that no cell does anything.
+
+A spreadsheet takes a cell that begins with `=`, `+`, `-` or `@` for a formula, and a formula can
+send the whole table away. Names and answers come from students, so every text is written as text:
+an apostrophe stands before what would begin a formula.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import TypeAlias
+
+from lessons.files.findings import printable
+from lessons.language import _
+
+Cell: TypeAlias = str | int | float | Decimal | None
+"""What a cell is written from: a text, a number, or nothing."""
+
+LARGEST = 8 << 20
+"""Bytes of a table that is read."""
+MOST_ROWS = 20_000
+DELIMITERS = ",;\t"
+
+_SIGNS = r"=+\-@\uff1d\uff0b\uff0d\uff20"
+"""Those of full width are taken for the others."""
+_FORMULA = re.compile(rf"""((?:^|[;,|\n\t])[\s"']*)(?=[{_SIGNS}]\s*[^\s;,|])""")
+"""Where a formula could begin: a program that expects other separators begins a cell after those
+too. A sign alone is none: platforms write `-` for nothing."""
+_NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
+
+
+class TableError(ValueError):
+    """A file is no table that can be read; the text says why, and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rows of a file, its header among them, and what stands between its cells."""
+
+    rows: tuple[tuple[str, ...], ...]
+    delimiter: str = ","
+
+
+def read_table(path: Path) -> Table:
+    """Return the table that a CSV file holds; rows that are empty are left out.
+
+    Commas, semicolons or tabs may stand between its cells; its text may be UTF-8, UTF-16 with a
+    mark at its beginning, or what Windows writes in western Europe.
+
+    Raises:
+        TableError: There is no such file, or it is no table.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        said = _("{path} cannot be read ({why}). Check the name.")
+        raise TableError(said.format(path=path, why=error.strerror)) from error
+    if len(data) > LARGEST:
+        said = _("{path} is too large for a list of students: at most {n} MiB are read.")
+        raise TableError(said.format(path=path, n=LARGEST >> 20))
+    try:
+        return parse_table(_decoded(data))
+    except (csv.Error, UnicodeError) as error:
+        said = _("{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding.")
+        raise TableError(said.format(path=path)) from error
+
+
+def parse_table(text: str) -> Table:
+    """Return the table of a text; a `csv.Error` if it is none."""
+    header = text.lstrip("\n\r").split("\n", 1)[0]
+    delimiter = max(DELIMITERS, key=header.count)
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    kept: list[tuple[str, ...]] = []
+    for row in rows:
+        if any(cell.strip() for cell in row):
+            kept.append(tuple(row))
+        if len(kept) > MOST_ROWS:
+            raise csv.Error("too many rows")
+    return Table(tuple(kept), delimiter)
+
+
+def write_table(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
+    """Return rows as CSV; no text among them is taken for a formula."""
+    out = io.StringIO(newline="")
+    csv.writer(out, delimiter=delimiter, lineterminator="\r\n").writerows(
+        [as_text(cell) for cell in row] for row in rows
+    )
+    return out.getvalue()
+
+
+def as_text(cell: Cell) -> str:
+    """Return what stands in a cell: a number as it is, a text that no program takes for more."""
+    if cell is None:
+        return ""
+    if isinstance(cell, str):
+        if _NUMBER.fullmatch(cell):
+            return cell
+        lines = re.split(r"\r\n|\r|\n", cell)
+        return _FORMULA.sub(r"\1'", "\n".join(printable(line) for line in lines))
+    return f"{cell:g}" if isinstance(cell, float) else str(cell)
+
+
+def _decoded(data: bytes) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")

@@ -1,0 +1,548 @@
+"""The tables of a report: text, CSV, HTML and the screen all show these, each in its own way.
+
+A cell is a text, and beside it the number by which a column is sorted where that is not the order
+of its texts. Whoever shows a cell escapes it: names and answers come from students.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from lessons.classes.points import PointsRow
+from lessons.classes.report import (
+    ClassReport,
+    ExerciseResult,
+    HardQuestion,
+    HuntResult,
+    Idea,
+    LessonResult,
+    Named,
+    SkillResult,
+    Standing,
+    Student,
+)
+from lessons.lab.sitting import ExerciseState
+from lessons.language import _, ngettext
+from lessons.text.prose import plain
+
+NOT_REPLAYED = _(
+    "The records were not replayed, so nothing here is checked: it says what the files say."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        title: What stands above it.
+        full: What that is short for; empty if it says all.
+        prose: Whether its cells are sentences, which may be broken into lines.
+        number: Whether its cells are numbers, which stand to the right.
+    """
+
+    title: str
+    full: str = ""
+    prose: bool = False
+    number: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: what it shows, and what it is sorted by."""
+
+    text: str = ""
+    order: float | None = None
+
+    @property
+    def sorted_by(self) -> tuple[bool, float, str]:
+        """A key: those that show nothing come last, numbers by their value, texts by theirs."""
+        return not self.text, self.order if self.order is not None else 0, self.text.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table, and the login of the student whom it is about, if it is about one."""
+
+    cells: tuple[Cell, ...]
+    login: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportTable:
+    """A table of a report.
+
+    Attributes:
+        id: A word for it.
+        title: What it is called.
+        says: A sentence or two about how to read it.
+        empty: What is said where it has no rows.
+    """
+
+    id: str
+    title: str
+    says: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    empty: str = ""
+
+    def by(self, column: int, *, backwards: bool = False) -> tuple[Row, ...]:
+        """Return the rows sorted by a column; what shows nothing stands last either way."""
+        told = [row for row in self.rows if row.cells[column].text]
+        bare = [row for row in self.rows if not row.cells[column].text]
+        told.sort(key=lambda row: row.cells[column].sorted_by, reverse=backwards)
+        return (*told, *bare)
+
+
+def report_tables(report: ClassReport) -> tuple[ReportTable, ...]:
+    """Return the tables of a report: what matters for tomorrow's lecture first."""
+    tables = [
+        _ideas(report),
+        _questions(report),
+        _stuck(report),
+        _not_begun(report),
+        _points(report),
+        _students(report),
+        _results(
+            report,
+            "lessons",
+            _("Lessons"),
+            _(
+                "✓ done, with how many first answers were right, without a hint; otherwise the "
+                "part that was reached."
+            ),
+            report.lessons,
+            lambda student: [_lesson(each) for each in student.lessons],
+        ),
+        _results(
+            report,
+            "skills",
+            _("Skills"),
+            _("✓ mastered; otherwise right answers of all. ? an idea is suspected."),
+            report.skills,
+            lambda student: [_skill(each) for each in student.skills],
+        ),
+        _results(
+            report,
+            "exercises",
+            _("Exercises of the code lab"),
+            _(
+                "✓ the program that was handed in is right; ✗ it is not; shown: the student asked "
+                "for the solution; otherwise how many checks."
+            ),
+            report.exercises,
+            lambda student: [_exercise(each) for each in student.exercises],
+        ),
+        _results(
+            report,
+            "hunts",
+            _("Bug hunts"),
+            _("✓ done; otherwise how many of its tasks."),
+            report.hunts,
+            lambda student: [_hunt(each) for each in student.hunts],
+        ),
+        _days(report),
+        _remarks(report),
+    ]
+    return tuple(table for table in tables if table.columns)
+
+
+def summary(report: ClassReport) -> tuple[str, ...]:
+    """Say in a few sentences what a report is about."""
+    n = len(report.students)
+    handed_in = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
+    if report.listed is not None:
+        handed_in = ngettext(
+            "{n} of {listed} students has handed in.",
+            "{n} of {listed} students have handed in.",
+            n,
+        )
+    said = [handed_in.format(n=n, listed=report.listed)]
+    if report.due:
+        said.append(_("It was due {when}.").format(when=moment(report.due)))
+    if not report.replayed:
+        said.append(NOT_REPLAYED)
+    elif lost := sum(student.unreplayed for student in report.students):
+        told = ngettext(
+            "{n} record did not replay and does not count; the remarks say why.",
+            "{n} records did not replay and do not count; the remarks say why.",
+            lost,
+        )
+        said.append(told.format(n=lost))
+    return tuple(said)
+
+
+def moment(at: datetime | None) -> str:
+    """Return a time where the reader is, to the minute; nothing for none."""
+    if at is None:
+        return ""
+    try:
+        return f"{at.astimezone():%Y-%m-%d %H:%M}"
+    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
+        return f"{at:%Y-%m-%d %H:%M}"
+
+
+def percent(part: float, whole: float) -> Cell:
+    """Return a share as a cell; nothing if there is no whole."""
+    return Cell(f"{part / whole:.0%}", part / whole) if whole else Cell()
+
+
+def amount(number: float | None) -> Cell:
+    """Return a number as a cell, with two decimals at most; nothing for none."""
+    if number is None:
+        return Cell()
+    return Cell(f"{number:.2f}".rstrip("0").rstrip(".") if number % 1 else f"{number:.0f}", number)
+
+
+def _number(title: str, full: str = "") -> Column:
+    return Column(title, full, number=True)
+
+
+def _named(student: Student) -> tuple[Cell, Cell]:
+    return Cell(student.login), Cell(student.name)
+
+
+_WHO = Column(_("login")), Column(_("name"), prose=True)
+
+
+def _ideas(report: ClassReport) -> ReportTable:
+    columns = (
+        Column(_("idea"), prose=True),
+        _number(_("held by")),
+        _number(_("share")),
+        _number(_("overcome by")),
+        Column(_("for example"), prose=True),
+        Column(_("treated in"), prose=True),
+    )
+
+    def row(idea: Idea) -> Row:
+        holders = len(idea.holders)
+        return Row(
+            (
+                Cell(idea.said),
+                amount(holders),
+                percent(holders, len(report.students)),
+                amount(len(idea.overcome)),
+                Cell(example(idea)),
+                Cell(treated(idea)),
+            )
+        )
+
+    return ReportTable(
+        "ideas",
+        _("Ideas held now"),
+        _(
+            "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
+            "question again before you say it to anybody."
+        ),
+        columns,
+        tuple(map(row, report.ideas)),
+        _("No idea shows clearly in the answers."),
+    )
+
+
+def example(idea: Idea) -> str:
+    """Say one real wrong answer that an idea gives; nothing if there is none."""
+    wrong = idea.example
+    if wrong is None:
+        return ""
+    told = _("{text} “{given}”, but the answer is “{right}”.")
+    return told.format(text=plain(wrong.text), given=wrong.given, right=wrong.right)
+
+
+def treated(idea: Idea) -> str:
+    """Say which part of the course treats an idea; nothing if none does."""
+    if idea.treated is None:
+        return ""
+    told = _("lesson {number}, part {part}: {title}")
+    where = idea.treated
+    return told.format(number=where.number, part=where.part, title=where.title)
+
+
+def _questions(report: ClassReport) -> ReportTable:
+    numbers = {each.id: each.number for each in report.lessons}
+    columns = (
+        Column(_("question"), prose=True),
+        Column(_("where")),
+        _number(_("right")),
+        _number(_("answers")),
+        Column(_("wrong answers"), prose=True),
+    )
+
+    def row(asked: HardQuestion) -> Row:
+        where = _("practice")
+        if asked.lesson:
+            told = _("lesson {lesson}, part {part}")
+            where = told.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
+        said = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or asked.ideas]
+        return Row(
+            (
+                Cell(asked.text or asked.id),
+                Cell(where),
+                percent(asked.right, asked.answered),
+                amount(asked.answered),
+                Cell(", ".join(said)),
+            )
+        )
+
+    return ReportTable(
+        "questions",
+        _("Hardest questions"),
+        _("Which share of the first answers, without a hint, was right."),
+        columns,
+        tuple(map(row, report.questions)),
+        _("No question was answered often enough to say how hard it is."),
+    )
+
+
+def _stuck(report: ClassReport) -> ReportTable:
+    names = {each.login: each.name for each in report.students}
+    rows = (
+        Row(
+            (
+                Cell(each.login),
+                Cell(names.get(each.login, "")),
+                Cell(each.title),
+                Cell(each.why),
+                _moment(each.since),
+            ),
+            each.login,
+        )
+        for each in report.stuck
+    )
+    columns = *_WHO, Column(_("where")), Column(_("why"), prose=True), Column(_("since"))
+    return ReportTable(
+        "stuck",
+        _("Stuck"),
+        _("Who does not get on, and where."),
+        columns,
+        tuple(rows),
+        _("Nobody is stuck."),
+    )
+
+
+def _not_begun(report: ClassReport) -> ReportTable:
+    columns = *_WHO, Column(_("email")), Column(_("section")), Column(_("handed in"))
+    rows = (
+        Row(
+            (
+                Cell(each.login),
+                Cell(each.name),
+                Cell(each.email),
+                Cell(each.section),
+                Cell(_("yes, but nothing is answered") if each.handed_in else ""),
+            )
+        )
+        for each in report.not_begun
+    )
+    empty = _("Everybody has begun.")
+    if report.listed is None:
+        empty = _("Without a roster nobody can be missed: give one with --roster.")
+    return ReportTable(
+        "not-begun",
+        _("Not begun"),
+        _("Who is on the roster and has done nothing."),
+        columns,
+        tuple(rows),
+        empty,
+    )
+
+
+def _points(report: ClassReport) -> ReportTable:
+    def title(each: PointsRow) -> Column:
+        told = _("{title}: {points} points")
+        return _number(each.id, told.format(title=each.title, points=amount(each.possible).text))
+
+    def row(student: Student) -> Row:
+        earned = [amount(each.earned) for each in student.points]
+        late = amount(student.late_days) if student.late_days else Cell()
+        total = amount(student.earned), percent(student.earned, student.possible)
+        return Row((*_named(student), *total, *earned, late, _moment(student.at)), student.login)
+
+    columns: tuple[Column, ...] = ()
+    if report.possible:
+        whole = amount(sum(each.possible for each in report.possible)).text
+        columns = (
+            *_WHO,
+            _number(_("points"), _("of {n}").format(n=whole)),
+            _number(_("share")),
+            *map(title, report.possible),
+            _number(_("days late")),
+            Column(_("handed in")),
+        )
+    return ReportTable(
+        "points",
+        _("Points"),
+        _("The sum has what is taken off for being late taken off; the columns after it have not."),
+        columns,
+        tuple(map(row, report.students)),
+        _nobody(),
+    )
+
+
+def _students(report: ClassReport) -> ReportTable:
+    columns = (
+        *_WHO,
+        Column(_("section")),
+        _number(_("lessons"), _("lessons done")),
+        _number(_("skills"), _("skills mastered")),
+        _number(_("answers")),
+        _number(_("right")),
+        _number(_("ideas"), _("ideas held now")),
+        _number(_("time"), _("hours and minutes at work, without pauses")),
+        Column(_("last")),
+    )
+
+    def row(student: Student) -> Row:
+        time = f"{student.seconds // 3600}:{student.seconds // 60 % 60:02}"
+        return Row(
+            (
+                *_named(student),
+                Cell(student.section),
+                _of(student.finished, len(student.lessons)),
+                _of(student.mastered, len(student.skills)),
+                amount(student.answers),
+                percent(student.right, student.answers),
+                amount(len(student.ideas)),
+                Cell(time, student.seconds),
+                _moment(student.last),
+            ),
+            student.login,
+        )
+
+    return ReportTable(
+        "students",
+        _("Students"),
+        _("Everybody who has handed in."),
+        columns,
+        tuple(map(row, report.students)),
+        _nobody(),
+    )
+
+
+def _nobody() -> str:
+    return _("Nobody has handed in.")
+
+
+def _results(
+    report: ClassReport,
+    name: str,
+    title: str,
+    says: str,
+    of: Sequence[Named],
+    cells: Callable[[Student], Iterable[Cell]],
+) -> ReportTable:
+    """Return a table with a row for each student and a column for each thing."""
+    things = [Column(str(each.number or each.id), each.title, number=True) for each in of]
+    rows = (
+        Row((Cell(student.login), *cells(student)), student.login) for student in report.students
+    )
+    columns = (_WHO[0], *things) if things else ()
+    return ReportTable(name, title, says, columns, tuple(rows), _nobody())
+
+
+def _lesson(result: LessonResult) -> Cell:
+    score = f"{result.right}/{result.answered}"
+    match result.standing:
+        case Standing.DONE:
+            return Cell(f"✓{score}", 2 + result.right / max(1, result.answered))
+        case Standing.BEGUN:
+            told = _("p.{part}").format(part=result.part)
+            return Cell(told, 1 + result.part / max(1, result.parts))
+    return Cell()
+
+
+def _skill(result: SkillResult) -> Cell:
+    if not result.asked:
+        return Cell()
+    share = result.right / result.asked
+    if result.mastered:
+        return Cell("✓", 2 + share)
+    return Cell(f"{result.right}/{result.asked}{'?' if result.suspected else ''}", share)
+
+
+def _exercise(result: ExerciseResult) -> Cell:
+    if result.works is not None:
+        return Cell("✓" if result.works else "✗", 2 if result.works else 1)
+    match result.state:
+        case ExerciseState.SOLVED:
+            return Cell("✓", 2)
+        case ExerciseState.SHOWN:
+            return Cell(_("shown"), 0.5)
+    return Cell(f"{result.tries}×", 0) if result.tries else Cell()
+
+
+def _hunt(result: HuntResult) -> Cell:
+    if result.standing is Standing.NEW:
+        return Cell()
+    done = result.standing is Standing.DONE
+    return Cell("✓" if done else f"{result.done}/{result.tasks}", 2 if done else result.done)
+
+
+def _days(report: ClassReport) -> ReportTable:
+    columns = (
+        Column(_("day")),
+        _number(_("students"), _("students at work")),
+        _number(_("answers")),
+        _number(_("right")),
+        _number(_("finished"), _("lessons finished")),
+    )
+    rows = (
+        Row(
+            (
+                Cell(each.day.isoformat(), each.day.toordinal()),
+                amount(each.students),
+                amount(each.answers),
+                percent(each.right, each.answers),
+                amount(each.finished),
+            )
+        )
+        for each in report.days
+    )
+    return ReportTable(
+        "days",
+        _("Day by day"),
+        _("When the class was at work."),
+        columns,
+        tuple(rows),
+        _("Nothing has been answered."),
+    )
+
+
+def _remarks(report: ClassReport) -> ReportTable:
+    rows = (
+        Row(
+            (
+                Cell(each.login),
+                Cell(each.file),
+                Cell(each.text),
+                amount(each.count or None),
+                Cell(", ".join(each.others)),
+            ),
+            each.login,
+        )
+        for each in report.all_remarks
+    )
+    columns = (
+        _WHO[0],
+        Column(_("file")),
+        Column(_("remark"), prose=True),
+        _number(_("records")),
+        Column(_("others"), prose=True),
+    )
+    return ReportTable(
+        "remarks",
+        _("Remarks"),
+        _("What there is to know about files and records. Nothing here is a verdict."),
+        columns,
+        tuple(rows),
+        _("There is nothing to remark."),
+    )
+
+
+def _of(part: int, whole: int) -> Cell:
+    return Cell(f"{part}/{whole}" if whole else "", part)
+
+
+def _moment(at: datetime | None) -> Cell:
+    return Cell(moment(at), at.timestamp() if at else None)

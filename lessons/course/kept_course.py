@@ -1,0 +1,93 @@
+"""Courses of one's own as they last were without a fault: copies that only the student can read.
+
+Somebody else writes a course while students use it. When it has become faulty, what was right
+before goes on. A copy is made when a course that has no fault is opened, and has changed; the
+latest few are kept.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from lessons.files.course_digest import READ
+
+FOLDER = "courses"
+"""Where copies are, in the student's own folder."""
+MOST = 4
+"""Copies that are kept, of all courses together."""
+FILES, BYTES = 1000, 16 << 20
+"""How large a course may be that is kept."""
+
+
+def state_of(course: Path) -> str | None:
+    """Return what tells the present state of a course from another; None if it is too large."""
+    known, size = [], 0
+    for number, (name, path) in enumerate(_files(course)):
+        with suppress(OSError):
+            found = path.stat()
+            size += found.st_size
+            known.append(f"{name}\0{found.st_mtime_ns}\0{found.st_size}")
+        if number >= FILES or size > BYTES:
+            return None
+    return _digest("\n".join(known))
+
+
+def keep_course(course: Path, state: str | None, home: Path) -> None:
+    """Keep a copy of a course that was found without a fault in a state; not if it has another now.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    kept, name = home / FOLDER, f"{_digest(os.path.abspath(course))}-{state}"  # noqa: PTH100
+    if state is None or (kept / name).exists() or state_of(course) != state:
+        return
+    kept.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept, prefix=".new-") as new:  # For this person alone.
+        copy = Path(new) / name
+        copy.mkdir(0o700)
+        for relative, path in _files(course):
+            (copy / relative).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _copy(path, copy / relative)
+        with suppress(FileExistsError):  # Another tutor of the same person was faster.
+            copy.rename(kept / name)
+    for old in _latest(kept)[MOST:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def last_good(course: Path, home: Path) -> Path | None:
+    """Return the copy of a course as it last was without a fault; None if there is none."""
+    begins = _digest(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
+    return next((each for each in _latest(home / FOLDER) if each.name.startswith(begins)), None)
+
+
+def _latest(kept: Path) -> list[Path]:
+    """Return the copies there are, the latest first."""
+    try:
+        found = [each for each in kept.iterdir() if each.is_dir() and each.name[0] != "."]
+        return sorted(found, key=lambda each: each.stat().st_mtime_ns, reverse=True)
+    except OSError:
+        return []
+
+
+def _files(course: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the files that a course is made of, by their names within it."""
+    for folder, inner, names in os.walk(course):
+        inner[:] = sorted(each for each in inner if each[0] not in "._")
+        for name in sorted(names):
+            path = Path(folder, name)
+            if name[0] != "." and path.suffix in READ and path.is_file():
+                yield os.path.relpath(path, course), path
+
+
+def _copy(path: Path, to: Path) -> None:
+    opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
+    with os.fdopen(opened, "wb") as new, path.open("rb") as old:
+        new.write(old.read(BYTES))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()[:16]

@@ -1,0 +1,134 @@
+"""A report to be shown: made by hand, with a student whose name and answers are hostile."""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+from lessons.classes.assignment import Work
+from lessons.classes.points import PointsRow
+from lessons.classes.report import (
+    ClassReport,
+    Day,
+    ExerciseResult,
+    HardQuestion,
+    HuntResult,
+    Idea,
+    LessonResult,
+    Missing,
+    Named,
+    Remark,
+    RemarkKind,
+    SkillResult,
+    Standing,
+    Stuck,
+    StuckIn,
+    Student,
+    Treated,
+    WrongAnswer,
+)
+from lessons.lab.sitting import ExerciseState
+
+MADE = datetime(2026, 11, 28, 9, 30, tzinfo=UTC)
+HOSTILE = "<script>alert(1)</script>&\"'=1+1\x1b[31m\u202e"
+NAMES = ("Anna Rossi", "Bo Li", "Zoë Müller", "Chiara de la Fuente y Rodríguez", HOSTILE, "")
+LESSONS = tuple(
+    Named(f"lesson-{number}", f"The lesson about {number}", number) for number in range(1, 21)
+)
+SKILLS = Named("next-row", "The row that is tried next"), Named("free", "Whether a square is free")
+EXERCISES = (Named("queens", "All queens"), Named("isfree", "Is it free?"))
+HUNTS = (Named("no-undo", "Nothing is undone"),)
+POSSIBLE = (
+    PointsRow(Work.LESSON, "lesson-1", "The lesson about 1", 10, 0, "", False),
+    PointsRow(Work.SKILL, "next-row", "The row that is tried next", 5, 0, "", False),
+    PointsRow(Work.EXERCISE, "queens", "All queens", 20, 0, "", False),
+)
+
+
+def report_of(number: int = 6, *, replayed: bool = True) -> ClassReport:
+    """Return a report about so many students."""
+    students = tuple(map(_student, range(number)))
+    wrong = WrongAnswer(
+        login="bo",
+        lesson="lesson-6",
+        question="back",
+        text=f"Back in column 1, `b[1] = 2`. **Which** row is tested next? {HOSTILE}",
+        shown=("3 ░░▓▓░░▓▓", "2 ▓▓♛♛▓▓░░", "1 ░░▓▓░░▓▓", "0 ♛♛░░▓▓░░"),
+        given="row 0",
+        right="row 3",
+        at=MADE - timedelta(days=1),
+    )
+    treats = Treated("lesson-6", 6, "The loop that walks back", 3)
+    half = tuple(each.login for each in students[::2])
+    return ClassReport(
+        title="Backtracking, by hand and by program",
+        assignment="week-3",
+        course="0123456789abcdef",
+        tutor="0.2.0",
+        made=MADE,
+        replayed=replayed,
+        due=MADE - timedelta(days=1),
+        lessons=LESSONS,
+        skills=SKILLS,
+        exercises=EXERCISES,
+        hunts=HUNTS,
+        possible=POSSIBLE,
+        listed=number + 1,
+        students=students,
+        ideas=(
+            Idea("restart", "a column starts over", "It goes on.", half, (), wrong, treats),
+            Idea("stays", "a queen stays", "She is *taken away*.", half[:1], half[1:2]),
+        ),
+        questions=(
+            HardQuestion("lesson-6", "back", "Which row is tested next?", 3, "next-row", number, 1,
+                         (("restart", 2),), (("row 0", 2), (HOSTILE, 1))),
+            HardQuestion("", "attackers", "Choose all queens that attack the square.", 0, "free",
+                         3 * number, number),
+        ),
+        stuck=(Stuck("bo", StuckIn.LESSON, "lesson-6", "The lesson about 6", "Three days.", MADE),),
+        not_begun=(Missing("mia", "Mia Berg", "mia@uni.example", "B"),),
+        days=tuple(
+            Day(date(2026, 11, 20) + timedelta(days=day), day, 40 * day, 31 * day, day // 2)
+            for day in range(8)
+        ),
+        remarks=(Remark(RemarkKind.REFUSED, "", "week-3-x.jsonl.gz", "It breaks off.", 0),),
+    )  # fmt: skip
+
+
+def _student(number: int) -> Student:
+    name = NAMES[number % len(NAMES)]
+    login = ("anna", "bo", "zoe", "chiara", "eve", "noname")[number % len(NAMES)]
+    standing = [Standing.DONE] * (number % 20) + [Standing.BEGUN] + [Standing.NEW] * 20
+    lessons = tuple(
+        LessonResult(named.id, stands, part=3, parts=12, right=7, answered=9)
+        if stands is not Standing.NEW
+        else LessonResult(named.id)
+        for named, stands in zip(LESSONS, standing, strict=False)
+    )
+    share = number % 6 / 5
+    return Student(
+        login=login if number < len(NAMES) else f"{login}{number}",
+        name=name,
+        email=f"{login}@uni.example",
+        section="A",
+        at=MADE - timedelta(hours=number),
+        late_days=number % 2,
+        lessons=lessons,
+        skills=(SkillResult("next-row", 12, 10, mastered=number % 3 == 0), SkillResult("free")),
+        exercises=(
+            ExerciseResult("queens", ExerciseState.SOLVED, 3, works=number % 2 == 0),
+            ExerciseResult("isfree", ExerciseState.BEGUN, 2),
+        ),
+        hunts=(HuntResult("no-undo", Standing.BEGUN, 2, 1, 4),),
+        points=tuple(
+            replace(each, earned=share * each.possible, why="so far") for each in POSSIBLE
+        ),
+        factor=0.9 if number % 2 else 1.0,
+        ideas=("restart",) if number % 2 == 0 else (),
+        answers=40 + number,
+        right=30,
+        unreplayed=number % 2,
+        seconds=3600 + 60 * number,
+        last=MADE - timedelta(hours=number),
+        remarks=(Remark(RemarkKind.FAST, login, "a.jsonl.gz", "Answers in 0.2 seconds.", 12),)
+        if number == 4
+        else (),
+    )

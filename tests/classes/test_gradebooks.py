@@ -1,0 +1,170 @@
+"""Rosters are read as platforms export them, and points written as platforms import them."""
+
+import csv
+import io
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from lessons.classes.assignment import Work
+from lessons.classes.gradebooks import for_canvas, for_moodle
+from lessons.classes.points import PointsRow
+from lessons.classes.report import ClassReport, Student
+from lessons.classes.roster import Listed, Roster, Source, read_roster
+from lessons.classes.spreadsheets import TableError
+
+CANVAS = """\
+Student,ID,SIS User ID,SIS Login ID,Section,Week 2 (771),"Week 3, backtracking (772)",Final Score
+,,,,,Manual Posting,,
+    Points Possible,,,,,10,30,(read only)
+"Rossi, Anna",1001,S17,anna,Group A,8,,20
+"=cmd|'/C calc'!A0, Bo",1002,S18,bo,Group A,,,0
+"Müller, Zoë",1003,S19,zoe,Group B,7,,10
+"Student, Test",1999,,7f3a,Group A,,,
+"""
+WORKSHEET = """\
+Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,\
+Last modified (submission),Online text,Last modified (grade),Feedback comments
+Participant 501,Anna Rossi,anna@uni.example,Submitted for grading,,"60,00",Yes,\
+"Friday, 27 November 2026, 20:15",,-,
+Participant 502,Bo Li,bo@uni.example,No submission,,"60,00",Yes,-,=1+1,-,
+Participant 503,Zoë Müller,zoe@uni.example,Submitted for grading,"33,00","60,00",No,-,,-,fine
+"""
+
+
+def roster_of(tmp_path: Path, text: str, encoding: str = "utf-8-sig") -> Roster:
+    (tmp_path / "roster.csv").write_bytes(text.encode(encoding))
+    return read_roster(tmp_path / "roster.csv")
+
+
+def report_on(title: str = "Week 3, backtracking") -> ClassReport:
+    """Anna has handed in, and Zoë and Eve; Bo has not."""
+
+    def student(login: str, *told: tuple[float, str], factor: float = 1) -> Student:
+        earned = tuple(
+            replace(each, earned=number, why=why)
+            for each, (number, why) in zip(possible, told, strict=True)
+        )
+        return Student(login, points=earned, factor=factor, late_days=int(factor != 1))
+
+    possible = (
+        PointsRow(Work.LESSON, "iterative", "The loop", 10, 0, "", False),
+        PointsRow(Work.HUNT, "no-undo", "Nothing is undone", 20, 0, "", False),
+    )
+    return ClassReport(
+        title=title,
+        assignment="week-3",
+        course="c0",
+        tutor="0.2.0",
+        made=datetime(2026, 11, 22, tzinfo=UTC),
+        replayed=True,
+        possible=possible,
+        students=(
+            student("anna", (10, ""), (12.25, "6 of 10 cases, =1")),
+            student("zoe", (1, "=HYPERLINK(1)"), (0, "late"), factor=0.5),
+            student("eve", (1, ""), (1, "")),
+        ),
+    )
+
+
+def rows(text: str, delimiter: str = ",") -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+
+
+def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
+    roster = roster_of(tmp_path, CANVAS)
+    assert roster.source is Source.CANVAS
+    book = for_canvas(report_on(), roster)
+    assert rows(book.text) == [
+        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Week 3, backtracking (772)"],
+        ["    Points Possible", "", "", "", "", "30"],
+        ["Rossi, Anna", "1001", "S17", "anna", "Group A", "22.25"],
+        ["'=cmd|'/C calc'!A0, Bo", "1002", "S18", "bo", "Group A", ""],
+        ["Müller, Zoë", "1003", "S19", "zoe", "Group B", "0.5"],
+        ["eve", "", "", "eve", "", "2"],
+    ]
+    assert book.remarks == ("1 student has handed in but is not in the roster: eve.",)
+
+
+def test_without_such_a_column_each_item_gets_one(tmp_path: Path) -> None:
+    roster = roster_of(tmp_path, "login;name\nanna;Anna Rossi\nbo;Bo\nzoe;Zoë\neve;Eve\n", "cp1252")
+    book = for_canvas(report_on(), roster)
+    assert [row[5:] for row in rows(book.text)] == [
+        ["The loop (iterative)", "Nothing is undone (no-undo)"],
+        ["10", "20"],
+        ["10", "12.25"],
+        ["", ""],
+        ["0.5", "0"],
+        ["1", "1"],
+    ]
+    assert not book.remarks
+
+
+def test_moodle_gets_points_and_what_is_said_of_them(tmp_path: Path) -> None:
+    text = "First name\tLast name\tUsername\tEmail address\nAnna\tRossi\tanna\tanna@uni.example\n"
+    text += "Bo\tLi\tbo\t\n"
+    roster = roster_of(tmp_path, text, "utf-16")
+    assert roster.students[0] == Listed("anna", "Anna Rossi", "anna@uni.example", row=1)
+    header, anna, bo, *_others = rows(for_moodle(report_on("Week 3"), roster).text)
+    assert header == [
+        *("username", "email", "The loop (points)", "The loop feedback"),
+        *("Nothing is undone (points)", "Nothing is undone feedback"),
+        *("Week 3 (points)", "Week 3 feedback"),
+    ]
+    assert anna[:6] == ["anna", "anna@uni.example", "10", "", "12.25", "6 of 10 cases, '=1"]
+    assert anna[6] == "22.25"
+    assert bo == ["bo", *[""] * 7]
+
+
+@pytest.mark.parametrize("delimiter", ",;")
+def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
+    tmp_path: Path, delimiter: str
+) -> None:
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(WORKSHEET)))
+    roster = roster_of(tmp_path, out.getvalue())
+    assert roster.source is Source.WORKSHEET
+    assert [each.id for each in roster] == ["501", "502", "503"]
+    book = for_moodle(report_on(), roster)
+    before, after = rows(WORKSHEET), rows(book.text, delimiter)
+    assert after[1][4] == "44,50"
+    assert after[1][10].splitlines() == [
+        "The loop: 10 of 10.",
+        "Nothing is undone: 12.25 of 20. 6 of 10 cases, '=1",
+    ]
+    before[1][4], before[1][10] = after[1][4], after[1][10]
+    before[2][8] = "'=1+1"
+    assert after == before
+    assert len(book.remarks) == 3
+    assert "maximum grade is 60" in book.remarks[1]
+    assert "Zoë Müller" in book.remarks[2]
+
+
+def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:
+    text = (
+        "Username,Name,Email,ID number\n"
+        "anna,Anna Rossi,a.rossi@uni.example,s17\n"
+        'rossi,"Li, Bo",anna@uni.example,s18\n'
+        "li2,Bo Li,li@uni.example,s17\n"
+    )
+    anna, rossi, li = roster_of(tmp_path, text)
+    roster = roster_of(tmp_path, text)
+    assert roster.find(login="ANNA") == anna
+    assert roster.find(login="a.rossi") == anna
+    assert roster.find(email="Anna@uni.example") == rossi
+    assert roster.find(login="li") == li
+    assert roster.find(login="s18") == rossi
+    assert roster.find(login="s17") is None
+    assert roster.find(name="Bo Li") is None
+    assert roster.find(name="Rossi, Anna") == anna
+    assert roster.find(login="nobody") is None
+    assert roster.find() is None
+
+
+def test_a_file_without_students_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TableError, match="no column by which a student is known"):
+        roster_of(tmp_path, "Nachname,Vorname\nRossi,Anna\n")
+    with pytest.raises(TableError, match="no column by which a student is known"):
+        roster_of(tmp_path, "")

@@ -1,0 +1,134 @@
+"""A report as text, as CSV and as a page: everything is told, and nothing in it does anything."""
+
+import csv
+import io
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from lessons.classes.page import as_html
+from lessons.classes.report import ClassReport
+from lessons.classes.tables import NOT_REPLAYED, report_tables
+from lessons.classes.text import as_csv, as_text
+from tests.classes.reported import HOSTILE, MADE, report_of
+
+KNOWN = """
+    html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
+    svg desc rect text line div table caption thead tbody tr th td span abbr article pre footer
+"""
+EMPTY = ClassReport("", "", "c0", "0.2.0", MADE, replayed=True)
+
+
+class Page(HTMLParser):
+    """What stands in a page: elements that are closed, their attributes, and the texts."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.names: set[str] = set()
+        self.attributes: list[tuple[str, str]] = []
+        self.open: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.handle_startendtag(tag, attrs)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.add(tag)
+        self.attributes += [(name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
+    text = as_html(report_of())
+    page = Page(text)
+    assert not page.open
+    assert page.names <= set(KNOWN.split())
+    assert not [name for name, _value in page.attributes if name.startswith("on")]
+    shown = HOSTILE.replace("\x1b", "\\x1b").replace("\u202e", "\\u202e")
+    assert shown in page.texts
+    assert not set(text) & {"\x1b", "\u202e"}
+
+
+def test_a_page_needs_no_network() -> None:
+    page = Page(as_html(report_of()))
+    links = [value for name, value in page.attributes if name in {"href", "src", "action", "data"}]
+    assert links
+    assert all(link.startswith("#") for link in links)
+    assert not re.search(r"url\(|@import|//", "".join(page.texts).split("Backtracking")[1])
+    policy = next(value for name, value in page.attributes if "default-src" in value)
+    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+
+
+@pytest.mark.parametrize("of", [report_of(), report_of(1), report_of(0), EMPTY])
+def test_every_table_stands_in_the_text_and_in_the_page(of: ClassReport) -> None:
+    text, page = as_text(of, 80), "".join(Page(as_html(of)).texts)
+    for table in report_tables(of):
+        assert table.title in text
+        assert table.title in page
+        for row in table.rows:
+            assert len(row.cells) == len(table.columns)
+
+
+@pytest.mark.parametrize("width", [60, 80, 200])
+def test_text_keeps_to_its_width(width: int) -> None:
+    for line in as_text(report_of(12), width).splitlines():
+        assert len(line) <= width
+        assert line.isprintable()
+
+
+def test_wide_letters_take_two_columns() -> None:
+    of = report_of(2)
+    anna = replace(of.students[0], name="林さくら")
+    lines = as_text(replace(of, students=(anna, of.students[1])), 120).splitlines()
+    wide, narrow = (next(line for line in lines if name in line) for name in ("林", "Bo Li   "))
+    assert wide.index("0%") + 4 == narrow.index("18%") + 1
+
+
+def test_who_did_not_replay_says_so_everywhere() -> None:
+    of = report_of(replayed=False)
+    assert " ".join(as_text(of).split()).count(NOT_REPLAYED) == 1
+    assert "".join(Page(as_html(of)).texts).count(NOT_REPLAYED) >= 2
+
+
+def test_a_table_is_sorted_by_what_its_cells_mean() -> None:
+    tables = {table.id: table for table in report_tables(report_of(12))}
+    points = tables["points"]
+    earned = [row.cells[2].text for row in points.by(2, backwards=True)]
+    assert earned == [
+        "31.5",
+        "31.5",
+        "28",
+        "28",
+        "18.9",
+        "18.9",
+        "14",
+        "14",
+        "6.3",
+        "6.3",
+        "0",
+        "0",
+    ]
+    names = [row.cells[1].text for row in points.by(1)]
+    assert names[-2:] == ["", ""]
+    assert [row.cells[1].text for row in points.by(1, backwards=True)][-2:] == ["", ""]
+    lesson = [row.cells[2].text for row in tables["lessons"].by(2, backwards=True)]
+    assert lesson == ["✓7/9"] * 10 + ["p.3", ""]
+
+
+def test_a_table_as_csv_has_the_same_cells() -> None:
+    of = report_of()
+    table = next(each for each in report_tables(of) if each.id == "students")
+    header, *rows = csv.reader(io.StringIO(as_csv(of), newline=""))
+    assert header[:2] == ["login", "name"]
+    assert [row[0] for row in rows] == [row.cells[0].text for row in table.rows]
+    assert rows[0][3:5] == ["0/20", "1/2"]

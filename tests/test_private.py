@@ -1,0 +1,67 @@
+"""What the tutor writes by itself is for its user alone, whatever the umask."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from lessons.classes.cache import Cache
+from lessons.classes.enrolment import join_class
+from lessons.classes.evaluation import Evaluated
+from lessons.classes.report import Student
+from lessons.experiments.kept import KeptResults
+from lessons.journal.data_folder import cache
+from lessons.journal.journal import Journal
+from lessons.journal.records import Reached
+from lessons.lab.student_file import StudentFile
+from tests.lessons.test_experiment_words import result
+from tui.command import crash
+
+
+def _journal(home: Path) -> None:
+    Journal(home).append(Reached("iterative", 1))
+
+
+def _experiment(home: Path) -> None:
+    assert KeptResults(home).add(result("pruning")) == ""
+
+
+def _program(home: Path) -> None:
+    file = StudentFile(home / "queens-lab" / "isfree.py")
+    file.begin("x = 1\n")
+    file.begin("x = 2\n")
+    file.keep("x = 3\n")
+
+
+def _crash(_home: Path) -> None:
+    crash.report(ZeroDivisionError())
+
+
+def _class(home: Path) -> None:
+    join_class(home, Path("/srv/class"))
+
+
+def _report(_home: Path) -> None:
+    evaluated = Evaluated(Student("anna"), "week-3")
+    Cache(cache() / "classes", ()).keep("anna.jsonl.gz", evaluated)
+
+
+@pytest.fixture
+def open_to_all() -> Iterator[None]:
+    old = os.umask(0)
+    yield
+    os.umask(old)
+
+
+@pytest.mark.usefixtures("open_to_all")
+@pytest.mark.parametrize("write", [_journal, _experiment, _program, _crash, _class, _report])
+def test_only_this_user_may_look(
+    write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "made" / "home"
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", str(home))
+    write(home)
+    modes = {path: path.stat().st_mode & 0o777 for path in tmp_path.rglob("*")}
+    assert any(path.is_file() for path in modes)
+    assert modes == {path: 0o700 if path.is_dir() else 0o600 for path in modes}
