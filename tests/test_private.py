@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from lessons.classes.enrolment import join_class
 from lessons.experiments.kept import KeptResults
 from lessons.journal.journal import Journal
 from lessons.journal.records import Reached
@@ -33,6 +34,10 @@ def _crash(_home: Path) -> None:
     crash.report(ZeroDivisionError())
 
 
+def _class(home: Path) -> None:
+    join_class(home, Path("/srv/class"))
+
+
 @pytest.fixture
 def open_to_all() -> Iterator[None]:
     old = os.umask(0)
@@ -41,7 +46,7 @@ def open_to_all() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("open_to_all")
-@pytest.mark.parametrize("write", [_journal, _experiment, _program, _crash])
+@pytest.mark.parametrize("write", [_journal, _experiment, _program, _crash, _class])
 def test_only_this_user_may_look(
     write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

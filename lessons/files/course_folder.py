@@ -17,6 +17,8 @@ SHIPPED = Path(__file__).parents[1] / "shipped"
 COURSE = "QUEENS_TUTOR_COURSE"
 """The environment variable that names the folder of a course of one's own."""
 LANGUAGE = "en"
+ASSIGNMENTS = "assignments"
+"""The folder of a course that says who does what until when."""
 NAME = r"[a-z][a-z0-9-]{0,40}"
 """What an id looks like."""
 
@@ -64,8 +66,10 @@ def scripts_in(folder: Path) -> list[Path]:
 
 
 def around(path: Path) -> Path | None:
-    """Return the folder of the course in which a script or a file of templates lies, if any."""
+    """Return the folder of the course in which a script, templates or an assignment lies."""
     lies = Path(os.path.abspath(path)).parent  # noqa: PTH100 (links are not followed)
+    if lies.name == ASSIGNMENTS:
+        lies = lies.parent / LANGUAGE
     if is_templates(path):
         lies = lies.parent
     manifest_there = os.path.isfile(lies.parent / "manifest.yaml")  # noqa: PTH113 (of any name)

@@ -3,7 +3,6 @@
 The screen and the line mode both show a sitting; neither decides anything about a lesson itself.
 """
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -31,6 +30,7 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.seeds import draw_seed
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
 from lessons.student.progress_words import say_missing
@@ -43,7 +43,6 @@ from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how an activity was done.
-SEEDS = 1 << 31  # How many seeds there are: 0 is the first.
 
 
 class Sitting:
@@ -80,7 +79,8 @@ class Sitting:
         self._passed: set[str] = set()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
-            self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
+            passes = known.passes if known else 0
+            self.seed = draw_seed(lesson.id, passes + 1) if seed is None else seed
             self.index = self._reached = 0
             self._begun = False
             if known is None or not known.done or anew:
