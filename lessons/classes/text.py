@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
@@ -42,23 +43,47 @@ def as_csv(report: ClassReport, name: str = "students") -> str:
     return write_table([[column.full or column.title for column in table.columns], *rows])
 
 
-def draw_table(table: ReportTable, width: int) -> Iterator[str]:
-    """Yield the lines of a table; what does not fit beside the first column follows below."""
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a table is drawn in a width: the width of each column, and which stand side by side."""
+
+    widths: tuple[int, ...]
+    blocks: tuple[tuple[int, ...], ...]
+
+
+def lay_out(table: ReportTable, width: int) -> Layout:
+    """Return how a table is drawn in a width: the first column stands in each of its blocks."""
     cells = [[printable(cell.text) for cell in row.cells] for row in table.rows]
-    short = [column for column in table.columns if column.full]
     heads = [column.title for column in table.columns]
     widths = [max(map(_cells, column)) for column in zip(heads, *cells, strict=True)]
     _shrink(widths, table.columns, width)
-    for number, block in enumerate(_blocks(widths, width)):
+    return Layout(tuple(widths), tuple(map(tuple, _blocks(widths, width))))
+
+
+def draw_line(table: ReportTable, texts: Sequence[str], layout: Layout, block: int) -> str:
+    """Return a row of a block as one line; what is too long for its column is cut."""
+    parts = []
+    for i in layout.blocks[block]:
+        text, width = printable(texts[i]), layout.widths[i]
+        while _cells(text) > width:
+            text = text[:-2] + "…"
+        parts.append(_placed(text, width, right=table.columns[i].number))
+    return GAP.join(parts)
+
+
+def draw_table(table: ReportTable, width: int) -> Iterator[str]:
+    """Yield the lines of a table; what does not fit beside the first column follows below."""
+    layout = lay_out(table, width)
+    for number, block in enumerate(layout.blocks):
         if number:
             yield ""
         columns = [table.columns[i] for i in block]
-        room = [widths[i] for i in block]
-        yield from _row([heads[i] for i in block], columns, room)
+        room = [layout.widths[i] for i in block]
+        yield from _row([column.title for column in columns], columns, room)
         yield GAP.join("─" * each for each in room)
-        for row in cells:
-            yield from _row([row[i] for i in block], columns, room)
-    if short:
+        for row in table.rows:
+            yield from _row([printable(row.cells[i].text) for i in block], columns, room)
+    if short := [column for column in table.columns if column.full]:
         said = "; ".join(f"{column.title}: {column.full}" for column in short)
         yield ""
         yield from _wrapped(printable(said), width)
@@ -93,13 +118,14 @@ def _row(cells: Sequence[str], columns: Sequence[Column], widths: Sequence[int])
     ]
     for line in zip_longest(*broken, fillvalue=""):
         yield GAP.join(
-            _blank(part, width) + part if column.number else part + _blank(part, width)
+            _placed(part, width, right=column.number)
             for part, column, width in zip(line, columns, widths, strict=True)
         )
 
 
-def _blank(text: str, width: int) -> str:
-    return " " * (width - _cells(text))
+def _placed(text: str, width: int, *, right: bool) -> str:
+    blank = " " * (width - _cells(text))
+    return blank + text if right else text + blank
 
 
 def _cells(text: str) -> int:
