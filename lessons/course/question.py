@@ -23,6 +23,7 @@ from lessons.scenes.scene import Scene, Setting, state_with
 from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
+from solver.machine.step import Step
 from solver.text.listing import load_listing
 from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, mutants_of
 from solver.value import Value
@@ -284,6 +285,11 @@ def situation(question: Question) -> Situation:
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
+def shown_at(question: Question) -> Step:
+    """Return the step of its run at which what is asked has come true."""
+    return _shown_at(question.scene, question.ask)
+
+
 def right_answer(question: Question) -> Given:
     """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
     return _right(question.scene, question.ask)
@@ -327,6 +333,12 @@ def _begun_there(scene: Scene) -> Iterator[Setting]:
 def wrong_answer(question: Question, misconception: str) -> Given:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
     return _wrong(question.scene, question.ask, misconception)
+
+
+@lru_cache(maxsize=512)
+def _shown_at(scene: Scene, ask: Ask) -> Step:
+    run = scene.setting.run()
+    return run.step(ask.shown_at(Situation(run, scene.tick())))
 
 
 @lru_cache(maxsize=2048)

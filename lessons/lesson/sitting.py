@@ -10,7 +10,7 @@ from types import MappingProxyType
 from lessons.asks.ask import WATCHED, Shown
 from lessons.course.doings import BOARDS_APART
 from lessons.course.practice import draw_question, skills, template_of
-from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
+from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
@@ -77,6 +77,7 @@ class Sitting:
         self._ahead: dict[str, Iterator[Given]] = {}
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
+        self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
             passes = known.passes if known else 0
@@ -154,8 +155,12 @@ class Sitting:
     @property
     def check_standing(self) -> Mastery:
         """How the student stands by the fresh questions of this pass."""
-        drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
-        return self._fresh.standing(drawn, set(self.shown_ideas.clear()))
+        suspected = self.shown_ideas.clear()
+        known = len(self.journal.own), len(self._drawn), len(self._hints)
+        if known != self._stood[0]:
+            drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
+            self._stood = known, self._fresh.standing(drawn, set(suspected))
+        return self._stood[1]
 
     @property
     def passed(self) -> bool:
@@ -413,12 +418,12 @@ class Sitting:
     @property
     def _comes_true(self) -> int:
         """The step at which what was asked has come true; the part's own if that is far off."""
-        question, run = self.part.question, self.run
+        question = self.part.question
         if question is None:
             return self.stop
-        reached = question.ask.shown_at(situation(question))
-        near = run.step(reached).tick - run.step(self.stop).tick <= WATCHED
-        return reached if near else self.stop
+        reached = shown_at(question)
+        near = reached.tick - question.scene.tick() <= WATCHED
+        return reached.number if near else self.stop
 
     @property
     def by_line(self) -> bool:
@@ -625,4 +630,4 @@ def _stop_of(part: Part) -> int:
 def _runs_on(part: Part) -> bool:
     """Say whether what a part asks for shows only as its run goes on."""
     question = part.question
-    return question is None or question.ask.shown_at(situation(question)) > _stop_of(part)
+    return question is None or shown_at(question).number > _stop_of(part)

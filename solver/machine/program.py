@@ -2,11 +2,12 @@
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, TypeAlias
 
-from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
+from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite
 from solver.machine.step import Frame
 from solver.machine.trampoline import STEPPED, Lines, Stack, link
 from solver.text.listing import Event, Listing
@@ -16,6 +17,13 @@ from solver.value import Value, freeze, is_lasting
 Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """What is to be done with the squares of an event."""
+
+
+# A screen, a race and a question each make programs of the same few listings, again and again.
+@lru_cache(maxsize=64)
+def _compiled(listing: Listing, *, into: bool) -> tuple[Rewritten, CodeType]:
+    rewritten = rewrite(listing, over=() if into else listing.tests)
+    return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
 
 
 class Program:
@@ -33,7 +41,7 @@ class Program:
     """
 
     def __init__(self, listing: Listing, *, into: bool = False) -> None:
-        rewritten = rewrite(listing, over=() if into else listing.tests)
+        rewritten, self._module = _compiled(listing, into=into)
         self.listing = listing
         self.into = into
         self.statements = rewritten.statements
@@ -49,7 +57,6 @@ class Program:
             if statement.function not in outer
         )
         self._asks = rewritten.asks
-        self._module = compile(rewritten.tree, f"<{listing.id}>", "exec")
 
     def codes(self, event: Event) -> bytes:
         """Return the codes whose statements are an event."""
