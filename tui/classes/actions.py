@@ -6,8 +6,10 @@ from tui.actions import Action, closed_by, leaving, table
 _COLUMNS = (
     Action("sort", _("Sort"), _("Sort by the next column; a click on its name does so too"), "tab"),
     Action("flip", _("Turn round"), _("Sort the other way round"), "f"),
-    Action("right", _("More"), _("The columns that have no room beside these"), "right"),
-    Action("left", _("Back"), _("The columns before"), "left"),
+    Action(
+        "right", _("More"), _("The columns that have no room beside these"), "right", when="more"
+    ),
+    Action("left", _("Back"), _("The columns before"), "left", when="more"),
 )
 CLASS = table(
     "class",

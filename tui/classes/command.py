@@ -10,6 +10,7 @@ from tui.command.commands import Commands
     cls=Commands,
     modules={
         "check": ("tui.classes.commands.check", _("Find all that is wrong with assignments.")),
+        "export": ("tui.classes.commands.export", _("Write every record as a row.")),
         "folder": ("tui.classes.commands.folder", _("Make a folder to hand in to.")),
         "join": ("tui.classes.commands.join", _("Be in a class from now on.")),
         "leave": ("tui.classes.commands.leave", _("Be in a class no longer.")),

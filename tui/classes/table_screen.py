@@ -1,4 +1,4 @@
-"""A screen with tables, one at a time: sorted by any column, as many columns as there is room for."""
+"""A screen with tables, one at a time, sorted by any column."""
 
 from collections.abc import Sequence
 
@@ -24,8 +24,8 @@ from tui.widgets.text_lines import TextLines
 
 MARGIN = 4
 """Columns beside a table: the mark of the list, and its scrollbar."""
-TALL = 22
-"""Lines from which it is also said how a table is read."""
+TALL = 30
+"""Lines from which it is also said what the tables are about, and how each is read."""
 
 
 class Heads(TextLines):
@@ -91,6 +91,7 @@ class TableScreen(SizedScreen[None]):
     TableScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; height: auto; }
         & > #about { color: $foreground-muted; padding: 0 2; height: auto; }
+        & > #warning { color: $error; padding: 0 2; height: auto; }
         & > TabLine { padding: 0 2; margin: 1 0 0 0; }
         & > #says { padding: 0 2; margin: 1 0 0 0; height: auto; }
         & > #sorting { color: $foreground-muted; padding: 0 2; height: 1; }
@@ -100,9 +101,11 @@ class TableScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, name: str, about: str, tables: Sequence[ReportTable]) -> None:
+    def __init__(
+        self, name: str, about: str, tables: Sequence[ReportTable], *, warning: str = ""
+    ) -> None:
         super().__init__()
-        self._said = printable(name), printable(about)
+        self._said = printable(name), printable(about), warning
         self.tables = tables
         self.at = 0
         self._sorting: dict[str, tuple[int, bool]] = {}
@@ -122,9 +125,11 @@ class TableScreen(SizedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put the table below its name and what is said of it."""
-        name, about = self._said
+        name, about, warning = self._said
         yield Static(name, id="name", markup=False)
         yield Static(about, id="about", markup=False)
+        if warning:
+            yield Static(warning, id="warning", markup=False)
         yield TabLine()
         yield Static(id="says", markup=False)
         yield Static(id="sorting", markup=False)

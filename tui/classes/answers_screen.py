@@ -1,0 +1,110 @@
+"""One student's answers, and each of them as the student saw it."""
+
+from collections.abc import Iterator
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from lessons.classes.answers import SeenAnswer, answers_table, read_answers, see_answer
+from lessons.classes.packet import HandInError
+from lessons.classes.report import ReplayedAnswer, Student
+from lessons.classes.sources import SourceError
+from lessons.classes.tables import Row, amount
+from lessons.files.findings import printable
+from lessons.language import _, ngettext
+from tui.classes.actions import ANSWERS, READ
+from tui.classes.table_screen import TableScreen
+from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Notice
+from tui.screens.sized import SizedScreen
+from tui.widgets.bindings import bindings
+from tui.widgets.marked_list import MarkedList
+from tui.widgets.prose import Prose
+
+
+def open_answers(screen: SizedScreen[None], student: Student) -> None:
+    """Open the answers of a student above a screen, or say why they cannot be read."""
+    try:
+        answers = read_answers(student)
+    except (HandInError, SourceError) as error:
+        said = _("{file} cannot be read any more: {reason}.")
+        screen.app.push_screen(Notice(said.format(file=student.file, reason=error)))
+    else:
+        screen.app.push_screen(AnswersScreen(student, answers))
+
+
+class AnswersScreen(TableScreen):
+    """Lists a student's answers; Enter shows one as the student saw it."""
+
+    ACTIONS = ANSWERS
+    MENU = MarkedList.of(ANSWERS)
+
+    def __init__(self, student: Student, answers: tuple[ReplayedAnswer, ...]) -> None:
+        name = f"{student.login}  {student.name}"
+        super().__init__(name, _about(student), (answers_table(answers),))
+        self._student = student
+        self._answers = dict(zip(map(id, self.table.rows), answers, strict=True))
+
+    def open_row(self, row: Row) -> None:
+        """Show an answer as the student saw it, or the row where that is not known."""
+        seen = see_answer(self._student.login, self._answers[id(row)])
+        if seen is None:
+            super().open_row(row)
+        else:
+            self.app.push_screen(AnswerScreen(seen))
+
+
+class AnswerScreen(Leaflet):
+    """A question with its board and its options, what was answered and what is right."""
+
+    BINDINGS = bindings(READ)
+    DEFAULT_CSS = "AnswerScreen Prose { margin: 0 0 1 0; }"
+
+    def __init__(self, seen: SeenAnswer) -> None:
+        super().__init__(())
+        self._seen = seen
+
+    def compose_text(self) -> ComposeResult:
+        """Put the question above its board, and the answers below."""
+        seen = self._seen
+        yield Prose(seen.text)
+        if seen.shown:
+            yield Static("\n".join(map(printable, seen.shown)), markup=False)
+        if seen.choices:
+            yield Static(Text("\n").join(_choices(seen)))
+        yield Static("\n".join(map(printable, _said(seen))), markup=False)
+
+
+def _about(student: Student) -> str:
+    """Say in a line how a student stands."""
+    told = ngettext("{n} answer, {right} of them right.", "{n} answers, {right} of them right.",
+                    student.answers)  # fmt: skip
+    said = [told.format(n=student.answers, right=student.right)]
+    if student.points:
+        earned = _("{earned} of {possible} points.")
+        said.append(earned.format(earned=amount(student.earned).text,
+                                  possible=amount(student.possible).text))  # fmt: skip
+    if student.unreplayed:
+        lost = ngettext("{n} record did not replay.", "{n} records did not replay.",
+                        student.unreplayed)  # fmt: skip
+        said.append(lost.format(n=student.unreplayed))
+    return " ".join(said)
+
+
+def _choices(seen: SeenAnswer) -> Iterator[Text]:
+    """Yield the options, those that were chosen marked, and what is right."""
+    for each in seen.choices:
+        mark = "✓" if each.right else "✗" if each.chosen else " "
+        line = f"{'▸' if each.chosen else ' '} {mark} {printable(each.text)}"
+        yield Text(line, "bold" if each.chosen else "")
+
+
+def _said(seen: SeenAnswer) -> Iterator[str]:
+    yield _("Answered: {given}").format(given=seen.given)
+    if seen.given != seen.right:
+        yield _("Right: {right}").format(right=seen.right)
+    if seen.ideas:
+        yield _("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas))
+    if seen.reason:
+        yield _("It does not replay: {reason}.").format(reason=seen.reason)
