@@ -6,7 +6,7 @@ from lessons.language import _
 from tui.actions import Action
 from tui.app.actions import APP, SUSPEND
 from tui.authoring.actions import FAULTS, PREVIEW
-from tui.classes.actions import ANSWERS, CLASS, READ
+from tui.classes.actions import ANSWERS, CLASS, CLASSES, READ, READING
 from tui.drive.actions import DRIVE
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
 from tui.explore.actions import PUZZLE
@@ -49,6 +49,7 @@ TABLES: Mapping[str, tuple[Action, ...]] = {
     _("Stepping your own program"): STEPS,
     _("A preview of a lesson"): PREVIEW,
     _("The faults of a lesson"): FAULTS,
+    _("The classes of a lecturer"): (*CLASSES, *READING),
     _("The report on a class"): CLASS,
     _("The answers of a student"): ANSWERS,
     _("A row of a table"): READ,

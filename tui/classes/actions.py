@@ -11,6 +11,12 @@ _COLUMNS = (
     ),
     Action("left", _("Back"), _("The columns before"), "left", when="more"),
 )
+CLASSES = table(
+    "classes",
+    Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
+    leaving(),
+)
+READING = table("reading", leaving(_("Read no more, and leave")))
 CLASS = table(
     "class",
     Action(
@@ -23,7 +29,7 @@ CLASS = table(
         "1 2 3 4 5 6 7 8 9 0",
         "number({key})",
     ),
-    Action("view", _("Next"), _("The next table"), "v"),
+    Action("view", _("Next"), _("The next table"), "v", words="tables"),
     Action("view-back", _("Before"), _("The table before"), "V"),
     *_COLUMNS,
     leaving(),

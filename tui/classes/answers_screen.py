@@ -1,7 +1,5 @@
 """One student's answers, and each of them as the student saw it."""
 
-from collections.abc import Iterator
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -14,6 +12,7 @@ from lessons.classes.tables import Row, amount
 from lessons.files.findings import printable
 from lessons.language import _, ngettext
 from tui.classes.actions import ANSWERS, READ
+from tui.classes.seen import say_choices, say_seen
 from tui.classes.table_screen import TableScreen
 from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice
@@ -72,8 +71,9 @@ class AnswerScreen(Leaflet):
         if seen.shown:
             yield Static("\n".join(map(printable, seen.shown)), markup=False)
         if seen.choices:
-            yield Static(Text("\n").join(_choices(seen)))
-        yield Static("\n".join(map(printable, _said(seen))), markup=False)
+            options = [Text(line, "bold" if chosen else "") for line, chosen in say_choices(seen)]
+            yield Static(Text("\n").join(options))
+        yield Static("\n".join(say_seen(seen)), markup=False)
 
 
 def _about(student: Student) -> str:
@@ -90,21 +90,3 @@ def _about(student: Student) -> str:
                         student.unreplayed)  # fmt: skip
         said.append(lost.format(n=student.unreplayed))
     return " ".join(said)
-
-
-def _choices(seen: SeenAnswer) -> Iterator[Text]:
-    """Yield the options, those that were chosen marked, and what is right."""
-    for each in seen.choices:
-        mark = "✓" if each.right else "✗" if each.chosen else " "
-        line = f"{'▸' if each.chosen else ' '} {mark} {printable(each.text)}"
-        yield Text(line, "bold" if each.chosen else "")
-
-
-def _said(seen: SeenAnswer) -> Iterator[str]:
-    yield _("Answered: {given}").format(given=seen.given)
-    if seen.given != seen.right:
-        yield _("Right: {right}").format(right=seen.right)
-    if seen.ideas:
-        yield _("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas))
-    if seen.reason:
-        yield _("It does not replay: {reason}.").format(reason=seen.reason)

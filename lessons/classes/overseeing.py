@@ -1,0 +1,106 @@
+"""Whose class it is: the drop folders that a lecturer can read, and the report about each."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.classes.assignment import Assignment, read_assignment
+from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.collecting import Told, report_class
+from lessons.classes.enrolment import class_places
+from lessons.classes.report import ClassReport
+from lessons.classes.roster import read_roster
+from lessons.journal.data_folder import cache
+from lessons.language import _
+
+FOLDER = "QUEENS_TUTOR_CLASS_FOLDER"
+"""The environment variable that names the folder into which a class hands in."""
+
+
+class OverseeingError(ValueError):
+    """There is nothing to report; the text says why, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overseen:
+    """Where a class hands in, and for which assignment, if that is known.
+
+    Attributes:
+        title: What it is called.
+        places: Folders of hand-ins, and zips.
+        assignment: The file of the assignment; None for the whole course.
+        roster: The file of the roster, if there is one.
+        replayed: Whether the records are judged anew.
+    """
+
+    title: str
+    places: tuple[Path, ...]
+    assignment: Path | None = None
+    roster: Path | None = None
+    replayed: bool = True
+
+
+def find_overseen(home: Path) -> tuple[Overseen, ...]:
+    """Return the classes whose hand-ins this user can read: that of `FOLDER` first.
+
+    A student can put files into a drop folder, and cannot list it. So whoever can teaches.
+    """
+    named = os.environ.get(FOLDER, "")
+    found: dict[Path, Overseen] = {}
+    for each in _assignments(home):
+        folder = each.hand_in
+        if folder is not None and _can_list(folder):
+            found.setdefault(folder, Overseen(each.title, (folder,), each.path))
+    if named and _can_list(Path(named)):
+        first = found.pop(Path(named), Overseen(Path(named).name, (Path(named),)))
+        return (first, *found.values())
+    return tuple(found.values())
+
+
+def report_overseen(overseen: Overseen, told: Told | None = None) -> ClassReport:
+    """Return the report about a class.
+
+    Args:
+        overseen: The class.
+        told: Is told how far it is.
+
+    Raises:
+        OverseeingError: The assignment has faults.
+        SourceError: A place cannot be read.
+        TableError: The roster cannot be read.
+    """
+    assignment = None
+    if overseen.assignment is not None:
+        assignment, faults = read_assignment(overseen.assignment)
+        if assignment is None:
+            raise OverseeingError("\n".join(map(str, faults)))
+    return report_class(
+        overseen.places,
+        assignment,
+        read_roster(overseen.roster) if overseen.roster else None,
+        replayed=overseen.replayed,
+        cache_folder=cache() / "classes",
+        told=told,
+    )
+
+
+def say_reading(done: int, whole: int) -> str:
+    """Say how far the reading of hand-ins is."""
+    return _("Reading the hand-ins: {n} of {all} …").format(n=done + 1, all=whole)
+
+
+def _assignments(home: Path) -> Iterator[Assignment]:
+    for place in class_places(home):
+        try:
+            files = assignment_files(place)
+        except (OSError, ValueError):
+            continue  # `class check` says what is wrong with it.
+        yield from read_assignments(files).assignments
+
+
+def _can_list(folder: Path) -> bool:
+    try:
+        return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+    except (OSError, ValueError):
+        return False
