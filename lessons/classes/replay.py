@@ -7,7 +7,6 @@ and does not count; nobody is accused: an older edition of the course does that 
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
@@ -144,14 +143,20 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
+def seed_of(name: str) -> int | None:
+    """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
+    written = name.partition(".")[2]
+    seed = int(written) if written.isdecimal() and len(written) <= len(str(SEEDS)) else SEEDS
+    return seed if seed < SEEDS and str(seed) == written else None
+
+
 def draw_posed(name: str) -> Posed | None:
     """Return the fresh question of an id, posed; None if none bears it.
 
     It is drawn, whether or not it was before: a class has too many to keep.
     """
-    template = template_of(name)
-    seed = int(name.partition(".")[2]) if template else SEEDS
-    if template is None or seed >= SEEDS:
+    template, seed = template_of(name), seed_of(name)
+    if template is None or seed is None:
         return None
     try:
         return pose(draw_instance(template, seed, name))
@@ -185,15 +190,18 @@ def _lesson(name: str) -> Lesson:
     return course.lesson(name)
 
 
+def _is_lesson(name: str) -> bool:
+    """Say whether the course has a lesson of this name that can be read."""
+    return name in course.lesson_ids() and _is_sound(name)
+
+
 @read_once
-def _lessons() -> frozenset[str]:
-    """Return the ids of the lessons of the course that can be read."""
-    found = set[str]()
-    for name in course.lesson_ids():
-        with suppress(course.CourseError, SceneError, AskError, ExpressionError):
-            posed_questions(name)
-            found.add(name)
-    return frozenset(found)
+def _is_sound(name: str) -> bool:
+    try:
+        posed_questions(name)
+    except (course.CourseError, SceneError, AskError, ExpressionError):
+        return False
+    return True
 
 
 # Moves, and tasks of hunts.
@@ -314,7 +322,7 @@ class _Replay:
             return _judge_task(answer) if known else Judged(Verdict.UNKNOWN, False)
         if lesson.startswith(LAB):
             return _judge_program(answer)
-        if lesson != PRACTICE and lesson not in _lessons():
+        if lesson != PRACTICE and not _is_lesson(lesson):
             return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
         template = template_of(answer.question)
         if template is not None:
@@ -338,11 +346,11 @@ class _Replay:
                 solves = rows and sorted(rows) == list(range(len(rows)))
                 solves = solves and first_attack(tuple(vector_squares(rows))) is None
                 return Verdict.AGREES if solves else Verdict.IMPOSSIBLE
-            case Reached(lesson=name, part=part) if name in _lessons():
+            case Reached(lesson=name, part=part) if _is_lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 most = len(_lesson(name).parts) + MOST
                 return Verdict.AGREES if part < most else Verdict.IMPOSSIBLE
-            case Finished(lesson=name) if name in _lessons():
+            case Finished(lesson=name) if _is_lesson(name):
                 if self._is_through(name):
                     return Verdict.AGREES
                 return Verdict.IMPOSSIBLE if self._same else Verdict.ANOTHER
@@ -382,7 +390,7 @@ class _Replay:
     def _row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
         template = template_of(answer.question)
         skill = template.skill if template else ""
-        if not skill and answer.lesson in _lessons():
+        if not skill and _is_lesson(answer.lesson):
             asked = _questions(answer.lesson).get(answer.question)
             skill = asked.skill if asked else ""
         before = self._last.get(entry.session)

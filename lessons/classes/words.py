@@ -108,8 +108,8 @@ def _variables(step: Step) -> Iterator[str]:
 def treated_by(idea: str) -> Treated | None:
     """Return the part of the course that treats an idea.
 
-    That is the first question with a reply to it, else the first that recognises it, else the check
-    of the first lesson whose fresh questions do.
+    That is in the lesson that has most to say of it the first question that replies to it, or else
+    recognises it; else the check of the first lesson whose fresh questions do.
     """
     places: list[tuple[int, Treated]] = []
     for number, name in enumerate(lesson_ids(), 1):
@@ -117,12 +117,13 @@ def treated_by(idea: str) -> Treated | None:
             parts, check = lesson(name).parts, lesson(name).check
         except CourseError:
             continue
-        title = front(name).title
-        for place, part in enumerate(parts, 1):
-            asked = part.question
-            if asked is not None and idea in asked.foils:
-                better = 0 if idea in asked.replies else 1
-                places.append((better, Treated(name, number, title, place)))
-        if any(idea in templates()[each].foils for each in check if each in templates()):
-            places.append((2, Treated(name, number, title, len(parts))))
-    return min(places, key=lambda each: each[0])[1] if places else None
+        asked = [(place, part.question) for place, part in enumerate(parts, 1) if part.question]
+        knowing = [(place, each) for place, each in asked if idea in each.foils]
+        replying = [(place, each) for place, each in knowing if idea in each.replies]
+        at = [place for place, _question in replying or knowing]
+        checked = any(idea in templates()[each].foils for each in check if each in templates())
+        if at or checked:
+            worth = len(asked) * len(replying) + len(knowing)
+            treats = Treated(name, number, front(name).title, at[0] if at else len(parts))
+            places.append((worth, treats))
+    return max(places, key=lambda each: (each[0], -each[1].number))[1] if places else None
