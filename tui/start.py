@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lessons.classes.overseeing import Overseen
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -145,6 +146,13 @@ class Hunts:
     hunt_id: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Oversee:
+    """What a class has understood; None for the classes whose hand-ins this user can read."""
+
+    overseen: "Overseen | None" = None
+
+
 Start = (
     Home
     | Explore
@@ -160,4 +168,5 @@ Start = (
     | Preview
     | Lab
     | Hunts
+    | Oversee
 )

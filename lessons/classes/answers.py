@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.asks.ask import Response
-from lessons.classes.replay import replay, say_verdict
+from lessons.classes.collecting import read_answers
+from lessons.classes.replay import say_verdict
 from lessons.classes.report import ReplayedAnswer, Student, Verdict
 from lessons.classes.sources import Source
 from lessons.classes.tables import Cell, Column, ReportTable, Row, moment
@@ -53,7 +54,7 @@ class SeenAnswer:
     reason: str
 
 
-def read_answers(student: Student) -> tuple[ReplayedAnswer, ...]:
+def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student that counts, the latest first.
 
     They stand as the file has them: `see_answer` judges one of them anew.
@@ -63,7 +64,7 @@ def read_answers(student: Student) -> tuple[ReplayedAnswer, ...]:
         SourceError: The zip that it lies in cannot be read.
     """
     source = Source(Path(student.source), student.member, student.file, "")
-    return tuple(reversed(replay(source.read().entries, None).answers))
+    return tuple(reversed(read_answers(source, replayed=False)))
 
 
 def answers_table(answers: Sequence[ReplayedAnswer]) -> ReportTable:

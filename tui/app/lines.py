@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from lessons.classes.overseeing import find_overseen
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -11,6 +12,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
 from tui.authoring.preview_lines import PreviewLines
+from tui.classes.lines import ReportLines
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.drive.lines import DriveLines
@@ -84,6 +86,8 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
             return LabLines(on, journal, start)
         case starts.Hunts(hunt_id):
             return HuntLines(on, journal, hunt_id)
+        case starts.Oversee(chosen):
+            return ReportLines(on, (chosen,) if chosen else find_overseen(home()))
     return HomeLines(on, journal, opener)
 
 

@@ -4,7 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from lessons.classes.answers import SeenAnswer, answers_table, read_answers, see_answer
+from lessons.classes.answers import SeenAnswer, answers_of, answers_table, see_answer
 from lessons.classes.packet import HandInError
 from lessons.classes.report import ReplayedAnswer, Student
 from lessons.classes.sources import SourceError
@@ -25,7 +25,7 @@ from tui.widgets.prose import Prose
 def open_answers(screen: SizedScreen[None], student: Student) -> None:
     """Open the answers of a student above a screen, or say why they cannot be read."""
     try:
-        answers = read_answers(student)
+        answers = answers_of(student)
     except (HandInError, SourceError) as error:
         said = _("{file} cannot be read any more: {reason}.")
         screen.app.push_screen(Notice(said.format(file=student.file, reason=error)))

@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Sequence
 
-from lessons.classes.answers import answers_table, read_answers, see_answer
+from lessons.classes.answers import answers_of, answers_table, see_answer
 from lessons.classes.overseeing import (
     OverseeingError,
     Overseen,
@@ -92,7 +92,7 @@ class ReportLines(Commands):
 
     def _open(self, student: Student) -> None:
         try:
-            self._answers = read_answers(student)[:LAST]
+            self._answers = answers_of(student)[:LAST]
         except (HandInError, SourceError) as error:
             said = _("{file} cannot be read any more: {reason}.")
             self.teletype.say(said.format(file=student.file, reason=error))

@@ -51,16 +51,16 @@ class ClassesScreen(ListScreen):
                 "names one, and so does an assignment: 'queens-tutor class new' writes it."
             )
         super().__init__(_("Classes"), about, closed=not classes)
-        self._classes = {str(number): each for number, each in enumerate(classes)}
+        self._overseen = {str(number): each for number, each in enumerate(classes)}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the assignments, in the order in which they are due."""
-        rows = self._classes.items()
+        rows = self._overseen.items()
         return [Option(Content(printable(each.title)), id=name) for name, each in rows], None
 
     def open_listed(self, name: str) -> None:
         """Read what was handed in for an assignment."""
-        self.app.push_screen(ReadingScreen(self._classes[name]))
+        self.app.push_screen(ReadingScreen(self._overseen[name]))
 
 
 class ReadingScreen(SizedScreen[None]):

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.tables import ReportTable, Row
-from lessons.classes.text import GAP, Layout, draw_line, lay_out
+from lessons.classes.text import GAP, Block, draw_line, lay_out
 from lessons.files.findings import printable
 from lessons.language import _
 from tui.classes.actions import READ
@@ -110,7 +110,7 @@ class TableScreen(SizedScreen[None]):
         self.at = 0
         self._sorting: dict[str, tuple[int, bool]] = {}
         self._block = 0
-        self._layout = Layout((), ((),))
+        self._blocks: Sequence[Block] = ()
         self._rows: Sequence[Row] = ()
 
     @property
@@ -140,8 +140,8 @@ class TableScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Draw the table for the room there is."""
         table = self.table
-        self._layout = lay_out(table, max(20, self.size.width - 2 * MARGIN))
-        self._block = min(self._block, len(self._layout.blocks) - 1)
+        self._blocks = lay_out(table, max(20, self.size.width - 2 * MARGIN))
+        self._block = min(self._block, len(self._blocks) - 1)
         tabs = self.query_one(TabLine)
         tabs.display = len(self.tables) > 1
         tabs.show(
@@ -163,22 +163,16 @@ class TableScreen(SizedScreen[None]):
 
     def _list(self) -> None:
         """List the rows in their order."""
-        table, layout = self.table, self._layout
+        table, block = self.table, self._blocks[self._block]
         column, backwards = self.sorting
         self._rows = table.by(column, backwards=backwards) if column >= 0 else table.rows
         self.query_one("#sorting", Static).update(self._how())
         titles = [each.title for each in table.columns]
-        heads = draw_line(table, titles, layout, self._block) if table.rows else ""
-        names, start = [], 0
-        for each in layout.blocks[self._block] if heads else ():
-            names.append((each, heads[start : start + layout.widths[each]]))
-            start += layout.widths[each] + len(GAP)
-        self.query_one(Heads).show(names, column)
+        names = [(each, draw_line(table, titles, ((each, width),))) for each, width in block]
+        self.query_one(Heads).show(names if table.rows else (), column)
         menu = self.query_one(self.MENU)
         menu.refill(
-            Option(
-                Content(draw_line(table, [cell.text for cell in row.cells], layout, self._block))
-            )
+            Option(Content(draw_line(table, [cell.text for cell in row.cells], block)))
             for row in self._rows
         )
         menu.display = bool(self._rows)
@@ -194,13 +188,13 @@ class TableScreen(SizedScreen[None]):
             said.append(order.format(column=self.table.columns[column].title))
         if self.more:
             told = _("Columns: page {page} of {pages} (Left, Right).")
-            said.append(told.format(page=self._block + 1, pages=len(self._layout.blocks)))
+            said.append(told.format(page=self._block + 1, pages=len(self._blocks)))
         return " ".join(said)
 
     @property
     def more(self) -> bool:
         """Whether there are more columns than have room."""
-        return len(self._layout.blocks) > 1 and bool(self.table.rows)
+        return len(self._blocks) > 1 and bool(self.table.rows)
 
     def show_table(self, at: int) -> None:
         """Show the table of a number from 0 on, if there is one."""
@@ -234,19 +228,19 @@ class TableScreen(SizedScreen[None]):
     def sort(self, column: int, *, backwards: bool = False) -> None:
         """Sort by a column, and have it in view."""
         self._sorting[self.table.id] = column, backwards
-        blocks = self._layout.blocks
-        if column >= 0 and column not in blocks[self._block]:
-            self._block = next(at for at, block in enumerate(blocks) if column in block)
+        if column >= 0 and column not in dict(self._blocks[self._block]):
+            places = (at for at, block in enumerate(self._blocks) if column in dict(block))
+            self._block = next(places)
         self._list()
 
     def action_right(self) -> None:
         """Show the columns that have no room beside these."""
-        self._block = (self._block + 1) % len(self._layout.blocks)
+        self._block = (self._block + 1) % len(self._blocks)
         self._list()
 
     def action_left(self) -> None:
         """Show the columns before."""
-        self._block = (self._block - 1) % len(self._layout.blocks)
+        self._block = (self._block - 1) % len(self._blocks)
         self._list()
 
     def on_heads_chosen(self, event: Heads.Chosen) -> None:
