@@ -153,8 +153,16 @@ class Oversee:
     overseen: "Overseen | None" = None
 
 
+@dataclass(frozen=True, slots=True)
+class Assignments:
+    """An assignment of the student's class, by its id."""
+
+    assignment_id: str
+
+
 Start = (
     Home
+    | Assignments
     | Explore
     | Puzzles
     | Gallery

@@ -16,8 +16,9 @@ from lessons.course.glossary import read_glossary
 from lessons.course.manifest import Manifest, read_manifest
 from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
-from lessons.files.course_folder import ASSIGNMENTS, LANGUAGE
+from lessons.files.course_folder import LANGUAGE
 from lessons.files.findings import Faults, Finding
+from lessons.files.places import ASSIGNMENTS
 from lessons.lab.folder import examine_folder, folders, id_of
 from lessons.lab.verifying import verified
 from lessons.language import _

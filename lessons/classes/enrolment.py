@@ -12,13 +12,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lessons.files.course_folder import ASSIGNMENTS, COURSE
 from lessons.files.findings import printable
+from lessons.files.places import ASSIGNMENTS, CLASS, COURSE
 from lessons.files.private import write_whole
 from lessons.language import _
 
-CLASS = "QUEENS_TUTOR_CLASS"
-"""The environment variable that names a class for everybody: a folder of assignments, or one."""
 FILE = "classes.json"
 LARGEST = 1 << 16
 """Bytes of that file."""

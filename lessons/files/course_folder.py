@@ -12,13 +12,10 @@ from typing import ParamSpec, TypeVar
 
 from lessons.files import yaml_tree
 from lessons.files.findings import Faults
+from lessons.files.places import ASSIGNMENTS, COURSE
 
 SHIPPED = Path(__file__).parents[1] / "shipped"
-COURSE = "QUEENS_TUTOR_COURSE"
-"""The environment variable that names the folder of a course of one's own."""
 LANGUAGE = "en"
-ASSIGNMENTS = "assignments"
-"""The folder of a course that says who does what until when."""
 NAME = r"[a-z][a-z0-9-]{0,40}"
 """What an id looks like."""
 

@@ -99,9 +99,11 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """What the student has answered."""
+        from lessons.classes.following import follow_assignments
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, preferred_notation
 
+        follow_assignments()
         journal = Journal(home())
         choose_notation(preferred_notation(journal.read().records))
         return journal
@@ -271,6 +273,10 @@ class QueensApp(App[int]):
                 from tui.lab.list_screen import opened as lab
 
                 return lab(start, self.journal, kiosk=self.options.kiosk)
+            case starts.Assignments(name):
+                from tui.classes.screen import AssignmentScreen
+
+                return AssignmentScreen(name, self.journal)
             case starts.Preview(path):
                 from tui.authoring.preview_screen import PreviewScreen
 

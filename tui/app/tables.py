@@ -6,7 +6,8 @@ from lessons.language import _
 from tui.actions import Action
 from tui.app.actions import APP, SUSPEND
 from tui.authoring.actions import FAULTS, PREVIEW
-from tui.classes.actions import ANSWERS, CLASS, CLASSES, READ, READING
+from tui.classes.actions import ASSIGNMENT
+from tui.classes.report_actions import ANSWERS, CLASS, CLASSES, READ, READING
 from tui.drive.actions import DRIVE
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
 from tui.explore.actions import PUZZLE
@@ -24,6 +25,7 @@ from tui.widgets.actions import BOARD, TREE
 TABLES: Mapping[str, tuple[Action, ...]] = {
     _("Everywhere"): (*APP, *SUSPEND),
     _("Home"): HOME,
+    _("An assignment"): ASSIGNMENT,
     _("Progress"): PROGRESS,
     _("A lesson, or practice"): LESSON,
     _("The end of a lesson"): ENDING,

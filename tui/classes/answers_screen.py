@@ -11,7 +11,7 @@ from lessons.classes.sources import SourceError
 from lessons.classes.tables import Row, amount
 from lessons.files.findings import printable
 from lessons.language import _, ngettext
-from tui.classes.actions import ANSWERS, READ
+from tui.classes.report_actions import ANSWERS, READ
 from tui.classes.seen import say_choices, say_seen
 from tui.classes.table_screen import TableScreen
 from tui.screens.leaflet import Leaflet

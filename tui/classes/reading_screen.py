@@ -20,7 +20,7 @@ from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import printable
 from lessons.language import _
-from tui.classes.actions import CLASSES, READING
+from tui.classes.report_actions import CLASSES, READING
 from tui.classes.report_screen import ReportScreen
 from tui.screens.list_screen import ListScreen
 from tui.screens.sized import SizedScreen

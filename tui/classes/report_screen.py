@@ -9,8 +9,8 @@ from lessons.classes.report import ClassReport, Idea
 from lessons.classes.tables import NOT_REPLAYED, Row, report_tables, summary, treated
 from lessons.files.findings import printable
 from lessons.language import _
-from tui.classes.actions import CLASS, READ
 from tui.classes.answers_screen import open_answers
+from tui.classes.report_actions import CLASS, READ
 from tui.classes.table_screen import TableScreen
 from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import bindings

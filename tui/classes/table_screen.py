@@ -13,7 +13,7 @@ from lessons.classes.tables import ReportTable, Row
 from lessons.classes.text import GAP, Block, draw_line, lay_out
 from lessons.files.findings import printable
 from lessons.language import _
-from tui.classes.actions import READ
+from tui.classes.report_actions import READ
 from tui.screens.leaflet import Leaflet
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import bindings
