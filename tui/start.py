@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lessons.classes.overseeing import Overseen
+    from lessons.classes.overseen import Overseen
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32

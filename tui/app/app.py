@@ -286,7 +286,7 @@ class QueensApp(App[int]):
 
                 return hunts(start, self.journal, kiosk=self.options.kiosk)
             case starts.Oversee(chosen):
-                from lessons.classes.overseeing import find_overseen
+                from lessons.classes.overseen import find_overseen
                 from tui.classes.reading_screen import open_classes
 
                 return open_classes((chosen,) if chosen else find_overseen(home()))

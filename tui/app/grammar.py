@@ -134,5 +134,6 @@ GRAMMAR = (
     Meaning("G", _("Gallery"), "gallery"),
     Meaning("M", _("Measure"), "measure"),
     Meaning("Y", _("Your progress"), "progress"),
+    Meaning("U", _("What your class has understood"), "class"),
 )
 """All keys, those that everybody needs first."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from lessons.classes.following import follow_assignments
-from lessons.classes.overseeing import find_overseen
+from lessons.classes.overseen import find_overseen
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home

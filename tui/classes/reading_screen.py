@@ -11,10 +11,10 @@ from textual.widgets.option_list import Option
 
 from lessons.classes.overseeing import (
     OverseeingError,
-    Overseen,
     report_overseen,
     say_reading,
 )
+from lessons.classes.overseen import Overseen
 from lessons.classes.report import ClassReport
 from lessons.classes.sources import SourceError
 from lessons.classes.spreadsheets import TableError

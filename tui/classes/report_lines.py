@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from lessons.classes.answers import answers_of, answers_table, see_answer
 from lessons.classes.overseeing import (
     OverseeingError,
-    Overseen,
     report_overseen,
 )
+from lessons.classes.overseen import Overseen
 from lessons.classes.packet import HandInError
 from lessons.classes.report import ClassReport, ReplayedAnswer, Student
 from lessons.classes.sources import SourceError

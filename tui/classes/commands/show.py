@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.overseeing import Overseen
+from lessons.classes.overseen import Overseen
 from lessons.files.findings import printable
 from lessons.language import _
 from tui.command.arguments import flag
