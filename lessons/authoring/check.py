@@ -20,7 +20,7 @@ from lessons.files.findings import Faults, Finding
 from lessons.lab.folder import examine_folder, folders, id_of
 from lessons.lab.verifying import verified
 from lessons.language import _
-from solver.text.misconceptions import MISCONCEPTIONS
+from solver.text.misconceptions import misconceptions
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 30
@@ -184,11 +184,11 @@ def _words() -> Iterator[Finding]:
         return
     faults = Faults(beliefs)
     for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
-        faults.check_known(line, _("unknown misconception {name!r}; {hint}"), name, MISCONCEPTIONS)
+        faults.check_known(line, _("unknown misconception {name!r}; {hint}"), name, misconceptions())
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
-    for name in sorted(set(MISCONCEPTIONS) - course_folder.beliefs().keys()):
+    for name in sorted(set(misconceptions()) - course_folder.beliefs().keys()):
         yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
@@ -229,4 +229,4 @@ def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding
 def _promised() -> set[str]:
     """Return the misconceptions that the course speaks to itself: it has to catch them."""
     path = course_folder.own("misconceptions.yaml")
-    return set(yaml_tree.read_texts(path, Faults(path))) & set(MISCONCEPTIONS) if path else set()
+    return set(yaml_tree.read_texts(path, Faults(path))) & set(misconceptions()) if path else set()

@@ -39,12 +39,13 @@ import builtins
 import io
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
+from solver.text.brought import brought
 from solver.text.layout import Kept, Layout
 from solver.text.syntax import bound_names, is_silent
 
@@ -93,6 +94,7 @@ class Listing:
             test that only counts.
         line_tests: The same by the line that tests.
         state: Variables at the top of the tick loop from which a run can be started; empty if none.
+        foreign: Whether it is not ours: then it is never executed in the tutor's own process.
     """
 
     id: str
@@ -110,6 +112,7 @@ class Listing:
     line_tests: dict[int, str | None] = field(default_factory=dict, hash=False)
     state: tuple[str, ...] = ()
     finds_all: bool = False
+    foreign: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -132,44 +135,70 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of the listings that are started with a number of queens, sorted."""
+    """Return the ids of the listings that are started with a number of queens, sorted.
+
+    The shipped ones come first, then those of the course.
+    """
+    return (*shipped_ids(), *sorted(brought().listings))
+
+
+@cache
+def shipped_ids() -> tuple[str, ...]:
+    """Return the ids of those that come with the tutor."""
     names = (entry.name for entry in FOLDER.iterdir())
     found = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
     return tuple(sorted(found - set(PUZZLES)))
 
 
-@cache
 def marked_text(listing_id: str) -> str:
     """Return the text of a listing's file, marks included.
 
     Raises:
         ListingError: There is no such listing.
     """
-    if listing_id not in (*listing_ids(), *PUZZLES):
+    own = brought().listings
+    if listing_id in own:
+        return own[listing_id]
+    if listing_id not in (*shipped_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
+    return shipped_text(listing_id)
+
+
+@cache
+def shipped_text(listing_id: str) -> str:
+    """Return the text of the file of a listing that comes with the tutor."""
     name = listing_id.replace("-", "_") + ".py"
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-@cache
 def load_listing(listing_id: str) -> Listing:
     """Return a listing by its id.
 
     Raises:
         ListingError: There is no such listing, or its file is wrong.
     """
-    return parse_listing(listing_id, marked_text(listing_id))
+    return _parsed(listing_id, marked_text(listing_id), foreign=is_foreign(listing_id))
 
 
-def parse_listing(listing_id: str, text: str) -> Listing:
-    """Read a marked text.
+def is_foreign(listing_id: str) -> bool:
+    """Say whether a listing is one that the course brings."""
+    return listing_id in brought().listings
+
+
+@lru_cache(maxsize=128)
+def _parsed(listing_id: str, text: str, *, foreign: bool) -> Listing:
+    return parse_listing(listing_id, text, foreign=foreign)
+
+
+def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
+    """Read a marked text; a foreign one is never executed in the tutor's own process.
 
     Raises:
         ListingError: It is no Python, a mark is not understood or stands where no statement
             starts, or the header is not complete or not true. The text starts with the id and
             the line.
     """
-    return _Reader(listing_id, text).listing()
+    return replace(_Reader(listing_id, text).listing(), foreign=foreign)
 
 
 _WORDS = {"title", "source", "start", "state", "board", "level", "finds"}
