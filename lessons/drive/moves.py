@@ -23,7 +23,7 @@ from lessons.scenes.scene import program
 from solver.board.geometry import Attack, Square, attacks, vector_squares
 from solver.text.layout import Axis
 from solver.text.listing import Event, ListingError, load_listing
-from solver.text.misconceptions import edits_of
+from solver.text.misconceptions import MUTANTS_OF
 from solver.value import Value
 
 LOOP = "iterative"
@@ -169,7 +169,7 @@ def believed_moves(place: Place) -> Mapping[str, Move]:
         return found
     listing, made = _loop(place), place.made
     right = _singles(place, _pass(listing, None, place.k, place.b))
-    for name in edits_of(listing):
+    for name in MUTANTS_OF.get(listing, {}):
         try:
             passed = _resumed(listing, name, place.k, place.b)
         except ListingError:

@@ -62,7 +62,7 @@ class OwnFiles:
     listings: Mapping[str, Listing]
     misconceptions: Mapping[str, OwnMisconception]
     findings: tuple[Finding, ...]
-    brought: Brought = Brought()
+    brought: Brought
 
 
 def read_brought() -> Brought:
@@ -79,7 +79,7 @@ def path_of(listing_id: str) -> Path:
 def own_files() -> OwnFiles:
     """Read what the course brings."""
     if folder() == SHIPPED:
-        return OwnFiles({}, {}, ())
+        return OwnFiles({}, {}, (), Brought())
     findings: list[Finding] = []
     listings: dict[str, Listing] = {}
     for path in _paths():
@@ -114,7 +114,9 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
         faults.add(1, said)
         return None
     if name in (*shipped_ids(), *PUZZLES):
-        faults.add(1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name)
+        faults.add(
+            1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name
+        )
         return None
     text = yaml_tree.text_of(path, faults, LARGEST)
     return None if text is None else examine_listing(name, text, faults)

@@ -60,6 +60,8 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     first = program.execute((n,))
     first.draw(limit)
     steps = len(first.trace)
+    if first.cut:
+        return Outcome(steps, ended=False)
     if not first.ended or first.error is not None:
         return Outcome(steps, first.ended, first.error)
     again = program.execute((n,))

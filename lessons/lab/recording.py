@@ -4,9 +4,6 @@ A listing is code, and a course may come from anybody. So it is executed where i
 compute, and what that process says is checked. Where a program cannot be sealed off, none is run.
 """
 
-from collections.abc import Iterator
-from contextlib import closing
-
 from lessons.files.course_folder import folder
 from lessons.files.findings import printable
 from lessons.files.own_listings import FOLDER
@@ -35,8 +32,7 @@ def record_listing(
     asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into))
     task = Task(folder() / FOLDER / "listing.py", "", (asked,))
     try:
-        with closing(_run(task)) as outcomes:
-            outcome = next(outcomes)
+        outcome = next(run(task, LIMITS))
     except OSError as error:
         told = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, told)
@@ -48,7 +44,7 @@ def record_listing(
         try:
             return ListingRecording(outcome.value, listing, arguments, statements, cut)
         except RecordingError:
-            outcome = None
+            return ListingRecording.without(listing, arguments, _interfered())
     return ListingRecording.without(listing, arguments, _why(outcome))
 
 
@@ -62,11 +58,11 @@ def why_not() -> str:
     )
 
 
-def _run(task: Task) -> Iterator[Outcome]:
-    return run(task, LIMITS)
-
-
-def _why(outcome: Outcome | None) -> str:
+def _why(outcome: Outcome) -> str:
     if isinstance(outcome, Ended):
         return printable(outcome.told(_("the listing")).rstrip("."))
+    return _interfered()
+
+
+def _interfered() -> str:
     return _("what the listing does cannot be shown: it interfered with the recording")

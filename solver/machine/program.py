@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from solver.machine.recorded import Noted, Recorded, record
+from solver.machine.recorded import CutShortError, Noted, Recorded, record
 from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
 from solver.machine.step import Frame
 from solver.machine.trampoline import STEPPED, Lines, Stack, link
@@ -93,6 +93,10 @@ class Program:
         """Execute, and yield the squares that the marks name, in the order of their events.
 
         A solution has no square; neither has a test that only counts.
+
+        Raises:
+            CutShortError: The listing is foreign, and no more was recorded; others raise what they
+                raise.
         """
         solutions = frozenset(self.codes(Event.SOLUTION))
         noted: list[tuple[Event, Noted]] = []
@@ -110,6 +114,8 @@ class Program:
         if self.listing.foreign:
             recording = self._recording(arguments, entered=False)
             yield from replayed(recording, lambda event, square: noted.append((event, square)))
+            if recording.error is not None:
+                raise CutShortError(recording.error)
         else:
             yield from self._start(arguments, _noting(noted), Stack(), entered=False)
 
@@ -158,6 +164,7 @@ class Execution:
 
     Attributes:
         trace: The codes drawn so far; it is paused before the statement of the last.
+        cut: Whether it ended because no more was recorded.
     """
 
     def __init__(self, lines: Lines, stack: Stack, tested: list[Noted]) -> None:
@@ -165,6 +172,7 @@ class Execution:
         self.tested = tested
         self.ended = False
         self.error: str | None = None
+        self.cut = False
         self._lines = lines
         self._calls = stack
         self._stack: list[_Held] = []
@@ -227,7 +235,8 @@ class Replay(Execution):
                 tested.append(square)
 
         def lines() -> Generator[int, None, None]:
-            for self._at, code in enumerate(replayed(self._recording, note)):
+            for position, code in enumerate(replayed(self._recording, note)):
+                self._at = position
                 yield code
             self._at = len(self._recording.codes)
 
@@ -237,7 +246,7 @@ class Replay(Execution):
     def _extend(self, codes: Iterator[int]) -> None:
         super()._extend(codes)
         if self.ended:
-            self.error = self._recording.error
+            self.error, self.cut = self._recording.error, self._recording.cut
 
     def look(self) -> None:
         """Do nothing: the recording keeps all variables."""

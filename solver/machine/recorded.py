@@ -22,11 +22,13 @@ class Recorded(Protocol):
         codes: What it pauses with before each statement, in order.
         notes: By the number of codes before them, the events whose squares the marks name.
         error: What ended it, if it did not end by itself.
+        cut: Whether the run goes on, and only its recording has ended.
     """
 
     codes: bytes
     notes: "Sequence[tuple[int, Event, Noted]]"
     error: str | None
+    cut: bool
 
     def frames(self, position: int) -> "tuple[Frame, ...]":
         """Return the call stack before the statement of a code; at last, as it was in the end."""
@@ -36,6 +38,10 @@ class Recorded(Protocol):
 Recorder: TypeAlias = "Callable[[Listing, tuple[Value, ...], bool, bool], Recorded]"
 """Records a listing with arguments, entered at the top of its tick loop or not, with steps into
 its test functions or over them."""
+
+
+class CutShortError(RuntimeError):
+    """Of a run no more was recorded than its beginning; the text says why."""
 
 
 class NobodyRecordsError(RuntimeError):

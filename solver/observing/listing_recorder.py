@@ -10,13 +10,14 @@ from math import isfinite
 from types import ModuleType
 from typing import Any
 
-from solver.machine.program import Execution, Noted, Program
+from solver.machine.program import Execution, Program
+from solver.machine.recorded import Noted
 from solver.machine.step import Frame
 from solver.observing.reading import DEEPEST, PARTS
 from solver.text.listing import Event, parse_listing
 from solver.value import Value
 
-STEPS = 20_000  # statements that are recorded at most
+STEPS = 40_000  # statements that are recorded at most
 SIZE = 3 << 19  # characters that a recording takes as JSON, by and large
 SECONDS = 1.5  # seconds of computing after which no further statement is recorded
 CALLS = 1000  # calls that may wait for each other
@@ -29,8 +30,8 @@ def recorded_listing(
     listing_id: str,
     text: str,
     arguments: tuple[Value, ...],
-    entered: bool,  # noqa: FBT001 (a probe's arguments have no names)
-    into: bool,  # noqa: FBT001 (likewise)
+    entered: bool,
+    into: bool,
 ) -> str:
     """Run a listing, and return what it does as JSON (see `solver.observing.listing_recording`)."""
     program = Program(parse_listing(listing_id, text), into=into)
@@ -59,12 +60,14 @@ class _Recording:
         execution = self._execution
         until = time.process_time() + SECONDS
         execution.look()
-        while not (self._cut or execution.ended):
+        ended = False
+        while not (self._cut or ended):
             done = len(execution.trace)
             execution.draw(1)
             self._look(done)
             full = done + 1 >= STEPS or self._size > SIZE or len(self._before) > CALLS
-            self._cut = not execution.ended and (full or time.process_time() > until)
+            ended = execution.ended
+            self._cut = not ended and (full or time.process_time() > until)
 
     def _look(self, done: int) -> None:
         """Take note of what is new since the statement before."""

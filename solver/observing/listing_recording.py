@@ -1,11 +1,10 @@
 """Recorded runs of listings that are not ours: what their process says is hostile, and checked."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from solver.machine.recorded import Noted
-from solver.machine.rewrite import CODES
 from solver.machine.step import Frame
 from solver.observing.listing_recorder import CALLS, HIGHEST, LONGEST, STEPS
 from solver.observing.reading import RecordingError, read_name, read_text, read_value, read_whole
@@ -14,7 +13,7 @@ from solver.value import Value
 
 APART = 128  # steps between two of which the whole call stack is kept
 
-Change = tuple[int, str, int, Mapping[str, Value], tuple[str, ...]]
+Change = tuple[int, str, int, dict[str, Value], tuple[str, ...]]
 
 
 class ListingRecording:
@@ -24,6 +23,7 @@ class ListingRecording:
         codes: What it pauses with before each statement.
         notes: By the number of codes before them, the events whose squares the marks name.
         error: What ended it; None if it came to its end.
+        cut: Whether the run goes on, and only its recording has ended.
 
     Raises:
         RecordingError: What was said is no recording.
@@ -37,11 +37,14 @@ class ListingRecording:
                 raise TypeError
             value = json.loads(said)
             self.codes = bytes.fromhex(value["codes"])
-            if len(self.codes) > STEPS or (self.codes and max(self.codes) >= min(statements, CODES)):
+            if len(self.codes) > STEPS or (self.codes and max(self.codes) >= statements):
                 raise ValueError
             end = value["end"]
+            self.cut = end is None
             self.error = cut if end is None else read_text(end)[:LONGEST] or None
-            self.notes = tuple([_note(*each) for each in value["notes"]])
+            self.notes: Sequence[tuple[int, Event, Noted]] = tuple(
+                [_note(*each) for each in value["notes"]]
+            )
             lines = len(listing.lines)
             self._changes = [_step(each, lines) for each in value["frames"]]
             self._kept: list[tuple[Frame, ...]] = []
@@ -51,9 +54,7 @@ class ListingRecording:
             raise RecordingError("this is no recording") from error
 
     @classmethod
-    def without(
-        cls, listing: Listing, arguments: Sequence[Value], why: str
-    ) -> "ListingRecording":
+    def without(cls, listing: Listing, arguments: Sequence[Value], why: str) -> "ListingRecording":
         """Return the recording of a run that ends before its first statement."""
         said = json.dumps({"codes": "", "frames": [], "notes": [], "end": why})
         return cls(said, listing, arguments, 0, "")
@@ -101,7 +102,8 @@ def _next(frames: tuple[Frame, ...], change: tuple[int, tuple[Change, ...]]) -> 
         if at > len(found):
             raise ValueError
         known = found[at].variables if at < len(found) else {}
-        variables = {name: value for name, value in known.items() if name not in lost} | new
+        variables = {name: value for name, value in known.items() if name not in lost}
+        variables.update(new)
         found[at : at + 1] = [Frame(function, line, variables)]
     if len(found) != depth:
         raise ValueError
@@ -113,13 +115,15 @@ def _step(said: Any, lines: int) -> tuple[int, tuple[Change, ...]]:
     return read_whole(depth), tuple([_change(lines, *each) for each in changes])
 
 
-def _change(lines: int, depth: object, function: object, line: object, new: Any, lost: Any) -> Change:
+def _change(
+    lines: int, depth: object, function: object, line: object, new: Any, lost: Any
+) -> Change:
     variables = {read_name(name): read_value(value) for name, value in new.items()}
     gone = tuple(map(read_name, lost))
     return read_whole(depth), read_name(function), read_whole(line, 1, lines), variables, gone
 
 
-def _note(position: object, event: object, *square: object) -> tuple[int, Event, Noted]:
+def _note(position: object, event: Any, *square: object) -> tuple[int, Event, Noted]:
     found: Noted = None
     if square:
         x, y = (read_whole(each, -HIGHEST, HIGHEST) for each in square)

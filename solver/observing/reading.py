@@ -94,7 +94,11 @@ def _end(error: object, contents: Any, printed: object, returned: Any) -> End:
 def _bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
-    return read_whole(depth), read_name(name), read_value(value) if number is None else Ref(read_whole(number))
+    return (
+        read_whole(depth),
+        read_name(name),
+        read_value(value) if number is None else Ref(read_whole(number)),
+    )
 
 
 def _returned(said: Any) -> tuple[tuple[str, Value], ...]:
