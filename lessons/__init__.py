@@ -1,20 +1,24 @@
 """The course: lesson scripts, questions, grading and the journal of attempts."""
 
+import os
 from typing import TYPE_CHECKING
 
-from solver.machine.recorded import record_with
-from solver.text.brought import bring
+from solver.brought import NOTHING, Brought, bring
 
 if TYPE_CHECKING:
     from solver.machine.recorded import Recorded
-    from solver.text.brought import Brought
     from solver.text.listing import Listing
     from solver.value import Value
 
 
-def _brought() -> "Brought":
+def _brought() -> Brought:
+    """Return what the course brings, and see to it that its listings are run elsewhere."""
+    if not os.environ.get("QUEENS_TUTOR_COURSE"):
+        return NOTHING
     from lessons.files.own_listings import read_brought
+    from solver.machine.recorded import record_with
 
+    record_with(_recorded)
     return read_brought()
 
 
@@ -26,6 +30,5 @@ def _recorded(
     return record_listing(listing, arguments, entered=entered, into=into)
 
 
-# Whoever uses the lessons has what the course brings; none of it is read or run before it is asked.
+# Whoever uses the lessons has what the course brings; none of it is read before it is asked for.
 bring(_brought)
-record_with(_recorded)

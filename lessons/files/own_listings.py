@@ -21,11 +21,12 @@ from pathlib import Path
 import yaml
 
 from lessons.files import yaml_tree
+from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
 from lessons.files.course_folder import NAME, SHIPPED, folder, read_once
 from lessons.files.findings import Faults, Finding, cleaned
 from lessons.language import _
+from solver.brought import Brought
 from solver.machine.program import Program
-from solver.text.brought import Brought
 from solver.text.listing import (
     PUZZLES,
     Listing,
@@ -36,7 +37,7 @@ from solver.text.listing import (
 )
 from solver.text.misconceptions import MISCONCEPTIONS, Edit
 
-FOLDER, MISCONCEPTIONS_FILE = "listings", "misconceptions.yaml"
+FOLDER = "listings"
 MOST = 30
 """Listings of a course."""
 LARGEST, WIDEST, DEEPEST = 8_000, 80, 60
@@ -88,7 +89,7 @@ def own_files() -> OwnFiles:
         if found is not None and not faults.findings:
             listings[found.id] = found
         findings += faults.findings
-    faults = Faults(folder() / MISCONCEPTIONS_FILE)
+    faults = Faults(folder() / DEFINED)
     misconceptions = dict(_misconceptions(faults, listings)) if faults.path.exists() else {}
     edits: dict[str, dict[str, tuple[str, str]]] = {}
     for name, each in misconceptions.items():

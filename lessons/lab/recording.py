@@ -29,7 +29,7 @@ def record_listing(
     """Return what a listing does; if that cannot be recorded, a run that ends with the reason."""
     if why := why_not():
         return ListingRecording.without(listing, arguments, why)
-    asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into))
+    asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, STEPS))
     task = Task(folder() / FOLDER / "listing.py", "", (asked,))
     try:
         outcome = next(run(task, LIMITS))

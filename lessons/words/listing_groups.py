@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from lessons.language import _
-from solver.text.brought import brought
+from solver.brought import brought
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Iterative"): ("iterative", "iterative-lecture"),

@@ -1,16 +1,15 @@
 """Runs of listings that are not ours: never executed here, but recorded in another process.
 
-Who can have them recorded hands over a function that does so. What it comes back with is replayed
-in the place of an execution, so that everything else is as in any run.
+Who can have them recorded hands over a function that does so. A recording is replayed in the place
+of an execution, so that everything else is as in any run.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
-if TYPE_CHECKING:  # What hands the function over must not wait for these.
-    from solver.machine.step import Frame
-    from solver.text.listing import Event, Listing
-    from solver.value import Value
+from solver.machine.step import Frame
+from solver.text.listing import Event, Listing
+from solver.value import Value
 
 Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 
@@ -26,42 +25,40 @@ class Recorded(Protocol):
     """
 
     codes: bytes
-    notes: "Sequence[tuple[int, Event, Noted]]"
+    notes: Sequence[tuple[int, Event, Noted]]
     error: str | None
     cut: bool
 
-    def frames(self, position: int) -> "tuple[Frame, ...]":
+    def frames(self, position: int) -> tuple[Frame, ...]:
         """Return the call stack before the statement of a code; at last, as it was in the end."""
         ...
-
-
-Recorder: TypeAlias = "Callable[[Listing, tuple[Value, ...], bool, bool], Recorded]"
-"""Records a listing with arguments, entered at the top of its tick loop or not, with steps into
-its test functions or over them."""
 
 
 class CutShortError(RuntimeError):
     """Of a run no more was recorded than its beginning; the text says why."""
 
 
+Recorder: TypeAlias = Callable[[Listing, tuple[Value, ...], bool, bool], Recorded]
+"""Records a listing with arguments, entered at the top of its tick loop or not, with steps into
+its test functions or over them."""
+
+
 class NobodyRecordsError(RuntimeError):
-    """There is nobody who runs listings that are not ours."""
+    """There is nobody who executes listings that are not ours."""
 
 
-def _nobody(listing: "Listing", *_how: object) -> Recorded:
+def _nobody(listing: Listing, *_how: object) -> Recorded:
     raise NobodyRecordsError(listing.id)
 
 
-_recorder: list[Recorder] = [_nobody]
+_recorders: list[Recorder] = [_nobody]
 
 
 def record_with(recorder: Recorder) -> None:
     """Have listings that are not ours recorded by a function."""
-    _recorder[0] = recorder
+    _recorders[0] = recorder
 
 
-def record(
-    listing: "Listing", arguments: "Sequence[Value]", *, entered: bool, into: bool
-) -> Recorded:
+def record(listing: Listing, arguments: Sequence[Value], *, entered: bool, into: bool) -> Recorded:
     """Return the recorded run of a listing that is not ours."""
-    return _recorder[0](listing, tuple(arguments), entered, into)
+    return _recorders[0](listing, tuple(arguments), entered, into)

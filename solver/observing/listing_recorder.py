@@ -32,22 +32,27 @@ def recorded_listing(
     arguments: tuple[Value, ...],
     entered: bool,
     into: bool,
+    steps: int = STEPS,
 ) -> str:
-    """Run a listing, and return what it does as JSON (see `solver.observing.listing_recording`)."""
+    """Run a listing, and return what it does as JSON (see `solver.observing.listing_recording`).
+
+    So many steps are recorded at most.
+    """
     program = Program(parse_listing(listing_id, text), into=into)
     noted: list[tuple[Event, Noted]] = []
     try:
         execution = program.execute_noting(arguments, noted, entered=entered)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
         return dumps({"codes": "", "frames": [], "notes": [], "end": _told(error)})
-    found = _Recording(execution, noted)
+    found = _Recording(execution, noted, steps)
     found.record()
     return dumps(found.said())
 
 
 class _Recording:
-    def __init__(self, execution: Execution, noted: list[tuple[Event, Noted]]) -> None:
+    def __init__(self, execution: Execution, noted: list[tuple[Event, Noted]], most: int) -> None:
         self._execution = execution
+        self._most = most
         self._noted = noted
         self._notes: list[list[Any]] = []
         self._frames: list[list[Any]] = []
@@ -65,7 +70,7 @@ class _Recording:
             done = len(execution.trace)
             execution.draw(1)
             self._look(done)
-            full = done + 1 >= STEPS or self._size > SIZE or len(self._before) > CALLS
+            full = done >= self._most or self._size > SIZE or len(self._before) > CALLS
             ended = execution.ended
             self._cut = not ended and (full or time.process_time() > until)
 

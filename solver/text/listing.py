@@ -45,7 +45,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
-from solver.text.brought import brought
+from solver.brought import brought
 from solver.text.layout import Kept, Layout
 from solver.text.syntax import bound_names, is_silent
 

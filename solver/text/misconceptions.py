@@ -15,7 +15,7 @@ from solver.board.counting import Placements
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
-from solver.text.brought import brought
+from solver.brought import brought
 from solver.text.listing import Listing, ListingError, is_foreign, marked_text, parse_listing
 
 
@@ -455,6 +455,7 @@ def mutant(listing_id: str, misconception: str) -> Listing:
         KeyError: The misconception is no mutant of this listing.
         ListingError: There is no such listing, or an edit does not apply to it.
     """
+    text = marked_text(listing_id)
     name, _slash, way = misconception.partition("/")
     if way:
         edits = OTHER_MUTANTS_OF.get(listing_id, {})[name][int(way) - 1]
@@ -462,7 +463,6 @@ def mutant(listing_id: str, misconception: str) -> Listing:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
     shipped = MUTANTS_OF.get(listing_id, {})
     foreign = is_foreign(listing_id) or READERS.get(name, name) not in shipped
-    text = marked_text(listing_id)
     return _edited(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
 
 

@@ -1,7 +1,8 @@
 """What a course brings of its own: listings, and misconceptions of them.
 
-The solver does not know where a course is. Whoever does hands over a function that reads it, which
-is asked whenever something is looked for: which course is used can change.
+The solver does not know where a course is. Who does hands over a function that reads it, which is
+asked whenever something is looked for, because which course is used can change. This file imports
+nothing of ours, so that nobody waits for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,15 +22,15 @@ class Brought(NamedTuple):
     edits: Mapping[str, Mapping[str, tuple[str, str]]] = {}
 
 
-_NOTHING = Brought()
-_reading: list[Callable[[], Brought]] = [lambda: _NOTHING]
+NOTHING = Brought()
+_readers: list[Callable[[], Brought]] = [lambda: NOTHING]
 
 
 def bring(reader: Callable[[], Brought]) -> None:
     """Take what a function reads for what the course brings."""
-    _reading[0] = reader
+    _readers[0] = reader
 
 
 def brought() -> Brought:
     """Return what the course brings."""
-    return _reading[0]()
+    return _readers[0]()
