@@ -74,6 +74,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("HOME", str(person))
     monkeypatch.setenv("QUEENS_TUTOR_HOME", str(person / "queens-tutor"))
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", "")
+    monkeypatch.setenv("QUEENS_TUTOR_CLASS", "")
     return person / "queens-tutor"
 
 

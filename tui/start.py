@@ -145,8 +145,16 @@ class Hunts:
     hunt_id: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Assignments:
+    """An assignment of the student's class, by its id."""
+
+    assignment_id: str
+
+
 Start = (
     Home
+    | Assignments
     | Explore
     | Puzzles
     | Gallery

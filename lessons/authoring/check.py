@@ -6,10 +6,11 @@ draws from the templates. Here is what only the course as a whole can lack.
 
 import os
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
+from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.glossary import read_glossary
 from lessons.course.manifest import Manifest, read_manifest
@@ -18,6 +19,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import own_files, path_of
+from lessons.files.places import ASSIGNMENTS
 from lessons.lab.folder import examine_folder, folders, id_of
 from lessons.lab.recording import why_not
 from lessons.lab.verifying import verified
@@ -38,6 +40,7 @@ class Checked:
     lessons: int
     templates: int = 0
     exercises: int = 0
+    assignments: int = 0
 
 
 def check(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
@@ -112,6 +115,21 @@ def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Che
     exercises, wrong = _exercises(runs=runs)
     found = sorted([*findings, *faults, *wrong])
     return Checked(tuple(found), len(manifest.lessons), drawn, exercises)
+
+
+def with_assignments(checked: Checked) -> Checked:
+    """Return what was found in a course, and in its assignments: they do not close the course."""
+    folder = course_folder.folder() / ASSIGNMENTS
+    if not folder.exists():
+        return checked
+    try:
+        found = read_assignments(assignment_files(folder))
+    except OSError as error:
+        said = _("this folder cannot be read ({reason}): let it be read, or take it away")
+        fault = Finding(folder, 1, said.format(reason=error.strerror))
+        return replace(checked, findings=(*checked.findings, fault))
+    findings = tuple(sorted([*checked.findings, *found.findings]))
+    return replace(checked, findings=findings, assignments=found.files)
 
 
 def _in_course(lesson: Lesson, lessons: Collection[str]) -> Iterator[Finding]:

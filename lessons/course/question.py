@@ -23,6 +23,7 @@ from lessons.scenes.scene import Scene, Setting, state_with
 from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
+from solver.machine.step import Step
 from solver.text.listing import load_listing
 from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, mutants_of
 from solver.value import Value
@@ -127,6 +128,12 @@ class Posed:
             return given
         ask, where = self.question.ask, situation(self.question)
         return next((each for each in known if ask.same(where, given, each)), given)
+
+    def verdict(self, given: Given) -> tuple[bool, tuple[str, ...]]:
+        """Say whether an answer is right, and which misconceptions give it if it is not."""
+        settled = self.settled(given)
+        right = settled == self.answer
+        return right, () if right else self.foils.get(settled, ())
 
     def run_ahead(self) -> Iterator[Given]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
@@ -284,6 +291,11 @@ def situation(question: Question) -> Situation:
     return Situation(question.scene.setting.run(), question.scene.tick())
 
 
+def shown_at(question: Question) -> Step:
+    """Return the step of its run at which what is asked has come true."""
+    return _shown_at(question.scene, question.ask)
+
+
 def right_answer(question: Question) -> Given:
     """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
     return _right(question.scene, question.ask)
@@ -327,6 +339,12 @@ def _begun_there(scene: Scene) -> Iterator[Setting]:
 def wrong_answer(question: Question, misconception: str) -> Given:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
     return _wrong(question.scene, question.ask, misconception)
+
+
+@lru_cache(maxsize=512)
+def _shown_at(scene: Scene, ask: Ask) -> Step:
+    run = scene.setting.run()
+    return run.step(ask.shown_at(Situation(run, scene.tick())))
 
 
 @lru_cache(maxsize=2048)
@@ -382,15 +400,14 @@ def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
     if given == SKIPPED:
         told = in_notation(fill(replies[RIGHT], variables))
         return Judgement(posed.answer, False, (), told)
-    settled = posed.settled(given)
-    right = settled == posed.answer
-    found = () if right else posed.foils.get(settled, ())
+    right, found = posed.verdict(given)
     said: list[str] = []
     consequence = ""
     if not right:
         said += [replies.get(each) or said_to.get(each, "") for each in found]
         if not found:
             said.append(replies.get(OTHER, ""))
+            settled = posed.settled(given)
             consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
     replied = [fill(each, variables) for each in said]

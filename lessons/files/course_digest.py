@@ -4,10 +4,10 @@ import os
 from hashlib import blake2s
 from pathlib import Path
 
+from lessons.files.places import ASSIGNMENTS
+
 READ = frozenset({".md", ".yaml", ".py", ".txt", ".c", ".pas"})
 """How the names end of files that a course is read from: not what editors and Python leave."""
-APART = "assignments"
-"""The folder of a course that says who does what until when, and nothing of what is learned."""
 MOST = 5_000
 """Files of a course that count; nobody's course has more, but somebody may name `/`."""
 LARGEST = 1 << 20
@@ -32,7 +32,7 @@ def _names(folder: Path) -> list[str]:
     """Return the names of a course's files, in order; they begin at its folder."""
     found: list[str] = []
     for path, folders, files in os.walk(folder):
-        folders[:] = sorted(each for each in folders if each[0] not in "._" and each != APART)
+        folders[:] = sorted(each for each in folders if each[0] not in "._" and each != ASSIGNMENTS)
         for each in sorted(files):
             place = Path(path, each)
             if each[0] != "." and place.suffix in READ and place.is_file():

@@ -12,10 +12,9 @@ from typing import ParamSpec, TypeVar
 
 from lessons.files import yaml_tree
 from lessons.files.findings import Faults
+from lessons.files.places import ASSIGNMENTS, COURSE
 
 SHIPPED = Path(__file__).parents[1] / "shipped"
-COURSE = "QUEENS_TUTOR_COURSE"
-"""The environment variable that names the folder of a course of one's own."""
 LANGUAGE = "en"
 MISCONCEPTIONS = "misconceptions.yaml"
 """The file in which a course defines misconceptions of its own."""
@@ -66,8 +65,10 @@ def scripts_in(folder: Path) -> list[Path]:
 
 
 def around(path: Path) -> Path | None:
-    """Return the folder of the course in which a script or a file of templates lies, if any."""
+    """Return the folder of the course in which a script, templates or an assignment lies."""
     lies = Path(os.path.abspath(path)).parent  # noqa: PTH100 (links are not followed)
+    if lies.name == ASSIGNMENTS:
+        lies = lies.parent / LANGUAGE
     if is_templates(path):
         lies = lies.parent
     manifest_there = os.path.isfile(lies.parent / "manifest.yaml")  # noqa: PTH113 (of any name)

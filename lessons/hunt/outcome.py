@@ -72,7 +72,7 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     return Outcome(steps, returned=returned, queens=listing.kept.layout.squares(board))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
     whole = text + _CALLED.format(start=start)
     return Program(parse_listing(listing_id, whole, foreign=foreign), into=True)

@@ -26,7 +26,9 @@ HUNT = "hunt."
 """How the journal's names of bug hunts begin: no id of a lesson does, and they are none."""
 LAB = "lab."
 """How the journal's names of exercises of the code lab begin."""
-APART = (HUNT, LAB)
+ASSIGNMENT = "assignment."
+"""How the journal's names of assignments begin: there it stands when one was handed in."""
+APART = (HUNT, LAB, ASSIGNMENT)
 """How names begin of what is no lesson, and says nothing of the questions of lessons."""
 SKIPPED = "skipped"
 """The answer of who asks for the solution."""

@@ -3,7 +3,6 @@
 The screen and the line mode both show a sitting; neither decides anything about a lesson itself.
 """
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -11,7 +10,7 @@ from types import MappingProxyType
 from lessons.asks.ask import WATCHED, Shown
 from lessons.course.doings import BOARDS_APART
 from lessons.course.practice import draw_question, skills, template_of
-from lessons.course.question import Judgement, Posed, Question, judge, pose, situation
+from lessons.course.question import Judgement, Posed, Question, judge, pose, shown_at
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import beliefs
 from lessons.ideas.evidence import record_answer
@@ -31,6 +30,7 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.lesson.concerned import concerned_lines
 from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.seeds import draw_seed
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress
 from lessons.student.progress_words import say_missing
@@ -43,7 +43,6 @@ from solver.machine.run import Run, complete
 
 DROVE = "drove"  # What stands in the journal before the moves of a drive that was made to its end.
 DID = "did"  # What stands there before how an activity was done.
-SEEDS = 1 << 31  # How many seeds there are: 0 is the first.
 
 
 class Sitting:
@@ -78,9 +77,11 @@ class Sitting:
         self._ahead: dict[str, Iterator[Given]] = {}
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._passed: set[str] = set()
+        self._stood: tuple[tuple[int, ...], Mastery] = (), Mastery()
         anew = again or seed is not None
         if known is None or known.done or known.passes == 0 or anew:
-            self.seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
+            passes = known.passes if known else 0
+            self.seed = draw_seed(lesson.id, passes + 1) if seed is None else seed
             self.index = self._reached = 0
             self._begun = False
             if known is None or not known.done or anew:
@@ -154,8 +155,12 @@ class Sitting:
     @property
     def check_standing(self) -> Mastery:
         """How the student stands by the fresh questions of this pass."""
-        drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
-        return self._fresh.standing(drawn, set(self.shown_ideas.clear()))
+        suspected = self.shown_ideas.clear()
+        known = len(self.journal.own), len(self._drawn), len(self._hints)
+        if known != self._stood[0]:
+            drawn = [(answer, name in self._hints) for name, answer in self._drawn.items()]
+            self._stood = known, self._fresh.standing(drawn, set(suspected))
+        return self._stood[1]
 
     @property
     def passed(self) -> bool:
@@ -413,12 +418,12 @@ class Sitting:
     @property
     def _comes_true(self) -> int:
         """The step at which what was asked has come true; the part's own if that is far off."""
-        question, run = self.part.question, self.run
+        question = self.part.question
         if question is None:
             return self.stop
-        reached = question.ask.shown_at(situation(question))
-        near = run.step(reached).tick - run.step(self.stop).tick <= WATCHED
-        return reached if near else self.stop
+        reached = shown_at(question)
+        near = reached.tick - question.scene.tick() <= WATCHED
+        return reached.number if near else self.stop
 
     @property
     def by_line(self) -> bool:
@@ -625,4 +630,4 @@ def _stop_of(part: Part) -> int:
 def _runs_on(part: Part) -> bool:
     """Say whether what a part asks for shows only as its run goes on."""
     question = part.question
-    return question is None or question.ask.shown_at(situation(question)) > _stop_of(part)
+    return question is None or shown_at(question).number > _stop_of(part)

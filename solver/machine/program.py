@@ -3,13 +3,14 @@
 import ast
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from solver.machine.recorded import CutShortError, Noted, Recorded, record
-from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, rewrite
+from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite
 from solver.machine.step import Frame
 from solver.machine.trampoline import STEPPED, Lines, Stack, link
 from solver.text.listing import Event, Listing, ListingError
@@ -18,6 +19,15 @@ from solver.value import Value, freeze, is_lasting
 
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """What is to be done with the squares of an event."""
+
+_NOTES = tuple((NOTED + event, event) for event in Event)
+
+
+# A screen, a race and a question each make programs of the same few listings, again and again.
+@lru_cache(maxsize=64)
+def _compiled(listing: Listing, *, into: bool) -> tuple[Rewritten, CodeType]:
+    rewritten = rewrite(listing, over=() if into else listing.tests)
+    return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
 
 
 class Program:
@@ -38,7 +48,7 @@ class Program:
     """
 
     def __init__(self, listing: Listing, *, into: bool = False) -> None:
-        rewritten = rewrite(listing, over=() if into else listing.tests)
+        rewritten, self._module = _compiled(listing, into=into)
         self.listing = listing
         self.into = into
         self.statements = rewritten.statements
@@ -54,7 +64,6 @@ class Program:
             if statement.function not in outer
         )
         self._asks = rewritten.asks
-        self._module = compile(rewritten.tree, f"<{listing.id}>", "exec")
         self._recorded: WeakValueDictionary[object, Recorded] = WeakValueDictionary()
 
     def codes(self, event: Event) -> bytes:
@@ -147,7 +156,7 @@ class Program:
             "__name__": self.listing.id,
             CALL: stack.call,
             LINK: link,
-            **{NOTED + event: note(event) for event in Event},
+            **{name: note(event) for name, event in _NOTES},
         }
         # A program is a listing: what is executed is the text that the student reads.
         exec(self._module, module)  # noqa: S102 (see above)

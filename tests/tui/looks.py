@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from itertools import count
+from time import monotonic
 
 from rich.style import Style
 from textual.geometry import Region
@@ -18,8 +20,10 @@ from tui.start import Start
 
 Shown = tuple[str, Style | None]
 """A character and its style."""
-TURNS = 1_000_000
-"""Turns of the event loop in which anything that can happen has happened."""
+LIMIT = 120
+"""Seconds in which anything that can happen has happened, on a machine however busy."""
+AT_ONCE, PAUSE = 200, 0.005
+"""Turns of the event loop after which only another process can be waited for; and how often."""
 
 
 def steps(n: int, last: int = 400, *, into: bool = False) -> Iterator[Step]:
@@ -76,9 +80,10 @@ async def show(pilot: Pilot[int], start: Start) -> None:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Let everything else have its turns until something is so."""
-    for _turn in range(TURNS):
+    """Let everything else have its turns until something is so, in a process of its own too."""
+    limit = monotonic() + LIMIT
+    for turn in count():
         if condition():
             return
-        await asyncio.sleep(0)
-    raise AssertionError("it never came to be so")
+        assert monotonic() < limit, "it never came to be so"
+        await asyncio.sleep(PAUSE if turn > AT_ONCE else 0)

@@ -33,11 +33,13 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
 @click.group(
     cls=Commands,
     modules={
+        "class": ("tui.classes.command", _("Set work to a class, or be in one.")),
         "course": ("tui.authoring.command", _("What lecturers do with the course.")),
         "drive": ("tui.drive.command", _("Be the search: make its moves.")),
         "experiment": ("tui.experiments.command", _("Measure something about the search.")),
         "explore": ("tui.explore.command", _("Step a listing freely.")),
         "gallery": ("tui.gallery.command", _("Look through all solutions.")),
+        "hand-in": ("tui.classes.hand_in_command", _("Hand in an assignment.")),
         "hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work.")),
         "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do.")),
         "lesson": ("tui.lesson.command", _("Take a lesson.")),

@@ -124,6 +124,7 @@ GRAMMAR = (
     Meaning("B", _("See what a bug does"), "mutant"),
     Meaning("C", _("The CPU time at most"), "budget"),
     Meaning("X", _("Export"), "export"),
+    Meaning("I", _("Hand in"), "hand-in"),
     Meaning("A", _("Answer fresh questions"), "practise"),
     Meaning("E", _("Explore"), "explore"),
     Meaning("W", _("Race"), "race"),

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from lessons.classes.following import follow_assignments
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -11,6 +12,7 @@ from lessons.lesson.sitting import Sitting
 from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
 from tui.authoring.preview_lines import PreviewLines
+from tui.classes.lines import AssignmentLines
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.drive.lines import DriveLines
@@ -40,6 +42,7 @@ def open_lines(start: Start, options: Options) -> int:
         LeftError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
+    follow_assignments()
     journal = Journal(home())
     choose_notation(preferred_notation(journal.read().records))
     end_in_order(journal)
@@ -74,6 +77,8 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
             return RaceLines(on, start)
         case starts.Puzzles():
             return PuzzleLines(on, start)
+        case starts.Assignments(name):
+            return AssignmentLines(on, journal, name, opener)
         case starts.Preview(path):
             return PreviewLines(on, path, opener)
         case starts.Drives():

@@ -6,6 +6,7 @@ from lessons.language import _
 from tui.actions import Action
 from tui.app.actions import APP, SUSPEND
 from tui.authoring.actions import FAULTS, PREVIEW
+from tui.classes.actions import ASSIGNMENT
 from tui.drive.actions import DRIVE
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
 from tui.explore.actions import PUZZLE
@@ -23,6 +24,7 @@ from tui.widgets.actions import BOARD, TREE
 TABLES: Mapping[str, tuple[Action, ...]] = {
     _("Everywhere"): (*APP, *SUSPEND),
     _("Home"): HOME,
+    _("An assignment"): ASSIGNMENT,
     _("Progress"): PROGRESS,
     _("A lesson, or practice"): LESSON,
     _("The end of a lesson"): ENDING,

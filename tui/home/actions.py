@@ -1,11 +1,13 @@
 """What can be done on the home screen; its first action is that of the list."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lessons.course.course import manifest
 from lessons.language import _
 from tui import start as starts
 from tui.actions import NUMBER, Action, only, table, without
+from tui.classes.actions import HAND_IN
 from tui.start import Start
 
 
@@ -50,6 +52,16 @@ HOME = table(
         words="repair",
         when="repairs",
     ),
+    Action(
+        "assignment",
+        _("Assignment"),
+        _("See an assignment, and do what is left of it"),
+        method="assignment",
+        words="assignment",
+        argument=_("NAME"),
+        when="in_class",
+    ),
+    replace(HAND_IN, words="hand-in", argument=_("NAME"), when="in_class"),
     Action(
         "find",
         _("Find"),

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
+from lessons.classes.enrolment import class_places
+from lessons.classes.standing import work_out
 from lessons.course.course import lesson_ids
+from lessons.files.findings import suggestion
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Journal
+from lessons.journal.journal import Entry, Journal
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import progress
@@ -14,6 +17,10 @@ from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing
 from lessons.student.summary import Summary, lines
 from tui import start as starts
 from tui.actions import Action, without
+from tui.classes.actions import HAND_IN
+from tui.classes.lines import hand_in_lines
+from tui.classes.mine import find_assignment, my_standings
+from tui.classes.words import say_on_home
 from tui.home.actions import HOME, STARTS, activities, left_out
 from tui.home.catalogue import catalogue, groups
 from tui.home.known import find_out
@@ -41,6 +48,12 @@ class HomeLines(Commands):
         self._next: Start = starts.Practice()
         self._repair: Start | None = None
         self._lessons: list[Listed] = []
+        self._class: tuple[str, ...] = ()
+
+    @property
+    def in_class(self) -> bool:
+        """Whether there is an assignment."""
+        return bool(self._class)
 
     @property
     def repairs(self) -> bool:
@@ -79,6 +92,7 @@ class HomeLines(Commands):
         say(*reading.remarks, *([trouble] if trouble else []))
         if course.lessons:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
+        self._say_class(reading.records)
         following = next_lesson(course, lesson_ids())
         self._next = starts.Lesson(following.lesson) if following else starts.Practice()
         self._repair = starts.Repair(known.repair.lesson) if known.repair else None
@@ -95,6 +109,34 @@ class HomeLines(Commands):
             said = ", ".join(filter(None, (action.does, standing)))
             say(f"{action.words.split()[0]}: {said}")
         say(f"quit: {HOME[-1].does}")
+
+    def _say_class(self, entries: Sequence[Entry]) -> None:
+        """Say what assignments there are."""
+        if not class_places(home()):
+            self._class = ()
+            return
+        standings, remarks = my_standings(entries, datetime.now(UTC))
+        self._class = tuple(each.assignment.id for each in standings)
+        self.teletype.say(*remarks)
+        for standing in standings:
+            told = say_on_home(work_out(standing, entries), datetime.now(UTC))
+            title, *rest = map(str.strip, told)
+            self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
+        if standings:
+            self.teletype.say(f"hand-in: {HAND_IN.does}")
+
+    def _do_assignment(self, name: str) -> None:
+        self._open(starts.Assignments(self._named(name)))
+
+    def _do_hand_in(self, name: str) -> None:
+        hand_in_lines(self.teletype, find_assignment(self._named(name)), self._journal)
+
+    def _named(self, name: str) -> str:
+        """Return the assignment that is named; the first if none is."""
+        if name and name not in self._class:
+            said = _("There is no assignment {name}; {hint}.")
+            raise ValueError(said.format(name=repr(name), hint=suggestion(name, self._class)))
+        return name or self._class[0]
 
     def _open(self, start: Start) -> None:
         """Play something else, and list the course again."""

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from lessons.authoring.check import Checked, check_scripts, check_whole_course
-from lessons.files.course_folder import COURSE, scripts_in
+from lessons.authoring.check import Checked, check_scripts, check_whole_course, with_assignments
+from lessons.files.course_folder import scripts_in
+from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.command.commands import as_command
 from tui.command.general_options import given
@@ -56,7 +57,7 @@ def command(paths: tuple[Path, ...]) -> int:
 
 def _whole(*, runs: bool) -> Checked:
     try:
-        return check_whole_course(runs=runs)
+        return with_assignments(check_whole_course(runs=runs))
     except OSError as error:
         said = _(
             "The system could not start a process for the exercises ({reason}): try again later."
@@ -87,6 +88,8 @@ def _summary(checked: Checked, seconds: float) -> str:
     what = [lessons, templates]
     if k := checked.exercises:
         what.append(ngettext("{k} exercise", "{k} exercises", k).format(k=k))
+    if m := checked.assignments:
+        what.append(ngettext("{m} assignment", "{m} assignments", m).format(m=m))
     return told.format(seconds=seconds, what=", ".join(what))
 
 

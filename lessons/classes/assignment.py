@@ -1,0 +1,303 @@
+"""Assignments: what a class is to do, until when, and for how many points.
+
+An assignment is a file that a lecturer writes:
+
+    id: week-3
+    title: Backtracking, by hand and by program
+    opens: 2026-11-20 08:00 Europe/Rome
+    due: 2026-11-27 23:59 Europe/Rome
+    lessons: {iterative: 10, recursive: 10}
+    skills: {next-row: 5}
+    exercises: {queens: 20}
+    hunts: {no-undo: 5}
+    practice: {count: 40, points: 10}
+    late: {percent_per_day: 10, days: 5}
+    hand_in: /srv/queens/week-3
+
+Only `id`, `title` and some work must be there. Everything is said by its id, and the numbers are
+points: for coming to the end of a lesson, for mastering a skill, for solving an exercise, for the
+tasks of a hunt, and for so many right answers in practice.
+"""
+
+import os
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from functools import partial
+from math import ceil
+from pathlib import Path
+from typing import TypeVar
+from zoneinfo import ZoneInfo, available_timezones
+
+import yaml
+
+from lessons.course.course import lesson_ids
+from lessons.course.front_matter import ID_RULE
+from lessons.course.practice import skills
+from lessons.files import yaml_tree
+from lessons.files.course_folder import NAME
+from lessons.files.findings import Faults, Finding, printable, suggestion
+from lessons.hunt.hunts import hunt_ids
+from lessons.lab.folder import exercise_ids
+from lessons.language import _
+
+MOST_POINTS = 1000
+MOST_ANSWERS = 1000
+MOST_DAYS = 60
+LONGEST_TITLE = 80
+UPLOAD = "upload"
+"""What stands for a learning platform in the place of a folder to hand in to."""
+REFUSE = "refuse"
+
+_NUMBER = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
+_TIME = re.compile(r"(\d{4}-\d\d-\d\d) (\d\d:\d\d) ([A-Za-z][A-Za-z0-9_+/-]{0,59})")
+_DAY = timedelta(days=1)
+
+Value = TypeVar("Value")
+
+
+class Work(StrEnum):
+    """The kinds of work that points are given for."""
+
+    LESSON = "lesson"
+    SKILL = "skill"
+    EXERCISE = "exercise"
+    HUNT = "hunt"
+    PRACTICE = "practice"
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """So many right answers in practice, each without a hint, for so many points."""
+
+    count: int
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """What a late hand-in costs: so much of its points for each day begun, for so many days."""
+
+    percent_per_day: float
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """What a class is to do.
+
+    Attributes:
+        opens: From when on students are shown it; None for at once.
+        due: Until when it is to be handed in; None if there is no such time.
+        work: The points for each piece of work, by its kind and its id.
+        practice: What is to be practised, if anything.
+        late: What handing in late costs; None if late hand-ins do not count.
+        hand_in: The drop folder; None if the file is uploaded to a learning platform.
+        path: The file that says so.
+    """
+
+    id: str
+    title: str
+    opens: datetime | None = None
+    due: datetime | None = None
+    work: Mapping[tuple[Work, str], float] = field(default_factory=dict)
+    practice: Practice | None = None
+    late: Late | None = None
+    hand_in: Path | None = None
+    path: Path = field(default=Path(), compare=False)
+
+    @property
+    def possible(self) -> float:
+        """How many points there are."""
+        return sum(self.work.values()) + (self.practice.points if self.practice else 0)
+
+    def ids(self, kind: Work) -> tuple[str, ...]:
+        """Return the ids of the work of a kind."""
+        return tuple(name for of, name in self.work if of is kind)
+
+    def is_open(self, now: datetime) -> bool:
+        """Say whether it has been opened, and what is handed in still counts."""
+        return (self.opens is None or self.opens <= now) and self.share(now) > 0
+
+    def share(self, at: datetime) -> float:
+        """Return how much of its points a hand-in counts, from 0 to 1, given when it was made."""
+        if self.due is None or at <= self.due:
+            return 1.0
+        days = ceil((at - self.due) / _DAY)
+        if self.late is None or days > self.late.days:
+            return 0.0
+        return max(0.0, 1 - days * self.late.percent_per_day / 100)
+
+
+_KINDS: Mapping[str, tuple[Work, Callable[[], Collection[str]]]] = {
+    "lessons": (Work.LESSON, lesson_ids),
+    "skills": (Work.SKILL, skills),
+    "exercises": (Work.EXERCISE, exercise_ids),
+    "hunts": (Work.HUNT, hunt_ids),
+}
+_KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "late", "hand_in")
+
+
+def read_assignment(path: Path) -> tuple[Assignment | None, list[Finding]]:
+    """Return the assignment of a file, and all that is wrong with it; None if anything is."""
+    faults = Faults(path)
+    found = yaml_tree.read_mapping(path, faults)
+    if found is None:
+        return None, sorted(faults.findings)
+    yaml_tree.only(found, _KEYS, faults)
+    name = _read(found, "id", partial(_id, faults=faults), "")
+    title = _read(found, "title", partial(_title, faults=faults), "")
+    for key, example in (("id", "week-3"), ("title", _("What it is called"))):
+        if key not in found:
+            said = _("{key!r} is missing: add a line '{key}: {example}'")
+            faults.add(1, said, key=key, example=example)
+    opens = _read(found, "opens", partial(_time, faults=faults), None)
+    due = _read(found, "due", partial(_time, faults=faults), None)
+    if opens is not None and due is not None and due <= opens:
+        faults.add(found["due"][0], _("it is due before it opens: write a later time"))
+    work: dict[tuple[Work, str], float] = {}
+    for key, (kind, known) in _KINDS.items():
+        if key in found:
+            points = _points(found, key, known(), faults)
+            work |= {(kind, each): number for each, number in points.items()}
+    practice = _read(found, "practice", partial(_practice, faults=faults), None)
+    if not work and not faults.findings and practice is None:
+        faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
+    late = _read(found, "late", partial(_late, faults=faults), None)
+    if late is not None and due is None:
+        said = _("'late' means nothing without a line 'due: …': add one, or delete this line")
+        faults.add(found["late"][0], said)
+    hand_in = _read(found, "hand_in", partial(_hand_in, faults=faults), None)
+    if faults.findings:
+        return None, sorted(faults.findings)
+    return Assignment(name, title, opens, due, work, practice, late, hand_in, path), []
+
+
+def _read(
+    found: yaml_tree.Nodes,
+    key: str,
+    read: Callable[[int, yaml.Node], Value],
+    missing: Value,
+) -> Value:
+    """Return what stands at a key, or what is taken where the key is missing."""
+    return read(*found[key]) if key in found else missing
+
+
+def _text(node: yaml.Node) -> str:
+    """Return what stands in the file, whatever YAML takes it for; nothing for what is no text."""
+    return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
+
+
+def _id(line: int, node: yaml.Node, faults: Faults) -> str:
+    name = _text(node)
+    if not re.fullmatch(NAME, name):
+        faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)
+    return name
+
+
+def _title(line: int, node: yaml.Node, faults: Faults) -> str:
+    title = _text(node)
+    if not 0 < len(title) <= LONGEST_TITLE or printable(title) != title:
+        said = _("'title' must be one line of text, {n} characters at most")
+        faults.add(line, said, n=LONGEST_TITLE)
+    return title
+
+
+def _time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
+    """Return a time with its zone."""
+    written = _TIME.fullmatch(_text(node))
+    if written is None:
+        said = _("this is no time: write date, time and time zone, as in {example}")
+        faults.add(line, said, example="2026-11-27 23:59 Europe/Rome")
+        return None
+    day, clock, zone = written.groups()
+    try:
+        naive = datetime.fromisoformat(f"{day} {clock}")
+    except ValueError:
+        said = _("there is no such time as {time}: times end with 23:59, and months with their end")
+        faults.add(line, said, time=f"{day} {clock}")
+        return None
+    if zone not in available_timezones():
+        said = _("this system knows no time zone {zone!r}; {hint}")
+        near = suggestion(zone, available_timezones()) if available_timezones() else ""
+        lists_all = len(near) > LONGEST_TITLE
+        example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
+        faults.add(line, said, zone=zone, hint=example if lists_all or not near else near)
+        return None
+    at = naive.replace(tzinfo=ZoneInfo(zone))
+    if at.astimezone(UTC).astimezone(at.tzinfo).replace(tzinfo=None) != naive or (
+        at.utcoffset() != at.replace(fold=1).utcoffset()
+    ):
+        faults.add(line, _("the clocks are changed at that time: write one that comes once"))
+        return None
+    return at
+
+
+def _number(node: yaml.Node, most: float) -> float | None:
+    """Return a number from 0 to `most`; None if there is none."""
+    text = _text(node)
+    number = float(text) if _NUMBER.fullmatch(text) else None
+    return number if number is not None and number <= most else None
+
+
+def _points(
+    found: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
+) -> dict[str, float]:
+    """Return the points for what stands below a key, by its ids."""
+    line, node = found[key]
+    inner = yaml_tree.inner(node, faults)
+    if not inner:
+        said = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
+        faults.add(line, said, key=key, id=next(iter(known), "id"))
+        return {}
+    points: dict[str, float] = {}
+    for name, (at, value) in inner.items():
+        said = _("unknown entry of {key!r}: {name!r}; {hint}")
+        faults.check_known(at, said, name, known, key=key)
+        number = _number(value, MOST_POINTS)
+        if number is None:
+            said = _("the points of {name!r} must be a number from 0 to {most}")
+            faults.add(at, said, name=name, most=MOST_POINTS)
+        else:
+            points[name] = number
+    return points
+
+
+def _practice(line: int, node: yaml.Node, faults: Faults) -> Practice | None:
+    inner = yaml_tree.inner(node, faults) or {}
+    yaml_tree.only(inner, ("count", "points"), faults)
+    count = _number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
+    points = _number(inner["points"][1], MOST_POINTS) if "points" in inner else None
+    if not count or count % 1 or points is None:
+        said = _("'practice' needs answers and points: write '{example}'")
+        faults.add(line, said, example="practice: {count: 40, points: 10}")
+        return None
+    return Practice(int(count), points)
+
+
+def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
+    if _text(node) == REFUSE:
+        return None
+    inner = yaml_tree.inner(node, faults) or {}
+    yaml_tree.only(inner, ("percent_per_day", "days"), faults)
+    percent = _number(inner["percent_per_day"][1], 100) if "percent_per_day" in inner else None
+    days = _number(inner["days"][1], MOST_DAYS) if "days" in inner else None
+    if percent is None or not days or days % 1:
+        said = _("'late' says what a day costs, and for how long: write '{example}' or '{refuse}'")
+        example = "late: {percent_per_day: 10, days: 5}"
+        faults.add(line, said, example=example, refuse=f"late: {REFUSE}")
+        return None
+    return Late(percent, int(days))
+
+
+def _hand_in(line: int, node: yaml.Node, faults: Faults) -> Path | None:
+    text = yaml_tree.text_at(node) or ""
+    if text == UPLOAD:
+        return None
+    if not os.path.isabs(text):  # noqa: PTH117 (of any name)
+        said = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
+        faults.add(line, said, upload=UPLOAD)
+        return None
+    return Path(text)

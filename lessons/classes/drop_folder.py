@@ -1,0 +1,199 @@
+"""Drop folders: what students of a lab server hand in to, each unseen by the others.
+
+A drop folder has mode 3733. Everybody can put files into it, and nobody but its owner can list it;
+the sticky bit lets nobody rename or delete what is somebody else's; and the setgid bit gives every
+file the group of those who teach, who may read it. Who owns a file has handed it in.
+"""
+
+import grp
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.classes.packet import SUFFIX
+from lessons.files.findings import suggestion
+from lessons.language import _, ngettext
+
+MODE = 0o3733
+SHARED = 0o3773
+"""The mode where all who teach may list it, and not only its owner."""
+READABLE = 0o640
+"""The mode of what is handed in: the student's, to be read by those who teach."""
+MOST = 20
+"""Files of which it is said what is wrong with them."""
+
+
+class FolderError(ValueError):
+    """A folder cannot be made or used; the text says why and what to do."""
+
+
+def make_folder(path: Path, group: str, *, shared: bool = False) -> None:
+    """Make a drop folder, or make one of an empty folder of one's own.
+
+    Args:
+        path: Where.
+        group: Who may read what is handed in.
+        shared: Whether the whole group may list it too.
+
+    Raises:
+        FolderError: It cannot be made.
+    """
+    number = _group(group)
+    try:
+        made = not path.is_dir()
+        if made:
+            path.mkdir(0o700)
+        elif any(path.iterdir()):
+            said = _("{path} is not empty: name a folder that is not there yet.")
+            raise FolderError(said.format(path=_quoted(path)))
+        try:
+            os.chown(path, -1, number)
+        except PermissionError as error:
+            if made:
+                path.rmdir()
+            said = _(
+                "You do not belong to the group {group}, so you cannot give it a folder: let "
+                "somebody do it who does, or the administrator."
+            )
+            raise FolderError(said.format(group=repr(group))) from error
+        mode = SHARED if shared else MODE
+        path.chmod(mode)
+        if stat.S_IMODE(path.stat().st_mode) != mode:
+            said = _(
+                "{path} cannot have the mode {mode:o} here: choose a folder on a disk of this "
+                "system, or let the administrator do it."
+            )
+            raise FolderError(said.format(path=_quoted(path), mode=mode))
+    except OSError as error:
+        said = _("{path} cannot be made a folder to hand in to ({reason}).")
+        raise FolderError(said.format(path=_quoted(path), reason=error.strerror)) from error
+
+
+def _group(name: str) -> int:
+    try:
+        return grp.getgrnam(name).gr_gid
+    except (KeyError, ValueError) as error:
+        known = [each.gr_name for each in grp.getgrall()]
+        near = suggestion(name, known) if name[:3] in {each[:3] for each in known} else ""
+        said = _("There is no group {group} here: name the group of those who teach.")
+        if near:
+            said = _("There is no group {group} here; {hint}")
+        raise FolderError(said.format(group=repr(name), hint=near)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What is wrong with a drop folder, a sentence each; who can read it; how much is in it."""
+
+    faults: tuple[str, ...]
+    group: str = ""
+    members: tuple[str, ...] = ()
+    hand_ins: int | None = None
+
+
+def examine_folder(path: Path) -> Examined:
+    """Return what there is to know about a drop folder."""
+    try:
+        found = path.lstat()
+    except OSError as error:
+        said = _("It cannot be looked at ({reason}).").format(reason=error.strerror)
+        return Examined((said,))
+    if not stat.S_ISDIR(found.st_mode):
+        return Examined((_("It is no folder: name the folder itself, and no link to it."),))
+    try:
+        group = grp.getgrgid(found.st_gid)
+        name, members = group.gr_name, tuple(sorted(group.gr_mem))
+    except KeyError:
+        name, members = str(found.st_gid), ()
+    faults = [*_modes(stat.S_IMODE(found.st_mode)), *_ways(path)]
+    try:
+        inside = sorted(each for each in path.iterdir() if each.name[0] != ".")
+    except OSError:
+        return Examined(tuple(faults), name, members)
+    wrong = [each for file in inside for each in _misplaced(file, found.st_gid)]
+    if len(wrong) > MOST:
+        more = len(wrong) - MOST
+        said = ngettext("And {n} more such file.", "And {n} more such files.", more)
+        wrong = [*wrong[:MOST], said.format(n=more)]
+    return Examined((*faults, *wrong), name, members, len(inside))
+
+
+def _modes(mode: int) -> Iterator[str]:
+    """Yield what is wrong with the mode of a drop folder."""
+    said = _("The mode is {mode:o}: {what}.")
+    wanted = (
+        (mode & 0o700 == 0o700, _("its owner must be able to list and to change it (u+rwx)")),
+        (mode & 0o003 == 0o003, _("students cannot put files into it (o+wx is missing)")),
+        (not mode & 0o004, _("students can list it (take away o+r)")),
+        (mode & stat.S_ISVTX, _("students can delete what others hand in (+t is missing)")),
+        (mode & stat.S_ISGID, _("who teaches cannot read what is handed in (g+s is missing)")),
+    )
+    for fits, what in wanted:
+        if not fits:
+            yield said.format(mode=mode, what=what)
+
+
+def _ways(path: Path) -> Iterator[str]:
+    """Yield what is wrong with the folders on the way to it."""
+    for above in path.resolve().parents:
+        mode = above.stat().st_mode
+        if not mode & stat.S_IXOTH:
+            said = _("Students cannot get there through {path} (o+x is missing).")
+            yield said.format(path=_quoted(above))
+        if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
+            said = _("Everybody can put another folder in its place in {path} (take away o+w).")
+            yield said.format(path=_quoted(above))
+
+
+def _misplaced(file: Path, group: int) -> Iterator[str]:
+    """Yield what is wrong with something in a drop folder."""
+    try:
+        found = file.lstat()
+    except OSError:  # It was renamed or deleted meanwhile.
+        return
+    name = _quoted(Path(file.name))
+    if not stat.S_ISREG(found.st_mode):
+        yield _("{name} is no file, and is not read.").format(name=name)
+    elif found.st_nlink != 1:
+        yield _("{name} has several names, and is not read.").format(name=name)
+    elif not file.name.endswith(SUFFIX):
+        yield _("{name} is no hand-in, and is not read.").format(name=name)
+    elif found.st_gid != group or not found.st_mode & stat.S_IRGRP:
+        yield _("{name} cannot be read by who teaches.").format(name=name)
+    elif found.st_mode & stat.S_IROTH:
+        yield _("{name} can be read by everybody: its owner made it so.").format(name=name)
+
+
+def require_drop_folder(path: Path) -> None:
+    """Go on only if what is put into a folder can be read by those who teach, and by no student.
+
+    Raises:
+        FolderError: It is no such folder.
+    """
+    try:
+        found = path.stat()
+    except OSError as error:
+        said = _("the folder {path} cannot be reached from here ({reason})")
+        raise FolderError(said.format(path=_quoted(path), reason=error.strerror)) from error
+    if not stat.S_ISDIR(found.st_mode):
+        raise FolderError(_("{path} is no folder").format(path=_quoted(path)))
+    inherits = found.st_mode & stat.S_ISGID or sys.platform == "darwin"
+    if not inherits or not found.st_mode & stat.S_ISVTX:
+        said = _(
+            "the folder {path} is not made for handing in, which whoever teaches can mend with "
+            "'queens-tutor class folder --check'"
+        )
+        raise FolderError(said.format(path=_quoted(path)))
+    if found.st_gid == os.getegid() and found.st_uid != os.geteuid():
+        said = _(
+            "the folder {path} belongs to your own group, so that other students could read what "
+            "you hand in; tell whoever teaches"
+        )
+        raise FolderError(said.format(path=_quoted(path)))
+
+
+def _quoted(path: Path) -> str:
+    return repr(str(path))

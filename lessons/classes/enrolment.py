@@ -1,0 +1,110 @@
+"""What classes a student is in: those of an environment variable, of the course, and joined ones.
+
+A class is a folder of assignments, or a single one. Those joined are kept in the tutor's home, in
+`classes.json`, with the login that the student has where the work is graded.
+"""
+
+import json
+import os
+import pwd
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lessons.files.findings import printable
+from lessons.files.places import ASSIGNMENTS, CLASS, COURSE
+from lessons.files.private import write_whole
+from lessons.language import _
+
+FILE = "classes.json"
+LARGEST = 1 << 16
+"""Bytes of that file."""
+
+
+class EnrolmentError(ValueError):
+    """A class cannot be joined or left; the text says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """What the student has said: which classes, in the order of joining, and under which login."""
+
+    folders: tuple[str, ...] = ()
+    login: str = ""
+
+
+def read_joined(home: Path) -> Joined:
+    """Return what the student has said; what is no such file says nothing."""
+    try:
+        with (home / FILE).open("rb") as file:
+            said = json.loads(file.read(LARGEST))
+        folders, login = said["folders"], said["login"]
+        texts = [each for each in folders if isinstance(each, str)]
+        return Joined(tuple(texts), login if isinstance(login, str) else "")
+    except (OSError, ValueError, RecursionError, KeyError, TypeError):
+        return Joined()
+
+
+def join_class(home: Path, place: Path, login: str = "") -> None:
+    """Remember a class, and the login if one is given.
+
+    Raises:
+        EnrolmentError: It cannot be remembered.
+    """
+    joined = read_joined(home)
+    kept = [each for each in joined.folders if each != str(place)]
+    _keep(home, Joined((*kept, str(place)), login or joined.login))
+
+
+def leave_class(home: Path, place: Path) -> bool:
+    """Forget a class; return whether it had been joined.
+
+    Raises:
+        EnrolmentError: It cannot be forgotten.
+    """
+    joined = read_joined(home)
+    kept = tuple(each for each in joined.folders if each != str(place))
+    if kept != joined.folders:
+        _keep(home, replace(joined, folders=kept))
+    return kept != joined.folders
+
+
+def class_places(home: Path) -> tuple[Path, ...]:
+    """Return where the student's assignments are: what is named first counts first."""
+    places = [os.environ.get(CLASS, "")]
+    if course := os.environ.get(COURSE):
+        inside = os.path.join(course, ASSIGNMENTS)  # noqa: PTH118 (of any name)
+        places.append(inside if os.path.isdir(inside) else "")  # noqa: PTH112
+    places += read_joined(home).folders
+    return tuple(map(Path, dict.fromkeys(filter(None, places))))
+
+
+def student_login(home: Path) -> str:
+    """Return the login under which the student hands in."""
+    return read_joined(home).login or _account()[0]
+
+
+def student_name(home: Path) -> str:
+    """Return the student's name, as far as the system knows it; not of another's account."""
+    login, name = _account()
+    return name if login == student_login(home) else ""
+
+
+def _account() -> Sequence[str]:
+    """Return login and name of the account that this runs in, without control characters."""
+    with suppress(KeyError):
+        account = pwd.getpwuid(os.geteuid())
+        said = (account.pw_name, account.pw_gecos.partition(",")[0])
+        return [printable(each.encode(errors="replace").decode())[:100] for each in said]
+    return [str(os.geteuid()), ""]
+
+
+def _keep(home: Path, joined: Joined) -> None:
+    path = home / FILE
+    said = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
+    try:
+        write_whole(path, said.encode())
+    except OSError as error:
+        told = _("{path} cannot be written ({reason}): make room there, or make it writable.")
+        raise EnrolmentError(told.format(path=repr(str(path)), reason=error.strerror)) from error

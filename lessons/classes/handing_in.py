@@ -1,0 +1,186 @@
+"""Handing in: what goes out, said in words before it goes, and where it is put."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from lessons.classes.assignment import Assignment, Work
+from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
+from lessons.classes.enrolment import student_login, student_name
+from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
+from lessons.classes.points import concerned
+from lessons.classes.standing import HANDED_IN, say_time
+from lessons.files import course_folder
+from lessons.files.course_digest import course_digest
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import ASSIGNMENT, Done
+from lessons.lab.student_file import StudentFile, StudentFileError
+from lessons.lab.student_file import folder as lab_folder
+from lessons.language import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Where a hand-in was put.
+
+    Attributes:
+        path: The file.
+        trouble: Why it does not lie where it was to be handed in; empty if it does.
+    """
+
+    path: Path
+    trouble: str = ""
+
+
+def gather(
+    assignment: Assignment, home: Path, entries: Sequence[Entry], at: datetime
+) -> tuple[HandIn, tuple[str, ...]]:
+    """Return what is to be handed in, and a sentence for each program that cannot be.
+
+    Args:
+        assignment: What it is handed in for.
+        home: The tutor's home.
+        entries: All that the journal holds.
+        at: The time.
+    """
+    files: dict[str, str] = {}
+    remarks: list[str] = []
+    for name in assignment.ids(Work.EXERCISE):
+        file = StudentFile(lab_folder() / f"{name}.py")
+        if not file.exists:
+            continue
+        try:
+            files[f"lab/{name}.py"] = file.read()
+        except StudentFileError as error:
+            remarks.append(str(error))
+    concerning = tuple(
+        Entry(each.at, re.sub(r"[^0-9A-Za-z._-]", "_", each.session), each.number, each.record)
+        for each in concerned(assignment, entries)
+    )
+    hand_in = HandIn(
+        assignment=assignment.id,
+        course=course_digest(course_folder.folder()),
+        tutor=tutor_version(),
+        login=student_login(home),
+        name=student_name(home),
+        at=at,
+        entries=tuple(sorted(concerning, key=lambda each: (each.session, each.number))),
+        files=files,
+    )
+    return hand_in, tuple(remarks)
+
+
+def tutor_version() -> str:
+    """Return the version of the tutor; 0 where it is not installed."""
+    try:
+        return version("queens-tutor")
+    except PackageNotFoundError:
+        return "0"
+
+
+def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
+    """Yield in words what goes out, and where it goes."""
+    n = len(hand_in.entries)
+    records = ngettext(
+        "{n} record of what you were asked, what you answered, and when",
+        "{n} records of what you were asked, what you answered, and when",
+        n,
+    )
+    yield _("This goes out for “{title}”:").format(title=assignment.title)
+    who = _("your login, {login}; your name, {name}")
+    if not hand_in.name:
+        who = _("your login, {login}")
+    yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
+    none = _("no record, because you have not begun any of it")
+    yield f"- {records.format(n=n) if n else none}"
+    if hand_in.files:
+        m = len(hand_in.files)
+        programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
+        yield f"- {programs.format(n=m, names=', '.join(hand_in.files))}"
+    said = _("which version of the tutor you used ({version}), and of the course")
+    yield f"- {said.format(version=hand_in.tutor)}"
+    if assignment.hand_in is None:
+        yield _("Nothing else. It becomes a file in your home folder, which you then upload.")
+    else:
+        yield _(
+            "Nothing else. It goes into {folder}, where those who teach can read it, and other "
+            "students cannot."
+        ).format(folder=repr(str(assignment.hand_in)))
+
+
+def deliver(
+    assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
+) -> Delivery:
+    """Put a hand-in where it belongs, or where the student finds it, and note that it was.
+
+    Args:
+        assignment: What it is handed in for.
+        hand_in: What is handed in.
+        journal: Where it is noted.
+        output: The file that the student wants it in, instead of where it belongs.
+
+    Raises:
+        HandInError: It could be put nowhere; nothing has changed.
+    """
+    trouble = ""
+    if output is None and assignment.hand_in is not None:
+        path = assignment.hand_in / file_name(hand_in, distinct=True)
+        try:
+            require_drop_folder(assignment.hand_in)
+            write_hand_in(path, hand_in, READABLE)
+        except FolderError as error:
+            trouble = str(error)
+        except OSError as error:
+            said = _("nothing can be put into {path} ({reason})")
+            path_said = repr(str(assignment.hand_in))
+            trouble = said.format(path=path_said, reason=error.strerror)
+        else:
+            _note(assignment, journal)
+            return Delivery(path)
+    path = output or Path.home() / file_name(hand_in)
+    try:
+        write_hand_in(path, hand_in)
+    except OSError as error:
+        said = _("The hand-in cannot be written to {path} ({reason}); nothing of yours is lost.")
+        reason = error.strerror or os.strerror(error.errno or 0)
+        text = said.format(path=repr(str(path)), reason=reason)
+        if trouble:
+            text = _("It was not handed in: {trouble}. {text}").format(trouble=trouble, text=text)
+        raise HandInError(text) from error
+    if not trouble:
+        _note(assignment, journal)
+    return Delivery(path, trouble)
+
+
+def _note(assignment: Assignment, journal: Journal) -> None:
+    journal.append(Done(ASSIGNMENT + assignment.id, HANDED_IN, None))
+
+
+def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
+    """Say where a hand-in lies, and what there is left to do."""
+    path = repr(str(delivery.path))
+    if delivery.trouble:
+        said = _(
+            "It was not handed in: {trouble}. Your work is in {path}: upload that file where you "
+            "hand in, or take it to a machine that reaches the folder."
+        )
+        return said.format(trouble=delivery.trouble, path=path)
+    if assignment.hand_in is not None and delivery.path.parent == assignment.hand_in:
+        return _("Handed in: {path}. You can hand in again as often as you like.").format(path=path)
+    return _("Written: {path}. Now upload that file where you hand in.").format(path=path)
+
+
+def say_late(assignment: Assignment, at: datetime) -> Iterator[str]:
+    """Yield what handing in after the deadline means, if it is after it."""
+    if assignment.due is None or at <= assignment.due:
+        return
+    share = assignment.share(at)
+    if share:
+        said = _("It was due {time}: {percent:g} % of its points count now.")
+    else:
+        said = _("It was due {time}: it is too late to count, but you can still hand it in.")
+    yield said.format(time=say_time(assignment.due), percent=round(100 * share, 2))

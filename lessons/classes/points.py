@@ -1,0 +1,160 @@
+"""Points: what an assignment gives for what a student's records show, and why.
+
+The records are those that concern the assignment: what the student sees before handing in is what
+comes out of the hand-in.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lessons.classes.assignment import Assignment, Work
+from lessons.course.course import front
+from lessons.course.practice import skills, template_of
+from lessons.hunt.hunts import hunt
+from lessons.hunt.sitting import hunt_standing
+from lessons.hunt.tasks import Task
+from lessons.journal.journal import Entry
+from lessons.journal.records import HUNT, LAB, PRACTICE, Answered, Found, Helped, Preferred
+from lessons.lab.sitting import ExerciseState, exercise_standing, find_exercise
+from lessons.language import _, ngettext
+from lessons.student.mastery import Mastery, mastery
+from lessons.student.progress import LessonProgress, progress
+from lessons.student.progress_words import lesson_standing, say_missing
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A piece of an assignment's work, the points for it, and why so many.
+
+    Attributes:
+        id: What it is opened by; for practice, the word itself.
+        done: Whether nothing is left to do.
+    """
+
+    kind: Work
+    id: str
+    title: str
+    possible: float
+    earned: float
+    why: str
+    done: bool
+
+
+def points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
+    """Return what a student's records, given in order, earn for each piece of the work."""
+    concerning = concerned(assignment, entries)
+    return tuple(_rows(assignment, concerning))
+
+
+def earned(rows: Sequence[PointsRow]) -> float:
+    """Return the sum of the points that are earned."""
+    return round(sum(row.earned for row in rows), 2)
+
+
+def concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Return the records that concern an assignment: nothing else leaves the student's folder.
+
+    Those are all of its lessons, exercises and hunts; where it asks for practice or a skill, all of
+    practice; and the answers in other lessons that count for one of its skills.
+    """
+    names = {
+        *assignment.ids(Work.LESSON),
+        *(LAB + each for each in assignment.ids(Work.EXERCISE)),
+        *(HUNT + each for each in assignment.ids(Work.HUNT)),
+    }
+    trained = frozenset(assignment.ids(Work.SKILL))
+    if trained or assignment.practice:
+        names.add(PRACTICE)
+    return tuple(
+        entry
+        for entry in entries
+        if not isinstance(entry.record, Preferred | Found)
+        and (entry.record.lesson in names or _trains(entry, trained))
+    )
+
+
+def _trains(entry: Entry, trained: frozenset[str]) -> bool:
+    record = entry.record
+    if not trained or not isinstance(record, Answered | Helped):
+        return False
+    template = template_of(record.question)
+    return template is not None and template.skill in trained
+
+
+def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRow]:
+    reached = progress(entries).lessons
+    able = mastery(entries) if assignment.ids(Work.SKILL) else {}
+    for (kind, name), possible in assignment.work.items():
+        match kind:
+            case Work.LESSON:
+                yield _lesson(name, possible, reached.get(name))
+            case Work.SKILL:
+                yield _skill(name, possible, able[name])
+            case Work.EXERCISE:
+                yield _exercise(name, possible, exercise_standing(entries, name))
+            case Work.HUNT:
+                yield _hunt(name, possible, hunt_standing(entries, name))
+            case Work.PRACTICE:
+                pass
+    if assignment.practice:
+        count, possible = assignment.practice.count, assignment.practice.points
+        right = min(count, _practised(entries))
+        why = ngettext("{right} of {n} right answer", "{right} of {n} right answers", count)
+        yield PointsRow(
+            kind=Work.PRACTICE,
+            id=PRACTICE,
+            title=_("Practice"),
+            possible=possible,
+            earned=round(possible * right / count, 2),
+            why=why.format(right=right, n=count),
+            done=right == count,
+        )
+
+
+def _lesson(name: str, possible: float, reached: LessonProgress | None) -> PointsRow:
+    matter, done = front(name), reached is not None and reached.finished
+    why = _("done") if done else _("not begun")
+    if reached and not done:
+        why = lesson_standing(matter.minutes, reached)
+    return PointsRow(Work.LESSON, name, matter.title, possible, possible * done, why, done)
+
+
+def _skill(name: str, possible: float, state: Mastery) -> PointsRow:
+    done = state.mastered
+    why = _("mastered") if done else _("not begun")
+    if state.asked and not done:
+        why = ", ".join(say_missing(state))
+    return PointsRow(Work.SKILL, name, skills()[name], possible, possible * done, why, done)
+
+
+def _exercise(name: str, possible: float, state: ExerciseState) -> PointsRow:
+    said = {
+        ExerciseState.NEW: _("not begun"),
+        ExerciseState.BEGUN: _("begun"),
+        ExerciseState.SOLVED: _("solved"),
+        ExerciseState.SHOWN: _("its solution was shown"),
+    }
+    title, done = find_exercise(name).title, state is ExerciseState.SOLVED
+    return PointsRow(Work.EXERCISE, name, title, possible, possible * done, said[state], done)
+
+
+def _hunt(name: str, possible: float, standing: tuple[int, int] | None) -> PointsRow:
+    tasks = len(Task)
+    did, credit = standing or (0, 0)
+    said = _("{n} of {all} tasks right at the first try and without a hint")
+    why = said.format(n=credit, all=tasks) if standing else _("not begun")
+    share = round(possible * credit / tasks, 2)
+    return PointsRow(Work.HUNT, name, hunt(name).title, possible, share, why, did == tasks)
+
+
+def _practised(entries: Sequence[Entry]) -> int:
+    """Return how many questions of practice were answered right, at once and without a hint."""
+    helped: set[str] = set()
+    first: dict[str, bool] = {}
+    for entry in entries:
+        match entry.record:
+            case Helped(lesson=lesson, question=name) if lesson == PRACTICE:
+                helped.add(name)
+            case Answered(lesson=lesson, question=name, right=right) if lesson == PRACTICE:
+                first.setdefault(name, right and name not in helped)
+    return sum(first.values())

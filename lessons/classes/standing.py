@@ -1,0 +1,183 @@
+"""How a student stands in the assignments: what is there to do, what was earned, when it is due."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.enrolment import class_places
+from lessons.classes.points import PointsRow, concerned, earned, points
+from lessons.journal.journal import Entry
+from lessons.journal.records import ASSIGNMENT, Done
+from lessons.language import _, ngettext
+
+HANDED_IN = "hand-in"
+"""What the journal calls it that an assignment was handed in."""
+REMEMBERED = timedelta(days=7)
+"""For how long an assignment is shown after its end, if late hand-ins do not count."""
+_DAY = timedelta(days=1)
+_HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a student stands in an assignment.
+
+    Attributes:
+        rows: Each piece of the work; None while that is not known.
+        handed_in: When it was handed in last; None if it never was.
+        since: How many records that concern it came after that.
+    """
+
+    assignment: Assignment
+    rows: tuple[PointsRow, ...] | None = None
+    handed_in: datetime | None = None
+    since: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many pieces of work are left to do."""
+        return sum(not row.done for row in self.rows or ())
+
+
+@dataclass(frozen=True, slots=True)
+class MyClass:
+    """The assignments that a student has, and what is to be said of those that cannot be read."""
+
+    assignments: tuple[Assignment, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+    def shown(self, now: datetime) -> tuple[Assignment, ...]:
+        """Return what has been opened and counts, then what counts no more since a few days."""
+        counting = [each for each in self.assignments if each.is_open(now)]
+        over = [
+            each
+            for each in self.assignments
+            if each.due and each.due < now < each.due + REMEMBERED and each not in counting
+        ]
+        return (*counting, *over)
+
+
+def my_class(folder: Path) -> MyClass:
+    """Return the student's class; `folder` is the tutor's home."""
+    remarks: list[str] = []
+    files: list[Path] = []
+    for place in class_places(folder):
+        try:
+            files += assignment_files(place)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or _("its name cannot be used")
+            said = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
+            remarks.append(said.format(path=repr(str(place)), reason=reason))
+    found = read_assignments(files)
+    for finding in found.findings:
+        said = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
+        remarks.append(said.format(what=finding))
+    return MyClass(found.assignments, tuple(remarks))
+
+
+def stand(assignment: Assignment, entries: Sequence[Entry]) -> Standing:
+    """Return how a student stands, as far as that is known at once."""
+    times = (entry.at for entry in entries if _hands_in(entry, assignment))
+    return Standing(assignment, handed_in=max(times, default=None))
+
+
+def work_out(standing: Standing, entries: Sequence[Entry]) -> Standing:
+    """Return how a student stands, with all points: that takes a moment."""
+    last, concerning = standing.handed_in, concerned(standing.assignment, entries)
+    return replace(
+        standing,
+        rows=points(standing.assignment, entries),
+        since=sum(entry.at > last for entry in concerning) if last else 0,
+    )
+
+
+def _hands_in(entry: Entry, assignment: Assignment) -> bool:
+    record = entry.record
+    return isinstance(record, Done) and record.lesson == ASSIGNMENT + assignment.id
+
+
+# In words.
+
+
+def say_time(at: datetime) -> str:
+    """Return a time where the student is, with the zone that this is said in."""
+    try:
+        here = at.astimezone()
+    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
+        here = at
+    days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
+    said = _("{weekday} {date} {time} {zone}")
+    return said.format(
+        weekday=days[here.weekday()],
+        date=f"{here:%Y-%m-%d}",
+        time=f"{here:%H:%M}",
+        zone=here.tzname() or "",
+    )
+
+
+def say_due(assignment: Assignment, now: datetime) -> str:
+    """Say until when an assignment is to be handed in, and how long that is."""
+    due = assignment.due
+    if due is None:
+        return _("no deadline")
+    at, left = say_time(due), due - now
+    if left < timedelta():
+        return _("was due {time}, {late}").format(time=at, late=_say_late(assignment, now))
+    return _("due {time}, {left}").format(time=at, left=_say_left(left))
+
+
+def _say_left(left: timedelta) -> str:
+    days, hours = left // _DAY, left // _HOUR
+    if days >= 2:
+        return _("in {n} days").format(n=days)
+    if hours >= 2:
+        return _("in {n} hours").format(n=hours)
+    minutes = max(1, left // timedelta(minutes=1))
+    return ngettext("in {n} minute", "in {n} minutes", minutes).format(n=minutes)
+
+
+def _say_late(assignment: Assignment, now: datetime) -> str:
+    share = assignment.share(now)
+    if not share:
+        return _("too late to count")
+    return _("late: now {percent:g} % of the points count").format(percent=round(100 * share, 2))
+
+
+def say_earned(standing: Standing) -> str:
+    """Say what was earned, and how much is left to do; nothing while that is not known."""
+    if standing.rows is None:
+        return ""
+    told = _("{earned:g} of {possible:g} points")
+    told = told.format(earned=earned(standing.rows), possible=standing.assignment.possible)
+    left = standing.left
+    if not left:
+        return _("{points}, all done").format(points=told)
+    return ngettext("{points}, {n} thing left", "{points}, {n} things left", left).format(
+        points=told, n=left
+    )
+
+
+def say_handed_in(standing: Standing, *, short: bool = False) -> str:
+    """Say whether an assignment was handed in, and when unless there is no room for it."""
+    if standing.handed_in is None:
+        return _("not handed in")
+    uploads = standing.assignment.hand_in is None
+    if short and standing.since:
+        return _("worked since handing in")
+    if short:
+        return _("file written to upload") if uploads else _("handed in")
+    told = _("file written to upload {time}") if uploads else _("handed in {time}")
+    told = told.format(time=say_time(standing.handed_in))
+    if not standing.since:
+        return told
+    return _("{told}; you have worked since, so hand in again").format(told=told)
+
+
+def say_row(row: PointsRow) -> str:
+    """Say what a piece of work earned, and why."""
+    return _("{earned:g} of {possible:g}: {why}").format(
+        earned=row.earned, possible=row.possible, why=row.why
+    )

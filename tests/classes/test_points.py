@@ -1,0 +1,103 @@
+"""Points follow from the records, and from no others than those that concern the assignment."""
+
+from datetime import UTC, datetime, timedelta
+
+from lessons.classes.assignment import Assignment, Practice, Work
+from lessons.classes.points import PointsRow, concerned, earned, points
+from lessons.course.practice import templates_training
+from lessons.journal.journal import Entry
+from lessons.journal.records import (
+    Answered,
+    Begun,
+    Finished,
+    Found,
+    Helped,
+    Preferred,
+    Reached,
+    Record,
+)
+
+WORK = {
+    (Work.LESSON, "rules"): 10.0,
+    (Work.LESSON, "idea"): 2.5,
+    (Work.SKILL, "resume"): 5.0,
+    (Work.EXERCISE, "queens"): 20.0,
+    (Work.HUNT, "half-an-undo"): 6.0,
+}
+ASSIGNMENT = Assignment("week-3", "T", work=WORK, practice=Practice(4, 10))
+TEMPLATE = templates_training("resume")[0].id
+
+
+def entries(*records: Record) -> list[Entry]:
+    begin = datetime(2026, 11, 20, tzinfo=UTC)
+    return [Entry(begin + timedelta(minutes=i), "s", i, each) for i, each in enumerate(records)]
+
+
+def row(kind: Work, name: str, *records: Record) -> PointsRow:
+    found = points(ASSIGNMENT, entries(*records))
+    return next(each for each in found if (each.kind, each.id) == (kind, name))
+
+
+def test_nothing_done_earns_nothing() -> None:
+    rows = points(ASSIGNMENT, ())
+    assert [(each.kind, each.id) for each in rows] == [*WORK, (Work.PRACTICE, "practice")]
+    assert (earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
+    assert {each.done for each in rows} == {False}
+
+
+def test_a_lesson_earns_its_points_at_its_end_and_keeps_them() -> None:
+    begun = Begun("rules", 1), Reached("rules", 2)
+    assert row(Work.LESSON, "rules", *begun).why == "begun, part 3"
+    found = row(Work.LESSON, "rules", *begun, Finished("rules"), Begun("rules", 2))
+    assert (found.earned, found.done) == (10, True)
+
+
+def test_an_exercise_earns_its_points_if_no_solution_was_shown() -> None:
+    solved = Begun("lab.queens", 2), Answered("lab.queens", "write", "x", True)
+    assert row(Work.EXERCISE, "queens", *solved).earned == 20
+    found = row(Work.EXERCISE, "queens", Answered("lab.queens", "write", "skipped", False), *solved)
+    assert (found.earned, found.why) == (0, "its solution was shown")
+
+
+def test_a_hunt_earns_for_each_task() -> None:
+    name = "hunt.half-an-undo"
+    answers = Answered(name, "moment", 1, True), Answered(name, "line", 1, False)
+    found = row(Work.HUNT, "half-an-undo", Begun(name, 0), *answers)
+    assert (found.earned, found.done) == (1.5, False)
+
+
+def test_practice_earns_by_right_answers_at_once_and_without_a_hint() -> None:
+    found = row(
+        Work.PRACTICE,
+        "practice",
+        Begun("practice", 1),
+        Answered("practice", "tick.1", 1, True),
+        Answered("practice", "tick.2", 1, False),
+        Answered("practice", "tick.2", 1, True),
+        Helped("practice", "tick.3", 1),
+        Answered("practice", "tick.3", 1, True),
+        Answered("idea", "tick.4", 1, True),
+    )
+    assert (found.earned, found.why, found.done) == (2.5, "1 of 4 right answers", False)
+
+
+def test_only_what_concerns_it_leaves() -> None:
+    kept = (
+        Begun("rules", 1),
+        Answered("practice", "tick.1", 1, True),
+        Begun("lab.queens", 2),
+        Begun("hunt.half-an-undo", 0),
+        Answered("framework", f"{TEMPLATE}.5", 1, True),
+    )
+    other = (
+        Begun("recursion", 1),
+        Answered("recursion", "which", 1, True),
+        Begun("lab.isfree", 2),
+        Begun("drive", 0),
+        Preferred("notation", "x"),
+        Found((1, 3, 0, 2)),
+    )
+    found = concerned(ASSIGNMENT, entries(*kept, *other))
+    assert tuple(each.record for each in found) == kept
+    alone = Assignment("a", "T", work={(Work.LESSON, "rules"): 1.0})
+    assert [each.record for each in concerned(alone, entries(*kept, *other))] == [kept[0]]

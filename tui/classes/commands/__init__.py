@@ -1,0 +1,1 @@
+"""The commands for classes, one file for each."""

@@ -1,0 +1,72 @@
+"""`queens-tutor class check`: every fault of assignments, one a line."""
+
+import os
+from pathlib import Path
+
+import click
+
+from lessons.classes.assignment_files import Found, assignment_files, read_assignments
+from lessons.files.places import COURSE
+from lessons.language import _, ngettext
+from tui.classes.words import say_assignment
+from tui.command.commands import as_command
+from tui.command.own_course import require_course_folder, use_course_of
+from tui.command.usage import WrongArgumentError, quoted
+
+
+@as_command(
+    _(
+        "Report every fault of assignments as FILE:LINE: what is wrong, one a line; of a sound "
+        "one, say what it asks for.\n\n"
+        "PATH is an assignment, a folder of them, or the folder of a course. The exit status is 1 "
+        "if there are faults."
+    )
+)
+@click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
+def command(paths: tuple[Path, ...]) -> int:
+    """Check assignments.
+
+    Returns:
+        1 if there are faults, else 0.
+
+    Raises:
+        WrongArgumentError: A path leads to no assignment.
+    """
+    if not paths:
+        raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
+    require_course_folder()
+    found = [_checked(path) for path in paths]
+    for finding in sorted(finding for each in found for finding in each.findings):
+        click.echo(str(finding))
+    sound = [assignment for each in found for assignment in each.assignments]
+    for assignment in sound:
+        for line in say_assignment(assignment):
+            click.echo(line)
+    if any(each.findings for each in found):
+        return 1
+    n = len(sound)
+    told = ngettext("No faults found in {n} assignment.", "No faults found in {n} assignments.", n)
+    click.echo(told.format(n=n))
+    return 0
+
+
+def _checked(path: Path) -> Found:
+    """Check what a path leads to, as a part of the course in which it lies."""
+    before = os.environ.get(COURSE)
+    try:
+        files = assignment_files(path)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or _("its name cannot be used")
+        told = _("{path} cannot be checked ({reason}): name an assignment, or a folder of them.")
+        raise WrongArgumentError(told.format(path=quoted(str(path)), reason=reason)) from error
+    if not files:
+        told = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
+        raise WrongArgumentError(told.format(path=quoted(str(path))))
+    try:
+        use_course_of(files[0])
+        return read_assignments(files)
+    finally:
+        if before is None:
+            os.environ.pop(COURSE, None)
+        else:
+            os.environ[COURSE] = before

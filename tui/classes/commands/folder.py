@@ -1,0 +1,69 @@
+"""`queens-tutor class folder`: a folder to hand in to, made or examined."""
+
+from pathlib import Path
+
+import click
+
+from lessons.classes.drop_folder import FolderError, examine_folder, make_folder
+from lessons.files.findings import printable
+from lessons.language import _, ngettext
+from tui.command.arguments import flag
+from tui.command.commands import as_command
+from tui.command.usage import WrongArgumentError
+
+
+@as_command(
+    _(
+        "Make the folder DIR, into which students of this system hand in, or examine one.\n\n"
+        "Its mode is 3733: students can put files into it, and can neither list it nor read, "
+        "change, rename or delete what others hand in. What they hand in belongs to them and to "
+        "the group TEACHERS, which may read it. You list the folder, its owner; with --shared "
+        "(mode 3773) all of the group do."
+    )
+)
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
+@flag("--shared", _("Let the whole group list the folder."))
+@flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."))
+def command(folder: Path, group: str | None, shared: bool, check: bool) -> int:
+    """Make a drop folder, or examine one.
+
+    Returns:
+        1 if something is wrong with the folder that is examined, else 0.
+
+    Raises:
+        WrongArgumentError: No group is named, or one is and nothing is to be made.
+        ClickException: The folder cannot be made.
+    """
+    if check:
+        if group or shared:
+            raise WrongArgumentError(_("--check makes nothing: leave --group and --shared out."))
+        return _examine(folder)
+    if not group:
+        raise WrongArgumentError(_("--group is missing: name the group of those who teach."))
+    try:
+        make_folder(folder, group, shared=shared)
+    except FolderError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(_("Made: {path}").format(path=repr(str(folder))))
+    status = _examine(folder)
+    told = _("Put this line into the assignment:  hand_in: {path}")
+    click.echo(told.format(path=click.format_filename(folder.resolve())))
+    return status
+
+
+def _examine(folder: Path) -> int:
+    found = examine_folder(folder)
+    for fault in found.faults:
+        click.echo(printable(fault))
+    if not found.faults:
+        click.echo(_("No faults found."))
+    if found.group:
+        said = _("Who can read what is handed in: you, and the group {group} ({members}).")
+        if not found.members:
+            said = _("Who can read what is handed in: you, and the group {group}.")
+        click.echo(printable(said.format(group=found.group, members=", ".join(found.members))))
+    if found.hand_ins is not None:
+        n = found.hand_ins
+        click.echo(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
+    return 1 if found.faults else 0

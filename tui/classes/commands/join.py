@@ -1,0 +1,67 @@
+"""`queens-tutor class join`: be in a class from now on."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.enrolment import EnrolmentError, join_class, student_login
+from lessons.classes.packet import LONGEST_NAME
+from lessons.classes.standing import say_due
+from lessons.files.findings import printable
+from lessons.journal.data_folder import home
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.own_course import require_sound_course, use_course_of
+from tui.command.usage import WrongArgumentError, quoted
+
+
+@as_command(
+    _(
+        "Be in a class from now on: the home screen shows first what it has to do.\n\n"
+        "FOLDER is where its assignments are; whoever teaches says where that is. It can also be "
+        "a single assignment. If you have another login where your work is graded than on this "
+        "machine, say so with --login."
+    )
+)
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--login", metavar="NAME", help=_("Your login where your work is graded."))
+def command(folder: Path, login: str | None) -> int:
+    """Remember a class.
+
+    Raises:
+        WrongArgumentError: There is no class, or the login cannot be one.
+        ClickException: It cannot be remembered.
+    """
+    if login is not None and not (0 < len(login) <= LONGEST_NAME and login.isprintable()):
+        raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
+    place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
+    if printable(str(place)) != str(place):
+        said = _("{path} has a name that cannot be remembered: ask whoever teaches.")
+        raise WrongArgumentError(said.format(path=repr(str(place))))
+    try:
+        files = assignment_files(place)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or _("its name cannot be used")
+        said = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
+        raise WrongArgumentError(said.format(path=quoted(str(folder)), reason=reason)) from error
+    if files:
+        use_course_of(files[0])
+    require_sound_course()
+    found = read_assignments(files)
+    if not place.is_dir() and found.findings:
+        said = _("This is no assignment: {what}.")
+        raise click.ClickException(printable(said.format(what=found.findings[0])))
+    try:
+        join_class(home(), place, login or "")
+    except EnrolmentError as error:
+        raise click.ClickException(str(error)) from error
+    told = _("You are in the class of {path}, as {login}.")
+    click.echo(told.format(path=repr(str(place)), login=student_login(home())))
+    now = datetime.now(UTC)
+    for each in found.assignments:
+        if each.is_open(now):
+            click.echo(f"  {each.id}: {each.title}, {say_due(each, now)}")
+    return 0

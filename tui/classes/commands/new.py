@@ -1,0 +1,134 @@
+"""`queens-tutor class new`: an assignment with comments, to begin with."""
+
+import os
+import re
+from datetime import datetime, timedelta
+from pathlib import Path
+from zoneinfo import available_timezones
+
+import click
+
+from lessons.classes.assignment import UPLOAD
+from lessons.course.course import lesson_ids
+from lessons.course.front_matter import ID_RULE
+from lessons.course.practice import skills
+from lessons.files import course_folder
+from lessons.files.course_folder import NAME
+from lessons.files.places import ASSIGNMENTS, COURSE
+from lessons.hunt.hunts import hunt_ids
+from lessons.lab.folder import exercise_ids
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.own_course import require_sound_course
+from tui.command.usage import WrongArgumentError, quoted
+
+ASSIGNMENT = """\
+# An assignment: what a class is to do, until when, and for how many points. Delete the lines that
+# you do not need: only id, title and something to do must be there.
+id: {id}
+title: A title of a few words
+
+# From when on it is shown, and until when it is to be handed in: date, time and time zone.
+opens: {opens} {zone}
+due: {due} {zone}
+
+# Points for coming to the end of lessons. The ids are those of `queens-tutor lesson --help`.
+lessons:
+  {lessons[0]}: 10
+  {lessons[1]}: 10
+
+# Points for skills that are mastered, in practice or in the checks at the end of lessons.
+skills: {{{skills[0]}: 5, {skills[1]}: 5}}
+
+# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt.
+exercises: {{{exercises[0]}: 10}}
+hunts: {{{hunts[0]}: 5}}
+
+# Points for right answers in practice: for fewer of them, as much fewer.
+practice: {{count: 20, points: 10}}
+
+# What a late hand-in costs: so much of its points for each day that has begun, for so many days.
+# `late: refuse` counts nothing that is late.
+late: {{percent_per_day: 10, days: 5}}
+
+# Where to hand in: a folder made with `queens-tutor class folder`, by its whole path, or `upload`
+# for a file that students upload to a learning platform themselves.
+hand_in: {upload}
+"""
+
+
+@as_command(
+    _(
+        "Write an assignment with comments, ID.yaml, that has no fault: to begin with.\n\n"
+        "It is written into the current folder, or into the folder assignments of the course that "
+        "--course names. A file that is there already is never touched."
+    )
+)
+@click.argument("name", metavar="ID")
+def command(name: str) -> int:
+    """Write an assignment.
+
+    Raises:
+        WrongArgumentError: The id cannot be one.
+        ClickException: There is such a file, or it cannot be written.
+    """
+    require_sound_course()
+    if not re.fullmatch(NAME, name):
+        told = _("{id} cannot be an id: use {rule}, as in week-3.")
+        raise WrongArgumentError(told.format(id=quoted(name), rule=ID_RULE))
+    own = bool(os.environ.get(COURSE))
+    path = (course_folder.folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
+    _write(path, _text(name))
+    shown = click.format_filename(path)
+    click.echo(_("Written: {path}").format(path=shown))
+    click.echo(_("When it says what you want: queens-tutor class check {path}").format(path=shown))
+    return 0
+
+
+def _text(name: str) -> str:
+    """Return an assignment of what the course has: due in a week."""
+    today = datetime.now().astimezone()
+    due = today + timedelta(days=7)
+    return ASSIGNMENT.format(
+        id=name,
+        opens=f"{today:%Y-%m-%d} 08:00",
+        due=f"{due:%Y-%m-%d} 23:59",
+        zone=_zone(),
+        lessons=_two(lesson_ids()),
+        skills=_two(tuple(skills())),
+        exercises=exercise_ids(),
+        hunts=hunt_ids(),
+        upload=UPLOAD,
+    )
+
+
+def _two(names: tuple[str, ...]) -> tuple[str, str]:
+    return names[0], names[min(1, len(names) - 1)]
+
+
+def _zone() -> str:
+    """Return the name of the time zone of this system, UTC if it is not known."""
+    known = available_timezones()
+    here = os.environ.get("TZ", "").lstrip(":") or str(Path("/etc/localtime").resolve())
+    found = next((name for name in _ends(here) if name in known), "UTC")
+    return found.removeprefix("Etc/")
+
+
+def _ends(path: str) -> list[str]:
+    """Return the last three, two and one parts of a path."""
+    parts = path.split("/")
+    return ["/".join(parts[-count:]) for count in (3, 2, 1)]
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        told = _("{path} is there already, and is left as it is: choose another id.")
+        raise click.ClickException(told.format(path=quoted(str(path)))) from error
+    except OSError as error:
+        told = _("{path} cannot be written ({reason}): go to a folder of yours.")
+        reason = error.strerror
+        raise click.ClickException(told.format(path=quoted(str(path)), reason=reason)) from error

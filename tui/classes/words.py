@@ -1,0 +1,62 @@
+"""Assignments in words, for screens and lines alike."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from lessons.classes.assignment import Assignment, Work
+from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in, say_time
+from lessons.language import _, ngettext
+
+
+def say_assignment(assignment: Assignment) -> Iterator[str]:
+    """Yield what an assignment asks for, in lines."""
+    told = _("{id}: “{title}”, {possible:g} points")
+    yield told.format(id=assignment.id, title=assignment.title, possible=assignment.possible)
+    if assignment.opens:
+        yield "  " + _("opens {time}").format(time=say_time(assignment.opens))
+    due = _("due {time}").format(time=say_time(assignment.due)) if assignment.due else ""
+    yield "  " + (due or _("no deadline"))
+    what = []
+    for kind, count in _counts(assignment):
+        what.append(_said(kind, count))
+    yield "  " + ", ".join(what)
+    if assignment.due and assignment.late:
+        late = assignment.late
+        said = ngettext(
+            "late: {percent:g} % less for each day, for {n} day",
+            "late: {percent:g} % less for each day, for {n} days",
+            late.days,
+        )
+        yield "  " + said.format(percent=late.percent_per_day, n=late.days)
+    elif assignment.due:
+        yield "  " + _("late: does not count")
+    into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
+    yield "  " + _("handed in to: {place}").format(place=into)
+
+
+def say_on_home(standing: Standing, now: datetime) -> Iterator[str]:
+    """Yield how an assignment stands, in three lines; what is not known yet has its line."""
+    yield standing.assignment.title
+    yield "  " + say_due(standing.assignment, now)
+    earned = say_earned(standing)
+    yield "  " + ("; ".join((earned, say_handed_in(standing, short=True))) if earned else "")
+
+
+def _counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:
+    for kind in Work:
+        count = len(assignment.ids(kind))
+        if kind is Work.PRACTICE and assignment.practice:
+            count = assignment.practice.count
+        if count:
+            yield kind, count
+
+
+def _said(kind: Work, n: int) -> str:
+    told = {
+        Work.LESSON: ngettext("{n} lesson", "{n} lessons", n),
+        Work.SKILL: ngettext("{n} skill", "{n} skills", n),
+        Work.EXERCISE: ngettext("{n} exercise", "{n} exercises", n),
+        Work.HUNT: ngettext("{n} bug hunt", "{n} bug hunts", n),
+        Work.PRACTICE: ngettext("{n} answer in practice", "{n} answers in practice", n),
+    }
+    return told[kind].format(n=n)
