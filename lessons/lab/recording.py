@@ -20,7 +20,7 @@ from solver.text.listing import Listing
 from solver.value import Value
 
 RECORD = "solver.observing.listing_recorder:recorded_listing"
-LIMITS = Limits(seconds=2 * SECONDS)
+LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
 
 
 def record_listing(

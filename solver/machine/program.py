@@ -218,7 +218,8 @@ class Execution:
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end as it was when looked at."""
         self.look()
-        return tuple([held.frame() for held in self._stack])
+        frozen: dict[int, Value] = {}
+        return tuple([held.frame(frozen) for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None if it waits for a call."""
@@ -301,15 +302,26 @@ class _Held:
         variables = frame.f_locals
         return [*variables, *map(id, variables.values())] == self._key
 
-    def frame(self) -> Frame:
-        """Return what there is to show."""
+    def frame(self, frozen: dict[int, Value]) -> Frame:
+        """Return what there is to show; lists that are frozen already are known by their ids."""
         if self._frame is not None:
             return self._frame
         shown = {name: value for name, value in self._variables.items() if " " not in name}
-        frame = Frame(self._name, self._line, {name: freeze(each) for name, each in shown.items()})
+        values = {name: _frozen(each, frozen) for name, each in shown.items()}
+        frame = Frame(self._name, self._line, values)
         if all(map(is_lasting, shown.values())):
             self._frame = frame
         return frame
+
+
+def _frozen(value: object, frozen: dict[int, Value]) -> Value:
+    """Return an immutable copy of a value; the calls of a recursion often have the same list."""
+    if type(value) is not list:
+        return freeze(value)
+    found = frozen.get(id(value))
+    if found is None:
+        found = frozen[id(value)] = freeze(value)
+    return found
 
 
 def _thawed(value: Value) -> Any:

@@ -43,10 +43,15 @@ def recorded_listing(
     try:
         execution = program.execute_noting(arguments, noted, entered=entered)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
-        return dumps({"codes": "", "frames": [], "notes": [], "end": _told(error)})
+        return dumps(nothing(_told(error)))
     found = _Recording(execution, noted, steps)
     found.record()
     return dumps(found.said())
+
+
+def nothing(end: str) -> dict[str, Any]:
+    """Return the recording of a run that ends before its first statement."""
+    return {"codes": "", "names": [], "values": [], "frames": [], "notes": [], "end": end}
 
 
 class _Recording:
@@ -57,6 +62,9 @@ class _Recording:
         self._notes: list[list[Any]] = []
         self._frames: list[list[Any]] = []
         self._before: tuple[Frame, ...] = ()
+        # Many calls have the same names, and hold the same list.
+        self._names: dict[str, int] = {}
+        self._values: dict[Value, int] = {}
         self._size = 0
         self._cut = False
 
@@ -80,37 +88,50 @@ class _Recording:
             self._notes.append([done, event, *_square(square)])
         self._noted.clear()
         frames = self._execution.frames()
-        new = [len(frames), *_changes(self._before, frames)]
+        new = [len(frames), *self._changes(frames)]
         self._size += len(dumps(new))
         self._frames.append(new)
         self._before = frames
+
+    def _changes(self, frames: tuple[Frame, ...]) -> Iterator[list[Any]]:
+        """Yield the calls that are not as before: depth, function, line, variables and lost."""
+        before = self._before
+        for depth, frame in enumerate(frames):
+            old = before[depth] if depth < len(before) else None
+            if old is frame:
+                continue
+            known = old.variables if old is not None else {}
+            new: list[Any] = []
+            for name, value in frame.variables.items():
+                if name not in known or not _same(known[name], value):
+                    new += [self._name(name), self._value(value)]
+            lost = [self._name(name) for name in known if name not in frame.variables]
+            place = frame.function, frame.line
+            if old is None or new or lost or (old.function, old.line) != place:
+                yield [depth, self._name(frame.function), frame.line, new, lost]
+
+    def _name(self, name: str) -> int:
+        return self._names.setdefault(name, len(self._names))
+
+    def _value(self, value: Value) -> Any:
+        """Return a number, or for what is larger the number of it in a list."""
+        if not isinstance(value, tuple | str):
+            return _shown(value)
+        if value not in self._values:
+            self._size += len(dumps(_shown(value)))
+        return [self._values.setdefault(value, len(self._values))]
 
     def said(self) -> dict[str, Any]:
         """Return the recording as values that JSON can write."""
         return {
             # The statement of the last code has not been executed where it is cut.
             "codes": bytes(self._execution.trace[: -1 if self._cut else None]).hex(),
+            "names": [*self._names],
+            "values": [*map(_shown, self._values)],
             "frames": self._frames,
             "notes": self._notes,
             "end": None if self._cut else self._execution.error or "",
         }
-
-
-def _changes(before: tuple[Frame, ...], frames: tuple[Frame, ...]) -> Iterator[list[Any]]:
-    """Yield the calls that differ from those before: depth, function, line, variables and lost."""
-    for depth, frame in enumerate(frames):
-        old = before[depth] if depth < len(before) else None
-        if old is frame:
-            continue
-        known = old.variables if old is not None else {}
-        new = {
-            name: _shown(value)
-            for name, value in frame.variables.items()
-            if name not in known or not _same(known[name], value)
-        }
-        lost = [name for name in known if name not in frame.variables]
-        if old is None or new or lost or (old.function, old.line) != (frame.function, frame.line):
-            yield [depth, frame.function, frame.line, new, lost]
 
 
 def _same(one: Value, other: Value) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.machine.recorded import Noted
 from solver.machine.step import Frame
-from solver.observing.listing_recorder import CALLS, HIGHEST, LONGEST, STEPS
+from solver.observing.listing_recorder import CALLS, HIGHEST, LONGEST, STEPS, nothing
 from solver.observing.reading import RecordingError, read_name, read_text, read_value, read_whole
 from solver.text.listing import Event, Listing
 from solver.value import Value
@@ -14,6 +14,8 @@ from solver.value import Value
 APART = 128  # steps between two of which the whole call stack is kept
 
 Change = tuple[int, str, int, dict[str, Value], tuple[str, ...]]
+Tables = tuple[list[str], list[Value]]
+"""The names and the values that changes refer to by their numbers."""
 
 
 class ListingRecording:
@@ -45,19 +47,19 @@ class ListingRecording:
             self.notes: Sequence[tuple[int, Event, Noted]] = tuple(
                 [_note(*each) for each in value["notes"]]
             )
+            tables = [*map(read_name, value["names"])], [*map(read_value, value["values"])]
             lines = len(listing.lines)
-            self._changes = [_step(each, lines) for each in value["frames"]]
+            self._changes = [_step(each, lines, tables) for each in value["frames"]]
             self._kept: list[tuple[Frame, ...]] = []
             self._at, self._frames = -1, _first(listing, arguments)
             self._walk_through()
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             raise RecordingError("this is no recording") from error
 
     @classmethod
     def without(cls, listing: Listing, arguments: Sequence[Value], why: str) -> "ListingRecording":
         """Return the recording of a run that ends before its first statement."""
-        said = json.dumps({"codes": "", "frames": [], "notes": [], "end": why})
-        return cls(said, listing, arguments, 0, "")
+        return cls(json.dumps(nothing(why)), listing, arguments, 0, "")
 
     def frames(self, position: int) -> tuple[Frame, ...]:
         """Return the call stack before the statement of a code; at last, as it was in the end."""
@@ -110,17 +112,21 @@ def _next(frames: tuple[Frame, ...], change: tuple[int, tuple[Change, ...]]) -> 
     return tuple(found)
 
 
-def _step(said: Any, lines: int) -> tuple[int, tuple[Change, ...]]:
+def _step(said: Any, lines: int, tables: Tables) -> tuple[int, tuple[Change, ...]]:
     depth, *changes = said
-    return read_whole(depth), tuple([_change(lines, *each) for each in changes])
+    return read_whole(depth), tuple([_change(lines, tables, *each) for each in changes])
 
 
 def _change(
-    lines: int, depth: object, function: object, line: object, new: Any, lost: Any
+    lines: int, tables: Tables, depth: object, function: Any, line: object, new: Any, lost: Any
 ) -> Change:
-    variables = {read_name(name): read_value(value) for name, value in new.items()}
-    gone = tuple(map(read_name, lost))
-    return read_whole(depth), read_name(function), read_whole(line, 1, lines), variables, gone
+    names, values = tables
+    variables = {
+        names[name]: values[value[0]] if type(value) is list else read_value(value)
+        for name, value in zip(new[::2], new[1::2], strict=True)
+    }
+    gone = tuple([names[name] for name in lost])
+    return read_whole(depth), names[function], read_whole(line, 1, lines), variables, gone
 
 
 def _note(position: object, event: Any, *square: object) -> tuple[int, Event, Noted]:

@@ -24,7 +24,8 @@ the lines keep their numbers:
     The variables that are all there is to know at the top of the tick loop, if there is one.
 ``board``
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
-    ``p as squares`` (see `solver.text.layout`); ``none`` where there are none.
+    ``p as squares`` (see `solver.text.layout`); ``none`` where there are none. ``m as numbers`` are
+    rows of numbers that stand on squares, 0 on none; such a listing has no ``level``.
 ``level``
     The variable that names the column or row that the search works on, or holds a queen for each
     before it.
@@ -302,7 +303,10 @@ class _Reader:
             layout = Layout(how.strip() or Layout.COLUMNS)
         except ValueError:
             self.fail(line, f"a board is kept {', '.join(Layout)}, not {how!r}")
-        return Kept(name, layout, self.header.get("level", (0, ""))[1])
+        level = self.header.get("level", (0, ""))
+        if layout is Layout.NUMBERS and level[1]:
+            self.fail(level[0], "a board of numbers has no level: leave this line out")
+        return Kept(name, layout, level[1])
 
     def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
         said = self._said("start")
