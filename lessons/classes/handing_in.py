@@ -64,7 +64,7 @@ def gather(
     hand_in = HandIn(
         assignment=assignment.id,
         course=course_digest(course_folder.folder()),
-        tutor=_version(),
+        tutor=tutor_version(),
         login=student_login(home),
         name=student_name(home),
         at=at,
@@ -74,7 +74,8 @@ def gather(
     return hand_in, tuple(remarks)
 
 
-def _version() -> str:
+def tutor_version() -> str:
+    """Return the version of the tutor; 0 where it is not installed."""
     try:
         return version("queens-tutor")
     except PackageNotFoundError:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from lessons.classes.points import PointsRow
 from lessons.classes.report import (
     ClassReport,
-    Earned,
     ExerciseResult,
     HardQuestion,
     HuntResult,
@@ -349,7 +349,7 @@ def _not_begun(report: ClassReport) -> ReportTable:
 
 
 def _points(report: ClassReport) -> ReportTable:
-    def title(each: Earned) -> Column:
+    def title(each: PointsRow) -> Column:
         told = _("{title}: {points} points")
         return _number(each.id, told.format(title=each.title, points=amount(each.possible).text))
 

@@ -189,12 +189,13 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
 
 def _measure(read: _Read) -> tuple[Doing | None, Scene]:
     from lessons.experiments.asked import Part, changed
-    from lessons.experiments.catalogue import experiment, names
+    from lessons.experiments.catalogue import experiment, names, say_moved
 
     line, name = read.text("experiment")
     if name not in names():
         told = _("unknown experiment {name!r}; {hint}")
-        read.reader.faults.add(line, told, name=name, hint=suggestion(name, names()))
+        hint = say_moved(name) or suggestion(name, names())
+        read.reader.faults.add(line, told, name=name, hint=hint)
         return None, read.scene
     chosen = experiment(name)
     settings = chosen.usual()

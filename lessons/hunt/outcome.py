@@ -70,7 +70,7 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     return Outcome(steps, returned=returned, queens=listing.kept.layout.squares(board))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _program(text: str, listing_id: str, start: str) -> Program:
     return Program(parse_listing(listing_id, text + _CALLED.format(start=start)), into=True)
 

@@ -18,6 +18,8 @@ Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its ma
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """What is to be done with the squares of an event."""
 
+_NOTES = tuple((NOTED + event, event) for event in Event)
+
 
 # A screen, a race and a question each make programs of the same few listings, again and again.
 @lru_cache(maxsize=64)
@@ -108,7 +110,7 @@ class Program:
             "__name__": self.listing.id,
             CALL: stack.call,
             LINK: link,
-            **{NOTED + event: note(event) for event in Event},
+            **{name: note(event) for name, event in _NOTES},
         }
         # A program is a listing: what is executed is the text that the student reads.
         exec(self._module, module)  # noqa: S102 (see above)

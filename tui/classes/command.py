@@ -14,13 +14,14 @@ from tui.command.commands import Commands
         "join": ("tui.classes.commands.join", _("Be in a class from now on.")),
         "leave": ("tui.classes.commands.leave", _("Be in a class no longer.")),
         "new": ("tui.classes.commands.new", _("Write an assignment to begin with.")),
+        "report": ("tui.classes.commands.report", _("Report what a class has understood.")),
     },
     help=_(
         "Set work to a class, and see what it has understood.\n\n"
         "An assignment is a file that says what is to be done, until when, and for how many "
         "points. Who teaches writes one with new, looks at it with check, and makes a folder to "
-        "hand in to with folder. Who learns joins a class once, sees on the home screen what is "
-        "to be done, and hands in with queens-tutor hand-in."
+        "hand in to with folder; report tells what was handed in. Who learns joins a class once, "
+        "sees on the home screen what is to be done, and hands in with queens-tutor hand-in."
     ),
 )
 def command() -> None:
