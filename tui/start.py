@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lessons.classes.overseen import Overseen
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -146,6 +147,13 @@ class Hunts:
 
 
 @dataclass(frozen=True, slots=True)
+class Oversee:
+    """What a class has understood; None for the classes whose hand-ins this user can read."""
+
+    overseen: "Overseen | None" = None
+
+
+@dataclass(frozen=True, slots=True)
 class Assignments:
     """An assignment of the student's class, by its id."""
 
@@ -168,4 +176,5 @@ Start = (
     | Preview
     | Lab
     | Hunts
+    | Oversee
 )
