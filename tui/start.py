@@ -132,11 +132,13 @@ class Lab:
         exercise: What `find_exercise` of the lab takes; None for the list of all exercises.
         folder: Where the student's files are; None for the usual place.
         seconds: CPU time that a call of the student's program may take.
+        check_seconds: Time on the clock that a check may take; 0 for the usual.
     """
 
     exercise: str | None = None
     folder: Path | None = None
     seconds: float = 2.0
+    check_seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
