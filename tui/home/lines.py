@@ -96,9 +96,9 @@ class HomeLines(Commands):
         trouble = self._journal.trouble
         say = self.teletype.say
         say(*reading.remarks, *([trouble] if trouble else []))
+        self._say_class(reading.records)
         if course.lessons:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
-        self._say_class(reading.records)
         following = next_lesson(course, lesson_ids())
         self._next = starts.Lesson(following.lesson) if following else starts.Practice()
         self._repair = starts.Repair(known.repair.lesson) if known.repair else None
