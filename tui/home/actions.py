@@ -70,7 +70,7 @@ HOME = table(
         argument=_("NAME"),
         when="in_class",
     ),
-    replace(HAND_IN, words="hand-in", argument=_("NAME"), when="in_class"),
+    replace(HAND_IN, argument=_("NAME")),
     OVERSEE,
     Action(
         "find",
