@@ -16,10 +16,9 @@ from lessons.course.course import lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.sitting import Sitting
 from tests.terminal.emulator import Screen
-from tests.terminal.playing import enter
+from tests.terminal.playing import enter, heading
 from tests.terminal.sequences import Form, Reader
 from tests.terminal.session import Session
-from tui.look.dots import progress_dots
 
 TICKS, N, LESSON, SEED = 120, 8, "iterative", 1
 KEY = re.compile(r"\x1b\[.|.", re.DOTALL)
@@ -106,11 +105,11 @@ def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
             if sitting.index + 1 == sitting.length:
                 return
             sitting.go_on()
-            heading = progress_dots(sitting.place - 1, sitting.parts, here=True)
+            headed = heading(LESSON, sitting.index)
             pages = 0
-            while heading not in seen() or (sitting.check_said and "commits." not in seen()):
+            while not headed(seen()) or (sitting.check_said and "commits." not in seen()):
                 if pages == PAGES:
-                    raise RuntimeError(f"{heading!r} does not come:\n{seen()}")
+                    raise RuntimeError(f"part {sitting.place} does not come:\n{seen()}")
                 pages += 1
                 yield Key("\r", "page")
 

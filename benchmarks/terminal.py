@@ -61,7 +61,9 @@ class Program:
         command: The program and its arguments.
         size: Columns and rows.
         extra: What its environment has besides the known terminal.
-        keep: A file descriptor that it inherits.
+
+    Attributes:
+        terminal: The descriptor of its terminal's other end.
     """
 
     def __init__(
@@ -70,7 +72,7 @@ class Program:
         columns, rows = size
         whole = environment(extra)
         self.started = perf_counter()
-        self.pid, self._terminal = pty.fork()
+        self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execvpe(command[0], list(command), whole)  # noqa: S606
@@ -88,7 +90,7 @@ class Program:
         """Kill the program."""
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
-        os.close(self._terminal)
+        os.close(self.terminal)
 
     def start(self) -> Written:
         """Return what the program writes from its start until it has settled."""
@@ -97,8 +99,12 @@ class Program:
     def press(self, key: str) -> Written:
         """Type a key, and return what the program writes until it has settled."""
         start = perf_counter()
-        os.write(self._terminal, key.encode())
+        self.type(key)
         return self._settle(start)
+
+    def type(self, key: str) -> None:
+        """Type a key, and wait for nothing."""
+        os.write(self.terminal, key.encode())
 
     def read(self, patience: float) -> bytes:
         """Return what the program writes within some seconds, or nothing.
@@ -106,11 +112,11 @@ class Program:
         Raises:
             RuntimeError: The program has ended.
         """
-        ready, _, _ = select.select([self._terminal], [], [], patience)
+        ready, _, _ = select.select([self.terminal], [], [], patience)
         if not ready:
             return b""
         try:
-            return os.read(self._terminal, 1 << 16)
+            return os.read(self.terminal, 1 << 16)
         except OSError as error:  # This is how Linux says that the other end is closed.
             raise RuntimeError("the program has ended") from error
 

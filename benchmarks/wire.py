@@ -55,7 +55,7 @@ def totals(recordings: Sequence[Recording]) -> Table:
             str(len(tutor)),
             f"{sum(tutor):,}",
             f"{sum(ncurses):,}",
-            verdict(sum(tutor) / sum(ncurses), 0.9, ".3f"),
+            verdict(sum(tutor) / sum(ncurses), 0.8, ".3f"),
             f"{median(tutor):g}/{median(ncurses):g} "
             + verdict(median(tutor) / median(ncurses), 1.0),
             f"{p95(tutor):.0f}/{p95(ncurses):.0f} " + verdict(p95(tutor) / p95(ncurses), 1.0),

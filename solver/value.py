@@ -6,6 +6,7 @@ Value = int | float | str | bool | None | tuple["Value", ...]
 """A variable's value: a scalar, or a sequence as a tuple; anything else is named in a text."""
 
 
+_PLAIN = frozenset({int, str})
 DEEPEST = 8  # how deep sequences are shown; what lies deeper is an ellipsis
 
 
@@ -16,8 +17,8 @@ def freeze(value: object, depth: int = 0) -> Value:
     if isinstance(value, list | tuple):
         if depth == DEEPEST:
             return "…"
-        # Most of what is frozen are rows of a board: numbers, which need no call.
-        return tuple([each if type(each) is int else freeze(each, depth + 1) for each in value])
+        # Most of what is frozen are rows of a board or of a maze: numbers and cells need no call.
+        return tuple([each if type(each) in _PLAIN else freeze(each, depth + 1) for each in value])
     if isinstance(value, dict) and depth < DEEPEST:
         pairs = (f"{freeze(key)!r}: {freeze(each, depth + 1)!r}" for key, each in value.items())
         return "{" + ", ".join(pairs) + "}"

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from lessons.classes.cache import Cache
 from lessons.classes.enrolment import join_class
+from lessons.classes.evaluation import Evaluated
+from lessons.classes.report import Student
 from lessons.experiments.kept import KeptResults
+from lessons.journal.data_folder import cache
 from lessons.journal.journal import Journal
 from lessons.journal.records import Reached
 from lessons.lab.student_file import StudentFile
@@ -38,6 +42,11 @@ def _class(home: Path) -> None:
     join_class(home, Path("/srv/class"))
 
 
+def _report(_home: Path) -> None:
+    evaluated = Evaluated(Student("anna"), "week-3")
+    Cache(cache() / "classes", ()).keep("anna.jsonl.gz", evaluated)
+
+
 @pytest.fixture
 def open_to_all() -> Iterator[None]:
     old = os.umask(0)
@@ -46,7 +55,7 @@ def open_to_all() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("open_to_all")
-@pytest.mark.parametrize("write", [_journal, _experiment, _program, _crash, _class])
+@pytest.mark.parametrize("write", [_journal, _experiment, _program, _crash, _class, _report])
 def test_only_this_user_may_look(
     write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lessons.classes.overseen import Overseen
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -38,9 +39,10 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """The solutions of an n by n board."""
+    """The solutions of an n by n board; `mine`: first of all, the queens placed by hand."""
 
     n: int = 8
+    mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +133,13 @@ class Lab:
         exercise: What `find_exercise` of the lab takes; None for the list of all exercises.
         folder: Where the student's files are; None for the usual place.
         seconds: CPU time that a call of the student's program may take.
+        check_seconds: Time on the clock that a check may take; 0 for the usual.
     """
 
     exercise: str | None = None
     folder: Path | None = None
     seconds: float = 2.0
+    check_seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +149,23 @@ class Hunts:
     hunt_id: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Oversee:
+    """What a class has understood; None for the classes whose hand-ins this user can read."""
+
+    overseen: "Overseen | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assignments:
+    """An assignment of the student's class, by its id."""
+
+    assignment_id: str
+
+
 Start = (
     Home
+    | Assignments
     | Explore
     | Puzzles
     | Gallery
@@ -160,4 +179,5 @@ Start = (
     | Preview
     | Lab
     | Hunts
+    | Oversee
 )

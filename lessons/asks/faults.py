@@ -125,7 +125,7 @@ def _shows(listing_id: str, fault: str, n: int) -> bool:
 @lru_cache(maxsize=512)
 def _wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
     """Return the first tick after which a fault has led to another state; None if none does."""
-    one, other = (Run.of(each, n) for each in (mutant(listing_id, fault), load_listing(listing_id)))
+    one, other = (Run(program(listing_id, each), (n,)) for each in (fault, None))
     return _differs(one, other, MOST_TICKS)
 
 
@@ -214,5 +214,5 @@ def _end(situation: Situation, fault: str) -> Step:
     if not found.ended or keeps(listing, n, found):
         told = _("with n = {n} the run does not end in a way that shows {fault!r}")
         raise AskError(told.format(n=n, fault=fault))
-    run = Run.of(wrong, n)
+    run = Run(program(listing.id, fault), (n,))
     return run.step(complete(run.last()))

@@ -6,6 +6,7 @@ changes an index gives the wrong answer by itself.
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from lessons.asks.ask import AskError, Response, Situation, SquareAsk, TicksAsk, kind, pairs
 from lessons.journal.records import Given
@@ -52,15 +53,24 @@ def _numbered(listing: Listing, square: Square, n: int) -> dict[str, Value]:
 
 def _indices(listing: Listing, values: dict[str, Value]) -> Iterator[tuple[str, int]]:
     """Yield each array that the line with the test looks at, and the index."""
+    for name, index in _subscripts(listing):
+        value = read_expression(index).value(values)
+        yield name, value if isinstance(value, int) else 0
+
+
+@lru_cache(maxsize=64)
+def _subscripts(listing: Listing) -> tuple[tuple[str, str], ...]:
+    """Return each array that the line with the test looks at, and the index as it is written."""
     tree = ast.parse(listing.text)
     ifs = (node for node in ast.walk(tree) if isinstance(node, ast.If))
     tests = [node.test for node in ifs if node.lineno in listing.line_tests]
+    found: list[tuple[str, str]] = []
     for test in tests[:1]:
         for node in ast.walk(test):
             match node:
                 case ast.Subscript(value=ast.Name(id=name), slice=index):
-                    value = read_expression(ast.unparse(index)).value(values)
-                    yield name, value if isinstance(value, int) else 0
+                    found.append((name, ast.unparse(index)))
+    return tuple(found)
 
 
 @kind(Response.NUMBER, "index of {square=(2, 1)} in {array=free_diff}", runs=True)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, read_assignment
-from lessons.files.course_folder import ASSIGNMENTS
 from lessons.files.findings import Finding
+from lessons.files.places import ASSIGNMENTS
 from lessons.language import _
 
 MOST = 100

@@ -12,13 +12,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lessons.files.course_folder import ASSIGNMENTS, COURSE
 from lessons.files.findings import printable
+from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
 from lessons.files.private import write_whole
 from lessons.language import _
 
-CLASS = "QUEENS_TUTOR_CLASS"
-"""The environment variable that names a class for everybody: a folder of assignments, or one."""
 FILE = "classes.json"
 LARGEST = 1 << 16
 """Bytes of that file."""
@@ -80,6 +78,11 @@ def class_places(home: Path) -> tuple[Path, ...]:
         places.append(inside if os.path.isdir(inside) else "")  # noqa: PTH112
     places += read_joined(home).folders
     return tuple(map(Path, dict.fromkeys(filter(None, places))))
+
+
+def may_oversee(home: Path) -> bool:
+    """Say whether this may be a lecturer: no assignment is read for it."""
+    return bool(os.environ.get(CLASS_FOLDER) or class_places(home))
 
 
 def student_login(home: Path) -> str:

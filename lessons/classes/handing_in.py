@@ -13,7 +13,7 @@ from lessons.classes.drop_folder import READABLE, FolderError, require_drop_fold
 from lessons.classes.enrolment import student_login, student_name
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
 from lessons.classes.points import concerned
-from lessons.classes.standing import HANDED_IN
+from lessons.classes.standing import HANDED_IN, say_time
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.journal.journal import Entry, Journal
@@ -64,7 +64,7 @@ def gather(
     hand_in = HandIn(
         assignment=assignment.id,
         course=course_digest(course_folder.folder()),
-        tutor=_version(),
+        tutor=tutor_version(),
         login=student_login(home),
         name=student_name(home),
         at=at,
@@ -74,7 +74,8 @@ def gather(
     return hand_in, tuple(remarks)
 
 
-def _version() -> str:
+def tutor_version() -> str:
+    """Return the version of the tutor; 0 where it is not installed."""
     try:
         return version("queens-tutor")
     except PackageNotFoundError:
@@ -90,11 +91,12 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
         n,
     )
     yield _("This goes out for “{title}”:").format(title=assignment.title)
-    who = (
-        _("your login, {login}") if not hand_in.name else _("your login, {login}, and name, {name}")
-    )
+    who = _("your login, {login}; your name, {name}")
+    if not hand_in.name:
+        who = _("your login, {login}")
     yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
-    yield f"- {records.format(n=n)}"
+    none = _("no record, because you have not begun any of it")
+    yield f"- {records.format(n=n) if n else none}"
     if hand_in.files:
         m = len(hand_in.files)
         programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
@@ -170,3 +172,15 @@ def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
     if assignment.hand_in is not None and delivery.path.parent == assignment.hand_in:
         return _("Handed in: {path}. You can hand in again as often as you like.").format(path=path)
     return _("Written: {path}. Now upload that file where you hand in.").format(path=path)
+
+
+def say_late(assignment: Assignment, at: datetime) -> Iterator[str]:
+    """Yield what handing in after the deadline means, if it is after it."""
+    if assignment.due is None or at <= assignment.due:
+        return
+    share = assignment.share(at)
+    if share:
+        said = _("It was due {time}: {percent:g} % of its points count now.")
+    else:
+        said = _("It was due {time}: it is too late to count, but you can still hand it in.")
+    yield said.format(time=say_time(assignment.due), percent=round(100 * share, 2))

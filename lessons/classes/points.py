@@ -113,7 +113,9 @@ def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRo
 
 def _lesson(name: str, possible: float, reached: LessonProgress | None) -> PointsRow:
     matter, done = front(name), reached is not None and reached.finished
-    why = _("done") if done else lesson_standing(matter.minutes, reached)
+    why = _("done") if done else _("not begun")
+    if reached and not done:
+        why = lesson_standing(matter.minutes, reached)
     return PointsRow(Work.LESSON, name, matter.title, possible, possible * done, why, done)
 
 

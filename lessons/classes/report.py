@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
+from lessons.classes.points import PointsRow
 from lessons.journal.records import Given
 from lessons.lab.sitting import ExerciseState
 
@@ -28,8 +29,6 @@ class Verdict(StrEnum):
     """There is no such question, lesson, exercise or hunt in the course."""
     IMPOSSIBLE = "impossible"
     """The tutor never writes such a record."""
-    NOT_OWN = "not-own"
-    """It was drawn from a seed that is not the student's own."""
     TOO_MANY = "too-many"
     """There are more records than are replayed of one hand-in."""
 
@@ -255,7 +254,6 @@ class StuckIn(StrEnum):
     LESSON = "lesson"
     SKILL = "skill"
     EXERCISE = "exercise"
-    HUNT = "hunt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,18 +327,6 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Earned:
-    """Points for one thing: `kind` is lesson, skill, exercise, hunt or practice."""
-
-    kind: str
-    id: str
-    title: str
-    possible: float
-    earned: float
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Student:
     """What a report says of a student who has handed in.
 
@@ -379,7 +365,7 @@ class Student:
     skills: tuple[SkillResult, ...] = ()
     exercises: tuple[ExerciseResult, ...] = ()
     hunts: tuple[HuntResult, ...] = ()
-    points: tuple[Earned, ...] = ()
+    points: tuple[PointsRow, ...] = ()
     factor: float = 1.0
     ideas: tuple[str, ...] = ()
     overcome: tuple[str, ...] = ()
@@ -453,7 +439,7 @@ class ClassReport:
     skills: tuple[Named, ...] = ()
     exercises: tuple[Named, ...] = ()
     hunts: tuple[Named, ...] = ()
-    possible: tuple[Earned, ...] = ()
+    possible: tuple[PointsRow, ...] = ()
     listed: int | None = None
     students: tuple[Student, ...] = ()
     ideas: tuple[Idea, ...] = ()

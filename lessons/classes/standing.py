@@ -1,23 +1,22 @@
 """How a student stands in the assignments: what is there to do, what was earned, when it is due."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_files import assignment_files, read_assignments
-from lessons.classes.enrolment import class_places, student_login
+from lessons.classes.enrolment import class_places
 from lessons.classes.points import PointsRow, concerned, earned, points
-from lessons.classes.seeds import seed_of
-from lessons.journal.data_folder import home
 from lessons.journal.journal import Entry
 from lessons.journal.records import ASSIGNMENT, Done
 from lessons.language import _, ngettext
-from lessons.lesson.seeds import let_choose
 
 HANDED_IN = "hand-in"
 """What the journal calls it that an assignment was handed in."""
+REMEMBERED = timedelta(days=7)
+"""For how long an assignment is shown after its end, if late hand-ins do not count."""
 _DAY = timedelta(days=1)
 _HOUR = timedelta(hours=1)
 
@@ -50,9 +49,15 @@ class MyClass:
     assignments: tuple[Assignment, ...] = ()
     remarks: tuple[str, ...] = ()
 
-    def opened(self, now: datetime) -> tuple[Assignment, ...]:
-        """Return the assignments that count now."""
-        return tuple(each for each in self.assignments if each.is_open(now))
+    def shown(self, now: datetime) -> tuple[Assignment, ...]:
+        """Return what has been opened and counts, then what counts no more since a few days."""
+        counting = [each for each in self.assignments if each.is_open(now)]
+        over = [
+            each
+            for each in self.assignments
+            if each.due and each.due < now < each.due + REMEMBERED and each not in counting
+        ]
+        return (*counting, *over)
 
 
 def my_class(folder: Path) -> MyClass:
@@ -92,16 +97,6 @@ def work_out(standing: Standing, entries: Sequence[Entry]) -> Standing:
 def _hands_in(entry: Entry, assignment: Assignment) -> bool:
     record = entry.record
     return isinstance(record, Done) and record.lesson == ASSIGNMENT + assignment.id
-
-
-def follow_assignments() -> None:
-    """Let the assignments that count give passes their seeds, from now on."""
-
-    def chosen(activity: str, number: int) -> int | None:
-        folder, now = home(), datetime.now(UTC)
-        return seed_of(my_class(folder).assignments, student_login(folder), activity, number, now)
-
-    let_choose(chosen)
 
 
 # In words.
@@ -165,14 +160,20 @@ def say_earned(standing: Standing) -> str:
     )
 
 
-def say_handed_in(standing: Standing) -> str:
-    """Say whether and when an assignment was handed in."""
+def say_handed_in(standing: Standing, *, short: bool = False) -> str:
+    """Say whether an assignment was handed in, and when unless there is no room for it."""
     if standing.handed_in is None:
-        return _("not handed in yet")
-    told = _("handed in {time}").format(time=say_time(standing.handed_in))
+        return _("not handed in")
+    uploads = standing.assignment.hand_in is None
+    if short and standing.since:
+        return _("hand in again")
+    if short:
+        return _("file written") if uploads else _("handed in")
+    told = _("file written to upload {time}") if uploads else _("handed in {time}")
+    told = told.format(time=say_time(standing.handed_in))
     if not standing.since:
         return told
-    return _("{told}; you have worked since: hand in again").format(told=told)
+    return _("{told}; you have worked since, so hand in again").format(told=told)
 
 
 def say_row(row: PointsRow) -> str:
@@ -180,9 +181,3 @@ def say_row(row: PointsRow) -> str:
     return _("{earned:g} of {possible:g}: {why}").format(
         earned=row.earned, possible=row.possible, why=row.why
     )
-
-
-def rows_in_words(standing: Standing) -> Iterator[tuple[str, str]]:
-    """Yield each piece of work, and how it stands."""
-    for row in standing.rows or ():
-        yield row.title, say_row(row)

@@ -129,6 +129,12 @@ class Posed:
         ask, where = self.question.ask, situation(self.question)
         return next((each for each in known if ask.same(where, given, each)), given)
 
+    def verdict(self, given: Given) -> tuple[bool, tuple[str, ...]]:
+        """Say whether an answer is right, and which misconceptions give it if it is not."""
+        settled = self.settled(given)
+        right = settled == self.answer
+        return right, () if right else self.foils.get(settled, ())
+
     def run_ahead(self) -> Iterator[Given]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
         if self.response in {Response.LINES, Response.TEXT}:
@@ -412,15 +418,14 @@ def judge(posed: Posed, given: Given, said_to: Mapping[str, str]) -> Judgement:
     if given == SKIPPED:
         told = in_notation(fill(replies[RIGHT], variables))
         return Judgement(posed.answer, False, (), told)
-    settled = posed.settled(given)
-    right = settled == posed.answer
-    found = () if right else posed.foils.get(settled, ())
+    right, found = posed.verdict(given)
     said: list[str] = []
     consequence = ""
     if not right:
         said += [replies.get(each) or said_to.get(each, "") for each in found]
         if not found:
             said.append(replies.get(OTHER, ""))
+            settled = posed.settled(given)
             consequence = posed.question.ask.consequence(situation(posed.question), settled)
     said.append(replies[RIGHT])
     replied = [fill(each, variables) for each in said]

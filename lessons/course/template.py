@@ -88,14 +88,26 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
             break
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
-        tried = several if telling else several[:1]
-        told_apart = [replace(each, foils=tuple(_wrong(each, template.foils))) for each in tried]
-        question = max(told_apart, key=lambda each: len(each.foils))
+        question = _most_telling(several if telling else several[:1], template.foils)
         if question.foils or question.ask.response is not Response.CHOICE or _offered(question):
             return question
     told = _("no instance of {id!r} can be asked: {why}")
     why = trouble or _("every foil gives the right answer")
     raise TemplateError(told.format(id=template.id, why=why))
+
+
+def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
+    """Return the first of the questions in which most foils are wrong, with these."""
+    best: Question | None = None
+    for each in questions:
+        told_apart = replace(each, foils=tuple(_wrong(each, foils)))
+        if best is None or len(told_apart.foils) > len(best.foils):
+            best = told_apart
+        if len(best.foils) == len(foils):
+            break
+    if best is None:
+        raise ValueError("no questions")
+    return best
 
 
 def _drawn(template: Template, drawing: random.Random, name: str) -> Question:

@@ -4,7 +4,7 @@ import os
 from hashlib import blake2s
 from pathlib import Path
 
-from lessons.files.course_folder import ASSIGNMENTS
+from lessons.files.places import ASSIGNMENTS
 
 READ = frozenset({".md", ".yaml", ".py", ".txt", ".c", ".pas"})
 """How the names end of files that a course is read from: not what editors and Python leave."""

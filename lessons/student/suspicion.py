@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from textwrap import shorten
 
-from markdown_it import MarkdownIt
-
 from lessons.course import course
 from lessons.course.front_matter import FrontMatter
 from lessons.course.practice import draw_question, skills, template_of, templates
@@ -24,7 +22,7 @@ from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.language import _
 from lessons.student.choosing import Past
-from lessons.text.prose import escaped
+from lessons.text.prose import escaped, first_words
 
 RISING = 1.5  # Evidence for an idea at which nothing is said yet of its skill as a whole.
 LISTED = 4  # How many answers are named as the reason.
@@ -281,11 +279,4 @@ def _sign(answer: Answered) -> Sign | None:
         return None
     told = _("“{question}”: {answer}")
     label = shorten(posed.label(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, told.format(question=_title(posed.text), answer=label))
-
-
-def _title(text: str) -> str:
-    """Return the first words of a text in Markdown."""
-    tokens = MarkdownIt("commonmark", {"html": False}).parse(text)
-    inline = (child for token in tokens for child in token.children or ())
-    return shorten(" ".join(child.content or " " for child in inline), QUOTED, placeholder=" …")
+    return Sign(posed, told.format(question=first_words(posed.text, QUOTED), answer=label))

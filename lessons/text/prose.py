@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from textwrap import dedent
+from textwrap import dedent, shorten
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -37,6 +37,11 @@ def plain(markdown: str) -> str:
 def escaped(text: str) -> str:
     """Return Markdown that shows a text as it is."""
     return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
+
+
+def first_words(markdown: str, room: int) -> str:
+    """Return the first words of a text in Markdown, without the marks, in so many characters."""
+    return shorten(plain(markdown), room, placeholder=" …")
 
 
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
+from lessons.classes.assignment import Work
+from lessons.classes.points import PointsRow
 from lessons.classes.report import (
     ClassReport,
     Day,
-    Earned,
     ExerciseResult,
     HardQuestion,
     HuntResult,
@@ -36,9 +37,9 @@ SKILLS = Named("next-row", "The row that is tried next"), Named("free", "Whether
 EXERCISES = (Named("queens", "All queens"), Named("isfree", "Is it free?"))
 HUNTS = (Named("no-undo", "Nothing is undone"),)
 POSSIBLE = (
-    Earned("lesson", "lesson-1", "The lesson about 1", 10, 0),
-    Earned("skill", "next-row", "The row that is tried next", 5, 0),
-    Earned("exercise", "queens", "All queens", 20, 0),
+    PointsRow(Work.LESSON, "lesson-1", "The lesson about 1", 10, 0, "", False),
+    PointsRow(Work.SKILL, "next-row", "The row that is tried next", 5, 0, "", False),
+    PointsRow(Work.EXERCISE, "queens", "All queens", 20, 0, "", False),
 )
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from lessons.classes.assignment import Work
 from lessons.classes.gradebooks import for_canvas, for_moodle
-from lessons.classes.report import ClassReport, Earned, Student
+from lessons.classes.points import PointsRow
+from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Listed, Roster, Source, read_roster
 from lessons.classes.spreadsheets import TableError
 
@@ -48,8 +50,8 @@ def report_on(title: str = "Week 3, backtracking") -> ClassReport:
         return Student(login, points=earned, factor=factor, late_days=int(factor != 1))
 
     possible = (
-        Earned("lesson", "iterative", "The loop", 10, 0),
-        Earned("hunt", "no-undo", "Nothing is undone", 20, 0),
+        PointsRow(Work.LESSON, "iterative", "The loop", 10, 0, "", False),
+        PointsRow(Work.HUNT, "no-undo", "Nothing is undone", 20, 0, "", False),
     )
     return ClassReport(
         title=title,

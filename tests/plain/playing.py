@@ -20,6 +20,7 @@ from lessons.course import course
 from lessons.course.course import lesson
 from lessons.course.question import Posed, pose
 from lessons.files import course_folder
+from lessons.files.places import COURSE
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, Given, Record
 from lessons.lesson.practising import practise
@@ -98,7 +99,7 @@ def _run(
         else:
             raise AssertionError("the command does not end with a status")
         assert isinstance(status, int)
-        if os.environ.get(course_folder.COURSE):
+        if os.environ.get(COURSE):
             _forget_own_courses()
     return subprocess.CompletedProcess(words, status, _written(out), _written(errors))
 

@@ -17,8 +17,11 @@ CALLED = [
     "textual._xterm_parser:XTermParser._sequence_to_key_events(self, sequence, alt)",
     "textual._xterm_parser:XTermParser.feed(self, data)",
     "textual._xterm_parser:XTermParser.tick(self)",
+    "textual._compositor:ChopsUpdate.__init__(self, chops, spans, chop_ends)",
+    "textual._compositor:LayoutUpdate.__init__(self, strips, region)",
     "textual.app:App._check_resize(self)",
     "textual.app:App._close_messages_no_wait(self)",
+    "textual.app:App._display(self, screen, renderable)",
     "textual.app:App._fatal_error(self)",
     "textual.app:App._handle_exception(self, error)",
     "textual.app:App.panic(self, renderables)",
@@ -38,8 +41,11 @@ CALLED = [
 ]
 """What is called or replaced, with the names of what it takes."""
 KEPT = [
+    "textual.app:App._batch_count",
     "textual.app:App._exception",
     "textual.app:App._resize_timer",
+    "textual.message_pump:MessagePump._closed",
+    "textual.message_pump:MessagePump._running",
     "textual.screen:Screen._callbacks",
     "textual.widget:Widget._layout_required",
     "textual.widget:Widget._scroll_required",
@@ -74,7 +80,14 @@ DONE = {
         "self.close()",
     ],
     "textual.driver:Driver.resume_application_mode": ["self.start_application_mode()"],
-    "textual.app:App._display": ["self._driver.write(", "self._driver.flush()"],
+    # What is drawn goes this way where it is not handed to the driver as it is.
+    "textual.app:App._display": [
+        "if self._batch_count:",
+        "self.screen.outer_size.clamp_offset(",
+        "self._driver.write(",
+        "self._driver.flush()",
+        "self.post_display_hook()",
+    ],
     "textual.app:App.action_suspend_process": ["signal.SIGTSTP"],
     # Failures come to the methods that are replaced.
     "textual.app:App._handle_exception": [

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
@@ -97,9 +99,11 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """What the student has answered."""
+        from lessons.classes.following import follow_assignments
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, preferred_notation
 
+        follow_assignments()
         journal = Journal(home())
         choose_notation(preferred_notation(journal.read().records))
         return journal
@@ -172,6 +176,16 @@ class QueensApp(App[int]):
         """Collect garbage from now on."""
         gc.freeze()  # What is there now stays: it need not be looked through again and again.
         gc.enable()
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Hand the driver what was drawn, where it can take that, in the place of text."""
+        draw = getattr(self._driver, "draw", None)
+        drawn = isinstance(renderable, LayoutUpdate | ChopsUpdate)
+        if draw and drawn and self._running and not (self._closed or self._batch_count):
+            draw(renderable, self.screen.outer_size.clamp_offset(self.cursor_position))
+            self.post_display_hook()
+        else:
+            super()._display(screen, renderable)
 
     def _interrupt(self, key: str = "") -> None:
         """Stop what goes on by itself, at once: that is not what the key waits its turn for."""
@@ -259,6 +273,10 @@ class QueensApp(App[int]):
                 from tui.lab.list_screen import opened as lab
 
                 return lab(start, self.journal, kiosk=self.options.kiosk)
+            case starts.Assignments(name):
+                from tui.classes.screen import AssignmentScreen
+
+                return AssignmentScreen(name, self.journal)
             case starts.Preview(path):
                 from tui.authoring.preview_screen import PreviewScreen
 
@@ -267,6 +285,11 @@ class QueensApp(App[int]):
                 from tui.hunt.list_screen import opened as hunts
 
                 return hunts(start, self.journal, kiosk=self.options.kiosk)
+            case starts.Oversee(chosen):
+                from lessons.classes.overseen import find_overseen
+                from tui.classes.reading_screen import open_classes
+
+                return open_classes((chosen,) if chosen else find_overseen(home()))
             case _:
                 from tui.home.screen import HomeScreen
 

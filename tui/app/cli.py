@@ -39,6 +39,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
         "experiment": ("tui.experiments.command", _("Measure something about the search.")),
         "explore": ("tui.explore.command", _("Step a listing freely.")),
         "gallery": ("tui.gallery.command", _("Look through all solutions.")),
+        "hand-in": ("tui.classes.hand_in_command", _("Hand in an assignment.")),
         "hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work.")),
         "lab": ("tui.lab.command", _("Write the algorithms yourself, and see what yours do.")),
         "lesson": ("tui.lesson.command", _("Take a lesson.")),

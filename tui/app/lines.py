@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from lessons.classes.following import follow_assignments
+from lessons.classes.overseen import find_overseen
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -11,6 +13,8 @@ from lessons.lesson.sitting import Sitting
 from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
 from tui.authoring.preview_lines import PreviewLines
+from tui.classes.lines import AssignmentLines
+from tui.classes.report_lines import ReportLines
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.drive.lines import DriveLines
@@ -40,6 +44,7 @@ def open_lines(start: Start, options: Options) -> int:
         LeftError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
+    follow_assignments()
     journal = Journal(home())
     choose_notation(preferred_notation(journal.read().records))
     end_in_order(journal)
@@ -58,7 +63,9 @@ def open_lines(start: Start, options: Options) -> int:
     return 0 if done else 1
 
 
-def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
+def make_lines(  # noqa: PLR0912 (a case for each)
+    on: Teletype, journal: Journal, start: Start
+) -> Commands:
     """Return the lines that play what can be started, on a teletype."""
     opener = partial(make_lines, on, journal)
     match start:
@@ -74,6 +81,8 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
             return RaceLines(on, start)
         case starts.Puzzles():
             return PuzzleLines(on, start)
+        case starts.Assignments(name):
+            return AssignmentLines(on, journal, name, opener)
         case starts.Preview(path):
             return PreviewLines(on, path, opener)
         case starts.Drives():
@@ -84,6 +93,8 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
             return LabLines(on, journal, start)
         case starts.Hunts(hunt_id):
             return HuntLines(on, journal, hunt_id)
+        case starts.Oversee(chosen):
+            return ReportLines(on, (chosen,) if chosen else find_overseen(home()))
     return HomeLines(on, journal, opener)
 
 

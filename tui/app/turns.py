@@ -109,10 +109,11 @@ class Turns:
     @property
     def _done(self) -> bool:
         """Whether all widgets are built, and all messages handled."""
-        if self._let_in is not None or self._app.message_queue_size or not self._built:
+        if self._let_in is not None or self._app.message_queue_size or not self._app.screen_stack:
             return False
-        busy = isinstance(self._app.screen, Closing) and self._app.screen.busy
-        return not busy and not any(node.message_queue_size for node in self._nodes)
+        if isinstance(self._app.screen, Closing) and self._app.screen.busy:
+            return False
+        return all(node.is_mounted and not node.message_queue_size for node in self._nodes)
 
     def _laid_out(self) -> bool:
         """Say whether all widgets have their places; if not, give them theirs at once."""

@@ -1,9 +1,10 @@
 """Assignments in words, for screens and lines alike."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.standing import say_time
+from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in, say_time
 from lessons.language import _, ngettext
 
 
@@ -31,6 +32,14 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
         yield "  " + _("late: does not count")
     into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
     yield "  " + _("handed in to: {place}").format(place=into)
+
+
+def say_on_home(standing: Standing, now: datetime) -> Iterator[str]:
+    """Yield how an assignment stands, in three lines; what is not known yet has its line."""
+    yield standing.assignment.title
+    yield "  " + say_due(standing.assignment, now)
+    earned = say_earned(standing)
+    yield "  " + ("; ".join((earned, say_handed_in(standing, short=True))) if earned else "")
 
 
 def _counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:

@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
+from lessons.files.places import CLASS, COURSE
 from lessons.language import _
 from tui.command.parameter_types import OneOf
-from tui.command.usage import WrongArgumentError
+from tui.command.usage import WrongArgumentError, quoted
 from tui.look.options import Colours
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-COURSE = "QUEENS_TUTOR_COURSE"
-"""The environment variable that is `--course`, as `lessons.course.course` reads it."""
 KIOSK = "QUEENS_TUTOR_KIOSK"
 """The environment variable that is `--kiosk`, unless it is empty or 0."""
 
@@ -87,6 +86,16 @@ def _use_course(folder: str | None) -> str | None:
     return folder
 
 
+def _use_assignment(place: str | None) -> str | None:
+    """Let an assignment, or a folder of them, be the class; and what course it lies in, if any."""
+    if place is not None:
+        if not os.path.exists(place):  # noqa: PTH110 (of any name)
+            said = _("There is no assignment {path}: ask whoever teaches where it is.")
+            raise WrongArgumentError(said.format(path=quoted(place)))
+        os.environ[CLASS] = os.path.abspath(place)  # noqa: PTH100 (links are not followed)
+    return place
+
+
 GENERAL = (
     _General(["--plain"], is_flag=True, help=_("Show lines of text instead of a screen.")),
     _General(
@@ -112,6 +121,13 @@ GENERAL = (
         type=click.Path(),
         metavar="DIR",
         help=_("Use the course in the folder DIR."),
+    ),
+    _General(
+        ["--assignment"],
+        means=_use_assignment,
+        type=click.Path(),
+        metavar="FILE",
+        help=_("Show the assignment in FILE first, or those in the folder FILE."),
     ),
     _General(
         ["--kiosk"],

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from lessons.files.places import COURSE
 from lessons.language import _, ngettext
-from tui.command.general_options import COURSE, course_named
+from tui.command.general_options import course_named
 from tui.command.usage import quoted
 
 _NOTICE = "tui.command.own_course.notice"
@@ -21,6 +22,24 @@ def use_course_of(path: Path) -> None:
     found = None if course_named() else around(path)
     if found is not None:
         os.environ[COURSE] = str(found)
+
+
+def use_course_of_class() -> None:
+    """Take the course that the student's class is of for the course, unless one is named."""
+    from lessons.classes.enrolment import class_places
+    from lessons.journal.data_folder import home
+
+    if os.environ.get(COURSE):
+        return
+    for place in class_places(home()):
+        from lessons.files.course_folder import around
+
+        inside = place / "any" if os.path.isdir(place) else place  # noqa: PTH112 (of any name)
+        holds = os.path.isfile(place / "manifest.yaml")  # noqa: PTH113 (of any name)
+        found = place if holds else around(inside)
+        if found is not None:
+            os.environ[COURSE] = str(found)
+            return
 
 
 def require_course_folder() -> None:
@@ -46,11 +65,14 @@ def require_sound_course() -> str:
     Raises:
         ClickException: There is no such folder, and no copy of what was there.
     """
-    notices: dict[str, str] = click.get_current_context().meta
+    context = click.get_current_context(silent=True)  # There is none while a shell completes.
+    notices: dict[str, str] = context.meta if context else {}
+    use_course_of_class()
     folder = os.environ.get(COURSE)
     if _NOTICE not in notices:
         notices[_NOTICE] = _settle(folder) if folder else ""
-        click.echo(notices[_NOTICE], err=True, nl=bool(notices[_NOTICE]))
+        if context and notices[_NOTICE]:
+            click.echo(notices[_NOTICE], err=True)
     return notices[_NOTICE]
 
 

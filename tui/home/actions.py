@@ -1,11 +1,13 @@
 """What can be done on the home screen; its first action is that of the list."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lessons.course.course import manifest
 from lessons.language import _
 from tui import start as starts
 from tui.actions import NUMBER, Action, only, table, without
+from tui.classes.actions import HAND_IN
 from tui.start import Start
 
 
@@ -14,6 +16,15 @@ def _activity(name: str, label: str, does: str, words: str, keys: str) -> Action
     return Action(name, label, does, keys, f"open('{name}')", words)
 
 
+OVERSEE = Action(
+    "class",
+    _("Class"),
+    _("Class: what yours has understood, out of what it has handed in"),
+    "U",
+    "oversee",
+    "class",
+    when="oversees",
+)
 HOME = table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
@@ -51,6 +62,17 @@ HOME = table(
         when="repairs",
     ),
     Action(
+        "assignment",
+        _("Assignment"),
+        _("See an assignment, and do what is left of it"),
+        method="assignment",
+        words="assignment",
+        argument=_("NAME"),
+        when="in_class",
+    ),
+    replace(HAND_IN, argument=_("NAME")),
+    OVERSEE,
+    Action(
         "find",
         _("Find"),
         _("Find a lesson, an activity or a listing by typing"),
@@ -70,6 +92,9 @@ HOME = table(
     _activity("drive", _("Drive"), _("Be the search, make its moves"), "drive", "D"),
     _activity("lab", _("Code lab"), _("Code lab, write it yourself"), "lab", "L"),
     _activity("hunt", _("Bug hunt"), _("Bug hunt, programs that almost work"), "hunt hunts", "H"),
+    _activity(
+        "board", _("Own board"), _("Place queens by hand, find solutions"), "board queens", "Q"
+    ),
     _activity("gallery", _("Gallery"), _("Gallery of all solutions, and yours"), "gallery", "G"),
     _activity(
         "measure",
@@ -108,6 +133,7 @@ STARTS: Mapping[str, Start] = {
     "drive": starts.Drives(),
     "lab": starts.Lab(),
     "hunt": starts.Hunts(),
+    "board": starts.Gallery(mine=True),
     "gallery": starts.Gallery(),
     "measure": starts.Experiments(),
     "progress": starts.Learned(),
@@ -120,7 +146,8 @@ ACTIVITIES = only(HOME, STARTS)
 def left_out() -> frozenset[str]:
     """Return the names of the activities that the course leaves out."""
     left = manifest().without
-    return frozenset(each.name for each in ACTIVITIES if each.words.split()[0] in left)
+    names = {each.name for each in ACTIVITIES if each.words.split()[0] in left}
+    return frozenset(names | ({"board"} if "gallery" in names else set()))
 
 
 def activities() -> tuple[Action, ...]:

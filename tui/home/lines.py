@@ -3,9 +3,13 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
+from lessons.classes.enrolment import class_places, may_oversee
+from lessons.classes.overseen import find_overseen
+from lessons.classes.standing import work_out
 from lessons.course.course import lesson_ids
+from lessons.files.findings import suggestion
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Journal
+from lessons.journal.journal import Entry, Journal
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import progress
@@ -14,7 +18,11 @@ from lessons.student.reset import WORD, ResetError, reset, say_copy, say_nothing
 from lessons.student.summary import Summary, lines
 from tui import start as starts
 from tui.actions import Action, without
-from tui.home.actions import HOME, STARTS, activities, left_out
+from tui.classes.actions import HAND_IN
+from tui.classes.lines import hand_in_lines
+from tui.classes.mine import find_assignment, my_standings
+from tui.classes.words import say_on_home
+from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.catalogue import catalogue, groups
 from tui.home.known import find_out
 from tui.home.lesson_rows import lesson_rows
@@ -41,6 +49,22 @@ class HomeLines(Commands):
         self._next: Start = starts.Practice()
         self._repair: Start | None = None
         self._lessons: list[Listed] = []
+        self._class: tuple[str, ...] = ()
+
+    @property
+    def in_class(self) -> bool:
+        """Whether there is an assignment."""
+        return bool(self._class)
+
+    @property
+    def oversees(self) -> bool:
+        """Whether this user can read what a class has handed in."""
+        return may_oversee(home()) and bool(find_overseen(home()))
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.teletype.kiosk
 
     @property
     def repairs(self) -> bool:
@@ -77,6 +101,7 @@ class HomeLines(Commands):
         trouble = self._journal.trouble
         say = self.teletype.say
         say(*reading.remarks, *([trouble] if trouble else []))
+        self._say_class(reading.records)
         if course.lessons:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
         following = next_lesson(course, lesson_ids())
@@ -90,11 +115,44 @@ class HomeLines(Commands):
         self._lessons = lesson_rows(course, known.mastered)
         for number, row in enumerate(self._lessons, 1):
             say(f"{number}: {row.line}")
+        if self.oversees:
+            say(f"class: {OVERSEE.does}")
         for action in activities():
             standing = known.standings.get(action.name, "")
             said = ", ".join(filter(None, (action.does, standing)))
             say(f"{action.words.split()[0]}: {said}")
         say(f"quit: {HOME[-1].does}")
+
+    def _say_class(self, entries: Sequence[Entry]) -> None:
+        """Say what assignments there are."""
+        if not class_places(home()):
+            self._class = ()
+            return
+        standings, remarks = my_standings(entries, datetime.now(UTC))
+        self._class = tuple(each.assignment.id for each in standings)
+        self.teletype.say(*remarks)
+        for standing in standings:
+            told = say_on_home(work_out(standing, entries), datetime.now(UTC))
+            title, *rest = map(str.strip, told)
+            self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
+        if self.hands_in:
+            self.teletype.say(f"hand-in: {HAND_IN.does}")
+
+    def _do_class(self) -> None:
+        self._open(starts.Oversee())
+
+    def _do_assignment(self, name: str) -> None:
+        self._open(starts.Assignments(self._named(name)))
+
+    def _do_hand_in(self, name: str) -> None:
+        hand_in_lines(self.teletype, find_assignment(self._named(name)), self._journal)
+
+    def _named(self, name: str) -> str:
+        """Return the assignment that is named; the first if none is."""
+        if name and name not in self._class:
+            said = _("There is no assignment {name}; {hint}.")
+            raise ValueError(said.format(name=repr(name), hint=suggestion(name, self._class)))
+        return name or self._class[0]
 
     def _open(self, start: Start) -> None:
         """Play something else, and list the course again."""

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical
@@ -11,15 +13,18 @@ from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from lessons.classes.enrolment import class_places, may_oversee
 from lessons.course.course import lesson_ids
+from lessons.journal.data_folder import home
 from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import ASSIGNMENT
 from lessons.language import _
 from lessons.student.next_lesson import next_lesson, say_course
 from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
 from solver.machine.step import Step
 from tui import start as starts
-from tui.home.actions import HOME, STARTS, activities, left_out
+from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
@@ -33,6 +38,9 @@ from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.row import Row
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
+
+if TYPE_CHECKING:
+    from lessons.classes.standing import Standing
 
 BESIDE = 72
 """Columns from which lessons and activities stand side by side."""
@@ -98,6 +106,23 @@ class HomeScreen(SizedScreen[None]):
         self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
+        self._class: tuple[Standing, ...] = ()
+        self._oversees = False
+
+    @property
+    def in_class(self) -> bool:
+        """Whether there is an assignment."""
+        return bool(self._class)
+
+    @property
+    def oversees(self) -> bool:
+        """Whether this user can read what a class has handed in, as far as that is known."""
+        return self._oversees
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.kiosk
 
     @property
     def repairs(self) -> bool:
@@ -128,6 +153,7 @@ class HomeScreen(SizedScreen[None]):
         """Show the course as it stands now."""
         reading = self._journal.read()
         notes = [*reading.remarks, *([self._journal.trouble] if self._journal.trouble else [])]
+        notes += self._read_class(reading.records)
         told = self.query_one("#notes", Static)
         told.update(Content("\n".join(notes)))
         told.display = bool(notes)
@@ -137,14 +163,38 @@ class HomeScreen(SizedScreen[None]):
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)
-        if reading.records:
+        if reading.records or self._class or may_oversee(home()):
             self.call_after_refresh(self._find_out, reading.records)
+
+    def _read_class(self, entries: Sequence[Entry]) -> Sequence[str]:
+        """Take in the assignments, if there are any, and return what is to be said of them."""
+        if not class_places(home()):
+            self._class = ()
+            return ()
+        from tui.classes.mine import my_standings
+
+        known = {each.assignment.id: each.rows for each in self._class}
+        found, remarks = my_standings(entries, datetime.now(UTC))
+        self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in found)
+        return remarks
 
     def _find_out(self, entries: Sequence[Entry]) -> None:
         self.run_worker(self._look(entries), exclusive=True)
 
     async def _look(self, entries: Sequence[Entry]) -> None:
         """Show what takes a moment to find out, piece by piece."""
+        if may_oversee(home()):
+            from lessons.classes.overseen import find_overseen
+
+            self._oversees = bool(find_overseen(home()))
+            self._name_keys()
+        for standing in self._class:
+            from lessons.classes.standing import work_out
+
+            worked = work_out(standing, entries)
+            self._class = tuple(worked if each is standing else each for each in self._class)
+            self._show()
+            await asyncio.sleep(PAUSE)
         for known in find_out(entries, datetime.now(UTC)):
             self._known = known
             self._show()
@@ -157,12 +207,14 @@ class HomeScreen(SizedScreen[None]):
     def _show(self) -> None:
         """Show what is known, in as many words as there is room for."""
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
-        shown = (self._course, self._known, beside, wide)
+        shown = (self._course, self._known, self._class, self._oversees, beside, wide)
         if shown == self._shown:
             return
         self._shown = shown
-        done = say_course(self._course, lesson_ids()) if self._course.lessons else short_way()
-        told = ", ".join(filter(None, (done, self._known.skills if beside else "")))
+        told = short_way()
+        if self._course.lessons:
+            done = say_course(self._course, lesson_ids())
+            told = ", ".join(filter(None, (done, self._known.skills if beside else "")))
         self.query_one("#course", Static).update(told)
         self.query_one(Menu).refill(self._options(beside=beside))
         self.query_one(Activities).refill(self._activities(wide=wide))
@@ -172,7 +224,21 @@ class HomeScreen(SizedScreen[None]):
         known, course = self._known, self._course
         lessons = {name: starts.Lesson(name) for name in lesson_ids()}
         following = next_lesson(course, lesson_ids())
-        self._starts = {**STARTS, **lessons, "practise": starts.Practice(), "go": starts.Practice()}
+        self._starts = {
+            **STARTS,
+            OVERSEE.name: starts.Oversee(),
+            **lessons,
+            "practise": starts.Practice(),
+            "go": starts.Practice(),
+        }
+        if self._class:
+            from tui.classes.words import say_on_home
+
+            now = datetime.now(UTC)
+            for standing in self._class:
+                name = ASSIGNMENT + standing.assignment.id
+                self._starts[name] = starts.Assignments(standing.assignment.id)
+                yield Option(Content("\n".join(say_on_home(standing, now))), id=name)
         if following is not None:
             self._starts["go"] = lessons[following.lesson]
             why = following.why if beside else ""
@@ -185,7 +251,7 @@ class HomeScreen(SizedScreen[None]):
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
-        for action in activities():
+        for action in (*((OVERSEE,) if self.oversees else ()), *activities()):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
             yield Option(Row(title, self._known.standings.get(action.name, "")), id=action.name)
@@ -243,6 +309,30 @@ class HomeScreen(SizedScreen[None]):
     def action_repair(self) -> None:
         """Put wrong answers right."""
         self.action_open("repair")
+
+    def action_oversee(self) -> None:
+        """Show what a class has understood."""
+        self.action_open(OVERSEE.name)
+
+    def action_assignment(self) -> None:
+        """Show an assignment."""
+        self.action_open(ASSIGNMENT + self._chosen_assignment)
+
+    def action_hand_in(self) -> None:
+        """Say what goes out, and hand in if the student says so."""
+        from tui.classes.asking import ask_to_hand_in
+        from tui.classes.mine import find_assignment
+
+        ask_to_hand_in(self, find_assignment(self._chosen_assignment), self._journal)
+
+    @property
+    def _chosen_assignment(self) -> str:
+        """The assignment that the arrows have chosen, or else the first."""
+        held = self.query_one(Menu).highlighted_option
+        name = (held.id or "") if held else ""
+        if name.startswith(ASSIGNMENT):
+            return name.removeprefix(ASSIGNMENT)
+        return self._class[0].assignment.id
 
     def action_find(self) -> None:
         """Ask for anything by its name, and open it."""

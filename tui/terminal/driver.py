@@ -4,6 +4,8 @@ import shutil
 import termios
 from typing import Any, ClassVar
 
+from textual._compositor import ChopsUpdate, LayoutUpdate
+
 from tui.terminal.base_driver import TerminalDriver, TerminalGone
 from tui.terminal.output import Output
 from tui.terminal.wire import Wire
@@ -53,6 +55,12 @@ class WireDriver(TerminalDriver):
         self.wire.resize(*shutil.get_terminal_size())
         for sent in self.wire.read(data):
             self._send(sent)
+
+    def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
+        """Take in what Textual has drawn, without having it written and read back; send it."""
+        self.wire.resize(*shutil.get_terminal_size())
+        self.wire.draw(update, cursor)
+        self.flush()
 
     def flush(self) -> None:
         """Send what differs; if the terminal is slow, later, and then what differs by then."""

@@ -59,6 +59,8 @@ class Grid:
         What goes past the last column is written over it. Half of a wide character that is
         written over leaves a blank.
         """
+        if not cells:
+            return
         row, room = self.rows[y], self.columns - x
         if len(cells) > room:
             cells = [*cells[: room - 1], cells[-1] if cells[-1].width == 1 else _half(cells[-1])]

@@ -1,4 +1,4 @@
-"""Reads what Textual writes to a terminal into a grid of cells."""
+"""Reads what Textual draws, and what it writes to a terminal, into a grid of cells."""
 
 import re
 import unicodedata
@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from rich.cells import split_graphemes
+from rich.color import ColorSystem
+from rich.style import Style as RichStyle
+from textual.strip import Strip
 
 from tui.terminal.grid import Grid, Row
 from tui.terminal.style import ENDED_BY, PLAIN, Colour, Style
@@ -19,6 +22,7 @@ _SEQUENCE = re.compile(
 _POSITION = re.compile(r"\x1b\[([0-9]*);([0-9]*)H")
 _STYLE = re.compile(r"\x1b\[([0-9;]*)m")
 _UNFINISHED = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[\]PX^_][^\x07\x1b]*\x1b?)?\Z")
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _JOINERS = {"\u200d", "\ufe0e", "\ufe0f"}
 
 
@@ -38,6 +42,7 @@ class Reader:
     def __init__(self, shown: Callable[[str, Style, int], Row]) -> None:
         self._shown = shown
         self._cells = lru_cache(maxsize=1 << 12)(self._cells_of)
+        self._drawn = lru_cache(maxsize=1 << 12)(self._drawn_as)
         self.x = self.y = 0
         self.style = PLAIN
         self.wrote = False
@@ -66,9 +71,31 @@ class Reader:
             elif sequence:
                 yield sequence
 
+    def draw(self, x: int, y: int, strip: Strip, grid: Grid) -> None:
+        """Write a strip into a grid from a place on, without the way through what is written."""
+        if y >= len(grid.rows) or x >= grid.columns:
+            return
+        self.wrote = True
+        cells: Row = []
+        for text, style, _control in strip:
+            more, marks = self._drawn(text, style)
+            if marks:
+                grid.write(x, y, cells)
+                self.x, self.y = min(x + len(cells), grid.columns - 1), y
+                self._combine(marks, grid)
+                x, cells = self.x, []
+            cells += more
+        grid.write(x, y, cells)
+
+    def _drawn_as(self, text: str, style: RichStyle | None) -> tuple[Row, str]:
+        """Return the cells of a segment, and the marks it begins with; what is no text is none."""
+        codes = Strip.render_ansi(style, ColorSystem.TRUECOLOR) if style else ""
+        drawn = _styled(PLAIN, f"\x1b[{codes}m") if codes else PLAIN
+        return self._cells(_CONTROLS.sub("", text), drawn or PLAIN)
+
     def _write(self, text: str, grid: Grid) -> None:
         cells, marks = self._cells(text, self.style)
-        if marks and self.x:
+        if marks:
             self._combine(marks, grid)
         grid.write(self.x, self.y, cells)
         self.x = min(self.x + len(cells), grid.columns - 1)
@@ -88,6 +115,8 @@ class Reader:
 
     def _combine(self, marks: str, grid: Grid) -> None:
         """Add marks to the character before the cursor, which was written before them."""
+        if not self.x:
+            return
         row = grid.rows[self.y]
         x = self.x - 1 if row[self.x - 1].width else self.x - 2
         before = row[x]

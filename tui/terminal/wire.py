@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.strip import Strip
+
 from tui.terminal.charset import ascii_cell
 from tui.terminal.grid import Cell, Grid, Row, cell
 from tui.terminal.modes import passed_on, switches
@@ -54,6 +57,14 @@ class Wire:
                 if switches(sequence):
                     self.forget()
 
+    def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
+        """Take in what is drawn, and where the cursor is to be."""
+        for x, y, strip in _placed(update):
+            self._reader.draw(x, y, strip, self._wanted)
+        columns, rows = self.size
+        self._reader.wrote = True
+        self._reader.x, self._reader.y = min(cursor[0], columns - 1), min(cursor[1], rows - 1)
+
     def frame(self) -> str:
         """Return what makes the terminal show all that has been taken in."""
         if not self._reader.wrote:
@@ -76,3 +87,21 @@ class Wire:
         if self._terminal.ascii:
             return [cell(character, style) for character in ascii_cell(text, width)]
         return [cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]
+
+
+def _placed(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Strip]]:
+    """Yield the strips of an update, each with its column and its row.
+
+    They may reach further than what has changed: that costs nothing, since what differs is sent.
+    """
+    if isinstance(update, LayoutUpdate):
+        for y, strips in enumerate(update.strips, update.region.y):
+            x = update.region.x
+            for strip in strips:
+                yield x, y, strip
+                x += strip.cell_length
+        return
+    for y, start, end in update.spans:
+        for stop, (x, drawn) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+            if drawn is not None and x < end and stop > start:
+                yield x, y, drawn

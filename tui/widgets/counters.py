@@ -1,17 +1,24 @@
 """The counters: how far a run is, and what has been counted on the way."""
 
-from textual.content import Content
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Size
+from textual.strip import Strip
+from textual.widget import Widget
 
 from lessons.language import _
 from solver.machine.step import Step
-from tui.widgets.flow import flowed
-from tui.widgets.text_lines import TextLines
+from tui.look.inks import MUTED, PLAIN, Ink, style
+from tui.widgets.strips import Strips
+
+GAP = "  "
+NUMBER = Ink(bold=True)
 
 
-class Counters(TextLines):
+class Counters(Strips, Widget):
     """The numbers of a step: one line where there is room, else more."""
 
-    DEFAULT_CSS = "Counters { color: $foreground-muted; }"
+    DEFAULT_CSS = "Counters { height: auto; }"
 
     def __init__(self, step: Step) -> None:
         """Show a step from the start."""
@@ -28,8 +35,25 @@ class Counters(TextLines):
         lines = len(self.lines(self.size.width)) if self.display else 0
         self.refresh(layout=lines != self.size.height)
 
-    def lines(self, width: int) -> list[Content]:
-        """Return the numbers with their names."""
+    def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
+        """Return the number of lines."""
+        return len(self.lines(width))
+
+    def strip(self, y: int, width: int) -> Strip:
+        """Return a line."""
+        theme, lines = self.app.theme, self.lines(width)
+        segments = [
+            segment
+            for at, (name, number) in enumerate(lines[y] if y < len(lines) else ())
+            for segment in (
+                Segment(f"{GAP if at else ''}{name} ", style(theme, MUTED)),
+                Segment(number, style(theme, NUMBER)),
+            )
+        ]
+        return Strip(segments).adjust_cell_length(width, style(theme, PLAIN))
+
+    def lines(self, width: int) -> list[list[tuple[str, str]]]:
+        """Return the names with their numbers, line by line."""
         counted = self._step.counters
         numbers = [
             (_("tick"), self._step.tick),
@@ -40,8 +64,15 @@ class Counters(TextLines):
         ]
         if self._numbered:
             numbers.insert(1, (_("step"), self._step.number))
-        pieces = [
-            Content.assemble(f"{name} ", (f"{number:,}", "$foreground bold"))
-            for name, number in numbers
-        ]
-        return flowed(pieces, width)
+        lines: list[list[tuple[str, str]]] = []
+        taken = 0
+        for name, number in numbers:
+            piece = name, f"{number:,}"
+            long = len(GAP) + cell_len(" ".join(piece))
+            if lines and taken + long <= width:
+                lines[-1].append(piece)
+                taken += long
+            else:
+                lines.append([piece])
+                taken = long - len(GAP)
+        return lines

@@ -1,31 +1,41 @@
 """The sentence: what just happened, in words."""
 
+from rich.segment import Segment
 from textual.content import Content
 from textual.reactive import reactive, var
+from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.look.inks import PLAIN, style
+from tui.widgets.strips import Strips
 
-class Sentence(Widget):
+MARGIN = 1
+"""Blanks on either side."""
+
+
+class Sentence(Strips, Widget):
     """A sentence below the board; it grows upwards where it needs more lines than there are."""
 
-    DEFAULT_CSS = """
-    Sentence {
-        height: 1;
-        padding: 0 1;
-    }
-    """
+    DEFAULT_CSS = "Sentence { height: 1; }"
 
     text: reactive[str] = reactive("", init=False)
     lines: var[int] = var(1, init=False)
     """How many lines it takes even if it needs fewer, so that nothing jumps."""
 
-    def render(self) -> Content:
-        """Return the sentence; nothing in it is markup."""
-        return Content(self.text)
+    def strip(self, y: int, width: int) -> Strip:
+        """Return a line of the sentence; nothing in it is markup."""
+        ground, lines = style(self.app.theme, PLAIN), self._wrapped(width)
+        if y >= len(lines):
+            return Strip.blank(width, ground)
+        return Strip([Segment(" " * MARGIN + lines[y], ground)]).adjust_cell_length(width, ground)
+
+    def _wrapped(self, width: int) -> list[str]:
+        room = max(1, width - 2 * MARGIN)
+        return [line.plain for line in Content(self.text).wrap(room)]
 
     def _arrange(self) -> None:
         width = self.size.width
-        needed = Content(self.text).get_height({}, width) if width else 1
+        needed = len(self._wrapped(width)) if width else 1
         height = max(self.lines, min(needed, self.screen.size.height // 3))
         if self.styles.height is None or self.styles.height.value != height:
             self.styles.height = height

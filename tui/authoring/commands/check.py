@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from lessons.authoring.check import Checked, check_scripts, check_whole_course, with_assignments
-from lessons.files.course_folder import COURSE, scripts_in
+from lessons.files.course_folder import scripts_in
+from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.command.commands import as_command
 from tui.command.general_options import given

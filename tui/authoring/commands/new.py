@@ -10,6 +10,7 @@ from lessons.course import course
 from lessons.course.front_matter import ID_RULE
 from lessons.files import course_folder
 from lessons.files.course_folder import NAME
+from lessons.files.places import COURSE
 from lessons.journal.records import PRACTICE
 from lessons.language import _
 from tui.command.commands import as_command
@@ -86,7 +87,7 @@ def command(lesson_id: str) -> int:
         if lesson_id == PRACTICE:
             told = _("{id} is the tutor's own: choose another id.")
         raise WrongArgumentError(told.format(id=quoted(lesson_id), rule=ID_RULE))
-    own = bool(os.environ.get(course_folder.COURSE))
+    own = bool(os.environ.get(COURSE))
     path = course.script_path(lesson_id) if own else Path(f"{lesson_id}.md")
     manifest = course_folder.folder() / "manifest.yaml"
     _write(path, SCRIPT.format(id=lesson_id))

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from lessons.classes.assignment_files import Found, assignment_files, read_assignments
-from lessons.files.course_folder import COURSE
+from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.classes.words import say_assignment
 from tui.command.commands import as_command

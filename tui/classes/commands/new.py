@@ -13,7 +13,8 @@ from lessons.course.course import lesson_ids
 from lessons.course.front_matter import ID_RULE
 from lessons.course.practice import skills
 from lessons.files import course_folder
-from lessons.files.course_folder import ASSIGNMENTS, NAME
+from lessons.files.course_folder import NAME
+from lessons.files.places import ASSIGNMENTS, COURSE
 from lessons.hunt.hunts import hunt_ids
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
@@ -75,7 +76,7 @@ def command(name: str) -> int:
     if not re.fullmatch(NAME, name):
         told = _("{id} cannot be an id: use {rule}, as in week-3.")
         raise WrongArgumentError(told.format(id=quoted(name), rule=ID_RULE))
-    own = bool(os.environ.get(course_folder.COURSE))
+    own = bool(os.environ.get(COURSE))
     path = (course_folder.folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
     _write(path, _text(name))
     shown = click.format_filename(path)

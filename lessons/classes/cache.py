@@ -1,0 +1,69 @@
+"""What was found out about hand-ins, kept for the next report: in a folder of the lecturer's own.
+
+Only a file that is the same in all that tells files apart is taken for the same. What cannot be
+read or written here is no trouble: it is found out again.
+"""
+
+import json
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from hashlib import blake2s
+from pathlib import Path
+
+from lessons.classes.evaluation import Evaluated
+from lessons.classes.plain import from_plain, to_plain
+from lessons.files.private import make_folder, write_whole
+
+VERSION = 1
+"""Of what is kept: another one is not read."""
+OLDEST = 90 * 86_400
+"""Seconds after which what nobody asked for is thrown away."""
+LARGEST = 4 << 20
+"""Bytes of one of them that are read."""
+
+
+class Cache:
+    """What is kept in a folder; nothing is without one.
+
+    Args:
+        folder: Where, or None.
+        about: All that what is kept depends on, beside the files.
+    """
+
+    def __init__(self, folder: Path | None, about: Sequence[str]) -> None:
+        self._folder = folder
+        self._about = "\n".join((str(VERSION), *about))
+
+    def _place(self, folder: Path, name: str) -> Path:
+        told = f"{self._about}\n{name}".encode(errors="surrogateescape")
+        return folder / f"{blake2s(told, digest_size=16).hexdigest()}.json"
+
+    def find(self, name: str) -> Evaluated | None:
+        """Return what is kept of a file, by all that tells it apart; None if nothing is."""
+        if self._folder is None:
+            return None
+        path = self._place(self._folder, name)
+        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+            with path.open("rb") as file:
+                found = from_plain(Evaluated, json.loads(file.read(LARGEST)))
+            path.touch()
+            return found
+        return None
+
+    def keep(self, name: str, found: Evaluated) -> None:
+        """Keep what was found out about a file."""
+        if self._folder is not None:
+            with suppress(OSError):
+                make_folder(self._folder)
+                data = json.dumps(to_plain(found), separators=(",", ":")).encode()
+                write_whole(self._place(self._folder, name), data)
+
+    def tidy(self) -> None:
+        """Throw away what nobody has asked for in a long time."""
+        if self._folder is None:
+            return
+        with suppress(OSError):
+            for path in self._folder.glob("*.json"):
+                if path.stat().st_mtime < time.time() - OLDEST:
+                    path.unlink()

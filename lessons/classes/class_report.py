@@ -1,0 +1,380 @@
+"""The report about a class: what was found out about each student, put together."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.evaluation import Columns, Evaluated, columns
+from lessons.classes.points import points
+from lessons.classes.replay import posed_questions
+from lessons.classes.report import (
+    ClassReport,
+    Day,
+    HardQuestion,
+    Idea,
+    Missing,
+    Remark,
+    RemarkKind,
+    Standing,
+    Stuck,
+    StuckIn,
+    Student,
+    WrongAnswer,
+)
+from lessons.classes.roster import Roster
+from lessons.classes.sources import Source
+from lessons.classes.words import treated_by
+from lessons.course.course import CourseError, lesson
+from lessons.course.practice import templates
+from lessons.course.question import Question
+from lessons.files.course_folder import beliefs, ideas, read_once
+from lessons.lab.sitting import ExerciseState
+from lessons.language import _, ngettext
+from lessons.text.prose import first_words
+
+IDLE = timedelta(days=3)
+"""After which somebody who has not gone on with a lesson is stuck."""
+FAILING = 5
+"""Programs that were checked in vain, after which somebody is stuck."""
+FEWEST = 3
+"""Students, or answers to a template's questions, from which on a question can be hard."""
+HARD = 0.8
+"""Right answers below which it is."""
+MOST_HARD = 20
+MOST_WRONG = 3
+"""Wrong answers of a question that are told."""
+SHARED = 3
+"""Fresh questions that two students have in common, which chance does not bring about."""
+QUOTED = 70
+LATE_DAY = timedelta(days=1)
+
+_DRAWN = re.compile(r"\{[^{}]*\}")
+"""What stands in a template's text for what is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """A file, and what was found out about it."""
+
+    source: Source
+    found: Evaluated
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a report is about.
+
+    Attributes:
+        course: The digest of the course.
+        tutor: The version of the tutor.
+        made: When.
+    """
+
+    assignment: Assignment | None
+    roster: Roster | None
+    course: str
+    tutor: str
+    made: datetime
+    replayed: bool
+
+
+def make_report(
+    setting: Setting, handed_in: Sequence[HandedIn], remarks: Sequence[Remark] = ()
+) -> ClassReport:
+    """Return the report about what was handed in.
+
+    Args:
+        setting: What it is about.
+        handed_in: Every file that is a hand-in.
+        remarks: What there is to say of the others.
+    """
+    assignment, roster = setting.assignment, setting.roster
+    told = list(remarks)
+    chosen = _chosen(setting, handed_in, told)
+    students = [_student(setting, login, each, told) for login, each in chosen.items()]
+    of_class = dict(zip(chosen, (each.found for each in chosen.values()), strict=True))
+    told += _shared(of_class)
+    looked_at = columns(assignment)
+    return ClassReport(
+        title=assignment.title if assignment else "",
+        assignment=assignment.id if assignment else "",
+        course=setting.course,
+        tutor=setting.tutor,
+        made=setting.made,
+        replayed=setting.replayed,
+        due=assignment.due if assignment else None,
+        lessons=looked_at.lessons,
+        skills=looked_at.skills,
+        exercises=looked_at.exercises,
+        hunts=looked_at.hunts,
+        possible=points(assignment, ()) if assignment else (),
+        listed=len(roster.students) if roster else None,
+        students=tuple(sorted(students, key=lambda each: each.login)),
+        ideas=tuple(_ideas(of_class)),
+        questions=tuple(_questions(of_class.values())),
+        stuck=tuple(_stuck(students, looked_at, setting.made)),
+        not_begun=tuple(_not_begun(roster, students)),
+        days=tuple(_days(of_class.values())),
+        remarks=tuple(told),
+    )
+
+
+# Which hand-in counts.
+
+
+def _chosen(
+    setting: Setting, handed_in: Sequence[HandedIn], told: list[Remark]
+) -> dict[str, HandedIn]:
+    """Return the hand-in of each student that counts: the last in time, else the last."""
+    assignment = setting.assignment
+    of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
+    for each in handed_in:
+        if assignment is not None and each.found.assignment != assignment.id:
+            said = _("It is for the assignment {other!r}, not for this one.")
+            text = said.format(other=each.found.assignment)
+            told.append(Remark(RemarkKind.REFUSED, _login(each), each.source.name, text))
+        else:
+            of_login[_login(each)].append(each)
+    chosen: dict[str, HandedIn] = {}
+    for login, several in of_login.items():
+        several.sort(key=_handed_in_at)
+        in_time = [each for each in several if not _late(assignment, _handed_in_at(each))]
+        chosen[login] = (in_time or several)[-1]
+        others = len(several) - 1
+        if others:
+            said = ngettext(
+                "Another file of the same student does not count: {file} does.",
+                "{n} other files of the same student do not count: {file} does.",
+                others,
+            ).format(n=others, file=chosen[login].source.name)
+            told.append(Remark(RemarkKind.OLDER, login, chosen[login].source.name, said))
+    return chosen
+
+
+def _login(each: HandedIn) -> str:
+    """Return whose a hand-in is: the owner's of a file in a drop folder, else as it says."""
+    return each.source.owner or each.found.student.login
+
+
+def _handed_in_at(each: HandedIn) -> datetime:
+    """Return when it came: as the system says of a drop folder, else as it says."""
+    return each.source.placed or each.found.student.at or datetime.max.replace(tzinfo=UTC)
+
+
+def _late(assignment: Assignment | None, at: datetime) -> int:
+    """Return how many days too late something came, begun ones counted."""
+    if assignment is None or assignment.due is None or at <= assignment.due:
+        return 0
+    return -((assignment.due - at) // LATE_DAY)
+
+
+def _student(setting: Setting, login: str, each: HandedIn, told: list[Remark]) -> Student:
+    """Return what is said of a student, with where it lies and when it came."""
+    source, found, assignment = each.source, each.found.student, setting.assignment
+    at = _handed_in_at(each)
+    late = _late(assignment, at)
+    remarks = [replace(remark, login=login, file=source.name) for remark in found.remarks]
+    if source.owner and source.owner != found.login:
+        said = _("The file belongs to {owner}, and says that it is from {login}.")
+        text = said.format(owner=source.owner, login=found.login)
+        remarks.insert(0, Remark(RemarkKind.IDENTITY, login, source.name, text))
+    if late and assignment:
+        said = ngettext("{n} day late", "{n} days late", late).format(n=late)
+        share = round(100 * assignment.share(at), 2)
+        counts = _("{late}: {percent:g} % of its points count.").format(late=said, percent=share)
+        remarks.append(Remark(RemarkKind.LATE, login, source.name, counts))
+    listed = None
+    if setting.roster:
+        listed = setting.roster.find(login, found.name or source.person, "", source.platform_id)
+        if listed is None:
+            said = _("{login} is not on the roster.").format(login=login)
+            told.append(Remark(RemarkKind.UNLISTED, login, source.name, said))
+    return replace(
+        found,
+        login=login,
+        name=(listed.name if listed else "") or found.name or source.person,
+        email=listed.email if listed else "",
+        section=listed.section if listed else "",
+        id=listed.sis_id if listed else "",
+        platform_id=(listed.id if listed else "") or source.platform_id,
+        file=source.name,
+        source=str(source.path),
+        member=source.member,
+        at=at,
+        late_days=late,
+        factor=assignment.share(at) if assignment else 1.0,
+        remarks=tuple(remarks),
+    )
+
+
+# What the class has in common.
+
+
+def _ideas(found: Mapping[str, Evaluated]) -> Iterator[Idea]:
+    """Yield the ideas that are held now, the most widespread first."""
+    holders: defaultdict[str, list[str]] = defaultdict(list)
+    overcome: defaultdict[str, list[str]] = defaultdict(list)
+    examples: defaultdict[str, list[WrongAnswer]] = defaultdict(list)
+    for login, each in found.items():
+        for name in each.student.ideas:
+            holders[name].append(login)
+        for name in each.student.overcome:
+            overcome[name].append(login)
+        for name, wrong in each.examples:
+            examples[name].append(replace(wrong, login=login))
+    for name in sorted(holders, key=lambda name: (-len(holders[name]), name)):
+        yield Idea(
+            name=name,
+            said=ideas().get(name, name),
+            reply=beliefs().get(name, ""),
+            holders=tuple(sorted(holders[name])),
+            overcome=tuple(sorted(overcome[name])),
+            example=_best(examples[name]),
+            treated=treated_by(name),
+        )
+
+
+def _best(examples: Sequence[WrongAnswer]) -> WrongAnswer | None:
+    """Return the wrong answer to show: one that several students gave alike, else the latest."""
+    alike = Counter((each.question, each.given) for each in examples)
+    return max(examples, key=lambda each: (alike[each.question, each.given], each.at), default=None)
+
+
+@read_once
+def _asked(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
+    """Return the questions of a lesson by id, each with its part."""
+    try:
+        parts = enumerate(lesson(lesson_id).parts, 1)
+    except CourseError:
+        return {}
+    return {part.question.id: (number, part.question) for number, part in parts if part.question}
+
+
+def _questions(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+    """Yield the questions that are hard, the hardest first."""
+    several = [*_of_lessons(found), *_of_templates(found)]
+    hard = [each for each in several if each.answered >= FEWEST and each.share < HARD]
+    yield from sorted(hard, key=lambda each: (each.share, -each.answered))[:MOST_HARD]
+
+
+def _of_lessons(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+    outcomes = defaultdict(list)
+    for each in found:
+        for outcome in each.outcomes:
+            outcomes[outcome.lesson, outcome.question].append(outcome)
+    for (name, question), several in outcomes.items():
+        if question not in _asked(name):
+            continue
+        part, asked = _asked(name)[question]
+        wrong = [each for each in several if not each.right]
+        yield HardQuestion(
+            lesson=name,
+            id=question,
+            text=first_words(posed_questions(name)[question].text, QUOTED),
+            part=part,
+            skill=asked.skill,
+            answered=len(several),
+            right=len(several) - len(wrong),
+            ideas=_most(Counter(name for each in wrong for name in each.beliefs)),
+            wrong=_most(Counter(each.given for each in wrong)),
+        )
+
+
+def _of_templates(found: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+    asked, right = Counter[str](), Counter[str]()
+    believed: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for each in found:
+        for outcome in each.templates:
+            asked[outcome.template] += outcome.asked
+            right[outcome.template] += outcome.right
+            believed[outcome.template].update(dict(outcome.beliefs))
+    for name, times in asked.items():
+        if name in templates():
+            template = templates()[name]
+            yield HardQuestion(
+                lesson="",
+                id=name,
+                text=first_words(_DRAWN.sub("…", template.text), QUOTED),
+                part=0,
+                skill=template.skill,
+                answered=times,
+                right=right[name],
+                ideas=_most(believed[name]),
+            )
+
+
+def _most(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(counted.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
+
+
+def _stuck(students: Sequence[Student], looked_at: Columns, made: datetime) -> Iterator[Stuck]:
+    """Yield who does not get on."""
+    for student in students:
+        for each, result in zip(looked_at.lessons, student.lessons, strict=True):
+            idle = made - result.last if result.last else timedelta()
+            if result.standing is Standing.BEGUN and idle > IDLE:
+                told = _("came to part {part} of {parts}, and has not gone on for {n} days")
+                yield Stuck(
+                    student.login,
+                    StuckIn.LESSON,
+                    result.id,
+                    each.title,
+                    told.format(part=result.part, parts=result.parts, n=idle.days),
+                    result.last,
+                )
+        for skill, state in zip(looked_at.skills, student.skills, strict=True):
+            if state.settled and not state.mastered:
+                told = _("{right} of {asked} answers right, and not mastered yet: {missing}")
+                why = told.format(
+                    right=state.right, asked=state.asked, missing=", ".join(state.missing)
+                )
+                yield Stuck(student.login, StuckIn.SKILL, skill.id, skill.title, why)
+        for exercise, tried in zip(looked_at.exercises, student.exercises, strict=True):
+            if tried.state is ExerciseState.BEGUN and tried.tries >= FAILING:
+                why = _("{n} programs checked, and none is right").format(n=tried.tries)
+                yield Stuck(student.login, StuckIn.EXERCISE, exercise.id, exercise.title, why)
+
+
+def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Missing]:
+    """Yield those of the roster who have handed in nothing, and all who have answered nothing."""
+    idle = [each for each in students if not (each.answers or each.earned)]
+    if roster:
+        here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
+        for listed in roster:
+            if id(listed) not in here:
+                yield Missing(listed.login, listed.name, listed.email, listed.section)
+    for each in idle:
+        yield Missing(each.login, each.name, each.email, each.section, handed_in=True)
+
+
+def _days(found: Iterable[Evaluated]) -> Iterator[Day]:
+    """Yield what was done on each day on which something was."""
+    students, answers, right, finished = (Counter[date]() for _each in range(4))
+    for each in found:
+        for day, asked, well in each.student.days:
+            students[day] += 1
+            answers[day] += asked
+            right[day] += well
+        finished.update(each.finished)
+    for day in sorted(students.keys() | finished.keys()):
+        yield Day(day, students[day], answers[day], right[day], finished[day])
+
+
+def _shared(found: Mapping[str, Evaluated]) -> Iterator[Remark]:
+    """Remark fresh questions that several students were asked: each draws from a million."""
+    asked: defaultdict[str, list[str]] = defaultdict(list)
+    for login, each in found.items():
+        for name in each.drawn:
+            asked[name].append(login)
+    groups = Counter(tuple(sorted(each)) for each in asked.values() if len(each) > 1)
+    for group, count in groups.most_common():
+        if count >= SHARED:
+            told = _(
+                "{names} answered {n} fresh questions that were drawn alike. By chance this does "
+                "not happen: one journal was copied, or both began with the same seed."
+            )
+            text = told.format(names=", ".join(group), n=count)
+            yield Remark(RemarkKind.SHARED, "", "", text, count, group)

@@ -1,0 +1,240 @@
+"""Collecting: hand-ins read, replayed and evaluated, on all processors, and kept for the next time.
+
+First each hand-in is read and evaluated, with the answers to fresh questions taken as they stand;
+then these are checked, template by template; and where one does not hold, the hand-in is evaluated
+again without it. Nothing of a hand-in stays in memory but what it tells.
+"""
+
+import multiprocessing
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.cache import Cache
+from lessons.classes.claims import Claim, Claims, check_claims
+from lessons.classes.class_report import HandedIn, Setting, make_report
+from lessons.classes.evaluation import Evaluated, evaluate
+from lessons.classes.handing_in import tutor_version
+from lessons.classes.packet import HandInError
+from lessons.classes.replay import Judged, judge_fresh, replay
+from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer
+from lessons.classes.roster import Roster
+from lessons.classes.sources import Source, SourceError, find_sources
+from lessons.files.course_digest import course_digest
+from lessons.files.course_folder import folder
+from lessons.journal.records import Answered
+
+FEW = 8
+"""Hand-ins that one process reads as fast as several: to start them takes a second."""
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Told = Callable[[int, int], object]
+"""Is told how much is done, of how much."""
+Doubts = Mapping[tuple[str, str], None]
+"""The answers, by question and as they are written, that do not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be found out: for which assignment, with which course, and whether by replay."""
+
+    assignment: Assignment | None
+    course: str
+    replayed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _First:
+    """What came of reading a file: what it tells, or why it is refused, and what it claims."""
+
+    found: Evaluated | None
+    refused: str
+    claims: Mapping[str, list[Claim]]
+
+
+class _Pool(Protocol):
+    """What maps a function over tasks: several processes, or none."""
+
+    def map(self, work: Callable[[Task], Result], tasks: Iterable[Task], /) -> Iterator[Result]:
+        """Yield what each task comes to, in order."""
+
+
+class _Here:
+    def map(self, work: Callable[[Task], Result], tasks: Iterable[Task], /) -> Iterator[Result]:
+        return map(work, tasks)
+
+
+def collect(
+    sources: Sequence[Source],
+    job: Job,
+    cache: Cache,
+    processes: int | None = None,
+    told: Told | None = None,
+) -> tuple[list[HandedIn], list[Remark]]:
+    """Return what hand-ins tell, and what there is to say of files that are none.
+
+    Args:
+        sources: The files.
+        job: What is to be found out.
+        cache: Where it is kept.
+        processes: How many work on it; None for one on each processor.
+        told: Is told how far it is.
+    """
+    found: dict[int, Evaluated] = {}
+    for number, source in enumerate(sources):
+        kept = cache.find(_key(source))
+        if kept is not None:
+            found[number] = kept
+    new = [number for number in range(len(sources)) if number not in found]
+    remarks: list[Remark] = []
+    steps = len(new)
+    with _pool(processes, len(new)) as pool:
+        claims: defaultdict[str, list[tuple[int, Claim]]] = defaultdict(list)
+        for number, first in zip(
+            new, pool.map(partial(_read, job), [sources[each] for each in new]), strict=True
+        ):
+            if told:
+                told(number, steps)
+            if first.found is None:
+                source = sources[number]
+                remarks.append(Remark(RemarkKind.REFUSED, source.owner, source.name, first.refused))
+                continue
+            found[number] = first.found
+            for template, several in first.claims.items():
+                claims[template] += ((number, claim) for claim in several)
+        doubts = _doubts(pool, claims)
+        again = [(sources[each], doubts[each]) for each in doubts]
+        for number, evaluated in zip(doubts, pool.map(partial(_again, job), again), strict=True):
+            found |= {number: evaluated} if evaluated else {}
+    for number in new:
+        if number in found:
+            cache.keep(_key(sources[number]), found[number])
+    cache.tidy()
+    handed_in = [HandedIn(sources[number], found[number]) for number in sorted(found)]
+    return handed_in, remarks
+
+
+def _key(source: Source) -> str:
+    return f"{source.path.absolute()}\n{source.member}\n{source.stamp}"
+
+
+def _pool(processes: int | None, tasks: int) -> AbstractContextManager[_Pool]:
+    count = processes or len(os.sched_getaffinity(0))
+    if count < 2 or tasks < FEW:
+        return nullcontext(_Here())
+    # Not forked: a screen may be at work in other threads.
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context)
+
+
+# What the processes do.
+
+
+def _read(job: Job, source: Source) -> _First:
+    """Read a hand-in, and evaluate it with the answers to fresh questions as they stand."""
+    claims = Claims()
+    try:
+        hand_in = source.read()
+    except (HandInError, SourceError) as error:
+        return _First(None, str(error), {})
+    fresh = claims.take if job.replayed else None
+    return _First(evaluate(hand_in, job.assignment, job.course, fresh), "", claims.of)
+
+
+def _doubts(
+    pool: _Pool, claims: Mapping[str, Sequence[tuple[int, Claim]]]
+) -> dict[int, dict[tuple[str, str], None]]:
+    """Return for each file, by its number, the answers that do not hold."""
+    found: defaultdict[int, dict[tuple[str, str], None]] = defaultdict(dict)
+    ordered = sorted(claims, key=lambda each: -len(claims[each]))
+    checked = pool.map(_check, ((name, [claim for _of, claim in claims[name]]) for name in ordered))
+    for name, wrong in zip(ordered, checked, strict=True):
+        for place in wrong:
+            number, claim = claims[name][place]
+            found[number][f"{name}.{claim.seed}", repr(claim.given)] = None
+    return dict(found)
+
+
+def _check(task: tuple[str, list[Claim]]) -> list[int]:
+    """Return the places of the claims about a template that do not hold."""
+    template, claims = task
+    return [*check_claims(template, claims)]
+
+
+def _again(job: Job, task: tuple[Source, Doubts]) -> Evaluated | None:
+    """Evaluate a hand-in once more, and judge what does not hold."""
+    source, doubts = task
+
+    def fresh(answer: Answered) -> Judged:
+        if (answer.question, repr(answer.given)) in doubts:
+            return judge_fresh(answer)
+        return Claims().take(answer)
+
+    try:
+        return evaluate(source.read(), job.assignment, job.course, fresh)
+    except (HandInError, SourceError):
+        return None  # It has been changed meanwhile.
+
+
+def report_class(
+    places: Sequence[Path],
+    assignment: Assignment | None = None,
+    roster: Roster | None = None,
+    *,
+    replayed: bool = True,
+    cache_folder: Path | None = None,
+    processes: int | None = None,
+    told: Told | None = None,
+) -> ClassReport:
+    """Return the report about the hand-ins in folders and zips.
+
+    Args:
+        places: Where they lie.
+        assignment: What they are looked at for; None for the whole course.
+        roster: Who is in the class, if that is known.
+        replayed: Whether every record is judged anew.
+        cache_folder: Where what is found out is kept; None for nowhere.
+        processes: How many work on it; None for one on each processor.
+        told: Is told how far it is.
+
+    Raises:
+        SourceError: A place cannot be read.
+    """
+    course, version = course_digest(folder()), tutor_version()
+    sources, said = find_sources(places)
+    about = (
+        course,
+        version,
+        str(replayed),
+        repr(assignment),
+        str(datetime.now().astimezone().tzinfo),
+    )
+    cache = Cache(cache_folder, about)
+    job = Job(assignment, course, replayed)
+    handed_in, remarks = collect(sources, job, cache, processes, told)
+    remarks += [Remark(RemarkKind.REFUSED, "", "", text) for text in said]
+    setting = Setting(assignment, roster, course, version, datetime.now(UTC), replayed)
+    return make_report(setting, handed_in, remarks)
+
+
+def read_answers(source: Source, *, replayed: bool = True) -> tuple[ReplayedAnswer, ...]:
+    """Return all answers of a hand-in, in order, each judged anew if that is wanted.
+
+    `lessons.classes.words.show_wrong_answer` shows one as the student saw it.
+
+    Raises:
+        HandInError: It is none; the text says why.
+        SourceError: Its zip cannot be read.
+    """
+    hand_in = source.read()
+    same = hand_in.course == course_digest(folder())
+    return replay(hand_in.entries, judge_fresh if replayed else None, same_course=same).answers

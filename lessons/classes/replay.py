@@ -1,0 +1,446 @@
+"""Replay: the records of a hand-in judged anew, one by one.
+
+A question holds no answer and a record holds its seed, so what was asked can be asked again, and
+the answer judged as the tutor would judge it now. What comes out otherwise is told with its reason,
+and does not count; nobody is accused: an older edition of the course does that too.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import lru_cache
+from typing import TypeAlias
+
+from lessons.asks.ask import AskError
+from lessons.classes.report import ReplayedAnswer, Verdict
+from lessons.course import course
+from lessons.course.practice import SEEDS, skills, template_of
+from lessons.course.question import Judgement, Posed, Question, pose
+from lessons.course.script import Lesson
+from lessons.course.template import TemplateError, draw_instance
+from lessons.drive import recorded_moves
+from lessons.drive.moves import right_move
+from lessons.drive.recorded_moves import LONGEST
+from lessons.files.course_folder import read_once
+from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.tasks import HuntError, Task, judge
+from lessons.ideas.evidence import Attempt, record_answer
+from lessons.journal.journal import Entry, entry_order
+from lessons.journal.records import (
+    ASSIGNMENT,
+    DRIVE,
+    HUNT,
+    LAB,
+    PRACTICE,
+    SKIPPED,
+    Answered,
+    Begun,
+    Done,
+    Finished,
+    Found,
+    Given,
+    Helped,
+    Preferred,
+    Reached,
+)
+from lessons.lab.folder import exercise_ids
+from lessons.lab.stages import Stage
+from lessons.language import _
+from lessons.lesson.fresh_questions import FreshQuestions
+from lessons.lesson.sitting import DID, DROVE
+from lessons.scenes.scene import SceneError
+from lessons.student.choosing import Past
+from lessons.text.expression import ExpressionError
+from solver.board.geometry import first_attack, vector_squares
+
+MOST = 20_000
+"""Answers of one hand-in that are replayed: nobody gives so many, and each takes a while."""
+PRINT = 16
+"""Digits of the fingerprint of a program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What came of judging an answer anew: whether it agrees, and what the answer is now."""
+
+    verdict: Verdict
+    right: bool
+    beliefs: tuple[str, ...] = ()
+
+
+Judging: TypeAlias = Callable[[Answered], Judged]
+"""Judges an answer to a fresh question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What came of replaying a hand-in.
+
+    Attributes:
+        answers: All answers and moves, in order.
+        kept: The records that count, in order, as they stand.
+        reasons: How often records did not replay, by the verdict.
+    """
+
+    answers: tuple[ReplayedAnswer, ...]
+    kept: tuple[Entry, ...]
+    reasons: Mapping[Verdict, int]
+
+
+def replay(
+    entries: Sequence[Entry], fresh: Judging | None, *, same_course: bool = True
+) -> Replayed:
+    """Replay the records of a hand-in.
+
+    Args:
+        entries: In any order.
+        fresh: Judges answers to fresh questions, `judge_fresh` for instance; None if nothing is to
+            be replayed.
+        same_course: Whether they were made with this very course: if not, nobody edited a record
+            that differs.
+    """
+    return _Replay(fresh, same_course).run(sorted(entries, key=entry_order))
+
+
+def say_verdict(verdict: Verdict) -> str:
+    """Say why a record does not replay; empty if it does."""
+    return {
+        Verdict.AGREES: "",
+        Verdict.UNCHECKED: "",
+        Verdict.DIFFERS: _("the tutor judges this answer otherwise, so the record was edited"),
+        Verdict.ANOTHER: _("this edition of the course asks something else under this name"),
+        Verdict.UNKNOWN: _("the course has nothing of this name"),
+        Verdict.IMPOSSIBLE: _("the tutor never writes such a record"),
+        Verdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
+    }[verdict]
+
+
+# Questions.
+
+
+def judge_posed(posed: Posed, answer: Answered) -> Judged:
+    """Judge an answer to a question that has been posed again."""
+    expected = expected_record(posed, answer)
+    if expected is None:
+        return Judged(Verdict.IMPOSSIBLE, False)
+    if answer.content and answer.content != expected.content and answer.given != SKIPPED:
+        return Judged(Verdict.ANOTHER, expected.right, expected.beliefs)
+    if not answer.wrong and not answer.content:  # As older versions of the tutor wrote it.
+        expected = replace(expected, offered=answer.offered, wrong=0, content="")
+    agrees = Verdict.AGREES if answer == expected else Verdict.DIFFERS
+    return Judged(agrees, expected.right, expected.beliefs)
+
+
+def expected_record(posed: Posed, answer: Answered) -> Answered | None:
+    """Return what the tutor writes down of an answer; None if it takes it for none."""
+    given = answer.given
+    if given == SKIPPED:
+        return Answered(answer.lesson, answer.question, SKIPPED, False)
+    if not posed.accepts(given):
+        return None
+    judgement = Judgement(given, *posed.verdict(given), "")
+    return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
+
+
+def seed_of(name: str) -> int | None:
+    """Return the seed in the id of a fresh question; None if the tutor draws with none like it."""
+    written = name.partition(".")[2]
+    seed = int(written) if written.isdecimal() and len(written) <= len(str(SEEDS)) else SEEDS
+    return seed if seed < SEEDS and str(seed) == written else None
+
+
+def draw_posed(name: str) -> Posed | None:
+    """Return the fresh question of an id, posed; None if none bears it.
+
+    It is drawn, whether or not it was before: a class has too many to keep.
+    """
+    template, seed = template_of(name), seed_of(name)
+    if template is None or seed is None:
+        return None
+    try:
+        return pose(draw_instance(template, seed, name))
+    except (TemplateError, SceneError, AskError, ExpressionError):
+        return None
+
+
+def judge_fresh(answer: Answered) -> Judged:
+    """Judge an answer to a fresh question, which is drawn again."""
+    posed = draw_posed(answer.question)
+    return judge_posed(posed, answer) if posed else Judged(Verdict.IMPOSSIBLE, False)
+
+
+@read_once
+def posed_questions(lesson: str) -> Mapping[str, Posed]:
+    """Return the questions of a lesson, posed; only the order of choices depends on the seed."""
+    return {each.id: pose(each) for each in _lesson(lesson).questions}
+
+
+@read_once
+def _tasks(lesson: str) -> frozenset[str]:
+    return frozenset(part.task for part in _lesson(lesson).parts if part.task)
+
+
+@read_once
+def _questions(lesson: str) -> Mapping[str, Question]:
+    return {each.id: each for each in _lesson(lesson).questions}
+
+
+def _lesson(name: str) -> Lesson:
+    return course.lesson(name)
+
+
+def _is_lesson(name: str) -> bool:
+    """Say whether the course has a lesson of this name that can be read."""
+    return name in course.lesson_ids() and _is_sound(name)
+
+
+@read_once
+def _is_sound(name: str) -> bool:
+    try:
+        posed_questions(name)
+    except (course.CourseError, SceneError, AskError, ExpressionError):
+        return False
+    return True
+
+
+# Moves, and tasks of hunts.
+
+
+@lru_cache(maxsize=1 << 14)
+def _right_move(question: str) -> str | None:
+    """Return the right move at a place, as the journal has it; None if there is no such place."""
+    place = recorded_moves.read_place(question)
+    wanted = right_move(place) if place else None
+    return recorded_moves.answer(wanted) if wanted else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _attempt(question: str, given: str) -> Attempt | None:
+    return recorded_moves.attempt(question, given)
+
+
+def _judge_move(answer: Answered) -> Judged:
+    wanted, given = _right_move(answer.question[:LONGEST]), answer.given
+    if wanted is None or not isinstance(given, str):
+        return Judged(Verdict.IMPOSSIBLE, False)
+    if given == SKIPPED:
+        return Judged(Verdict.DIFFERS if answer.right else Verdict.AGREES, False)
+    if given == wanted and not answer.wrong:
+        return Judged(Verdict.AGREES if answer.right else Verdict.DIFFERS, True)
+    attempt = _attempt(answer.question, given[:LONGEST])
+    if attempt is None:
+        return Judged(Verdict.IMPOSSIBLE, False)
+    told = answer.right == attempt.right and (
+        not answer.wrong
+        or (attempt.shown, attempt.offered, attempt.wrong, attempt.content)
+        == (answer.beliefs, answer.offered, answer.wrong, answer.content)
+    )
+    return Judged(Verdict.AGREES if told else Verdict.DIFFERS, attempt.right, attempt.shown)
+
+
+@lru_cache(maxsize=1 << 12)
+def _judged_task(name: str, task: str, _written: str, given: Given) -> bool | None:
+    """Return whether an answer to a task of a hunt is right; None if it is none.
+
+    A repair is run, once, in the process of a student's program. How the answer is written tells
+    apart what Python takes for the same, such as 1 and true.
+    """
+    if task not in set(Task):
+        return None
+    try:
+        return judge(hunt(name), Task(task), given).right
+    except HuntError:
+        return None
+
+
+def _judge_task(answer: Answered) -> Judged:
+    if answer.given == SKIPPED:
+        return Judged(Verdict.DIFFERS if answer.right else Verdict.AGREES, False)
+    given = answer.given
+    right = _judged_task(answer.lesson.removeprefix(HUNT), answer.question, repr(given), given)
+    if right is None:
+        return Judged(Verdict.IMPOSSIBLE, False)
+    return Judged(Verdict.AGREES if right == answer.right else Verdict.DIFFERS, right)
+
+
+@dataclass(slots=True)
+class _Pass:
+    """What was answered in the present pass through a lesson."""
+
+    answered: set[str] = field(default_factory=set)
+    drawn: dict[str, Answered] = field(default_factory=dict)
+    helped: set[str] = field(default_factory=set)
+
+
+class _Replay:
+    """Replays records in order."""
+
+    def __init__(self, fresh: Judging | None, same_course: bool) -> None:
+        self._fresh, self._same = fresh, same_course
+        self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
+        self._last: dict[str, datetime] = {}
+        self._replayed = 0
+
+    def run(self, entries: Sequence[Entry]) -> Replayed:
+        answers: list[ReplayedAnswer] = []
+        kept: list[Entry] = []
+        reasons = Counter[Verdict]()
+        for entry in entries:
+            record = entry.record
+            if isinstance(record, Answered):
+                judged = self._judge(record)
+                answers.append(self._row(entry, record, judged))
+                verdict = judged.verdict
+            else:
+                verdict = self._look(entry)
+            self._last[entry.session] = entry.at
+            if verdict.counts:
+                kept.append(entry)
+                self._take(entry)
+            else:
+                reasons[verdict] += 1
+        return Replayed(tuple(answers), tuple(kept), reasons)
+
+    def _judge(self, answer: Answered) -> Judged:
+        if self._fresh is None:
+            return Judged(Verdict.UNCHECKED, answer.right, answer.beliefs)
+        self._replayed += 1
+        if self._replayed > MOST:
+            return Judged(Verdict.TOO_MANY, answer.right, answer.beliefs)
+        judged = self._judged(answer, self._fresh)
+        if judged.verdict in {Verdict.DIFFERS, Verdict.IMPOSSIBLE} and not self._same:
+            return replace(judged, verdict=Verdict.ANOTHER)
+        return judged
+
+    def _judged(self, answer: Answered, fresh: Judging) -> Judged:
+        lesson = answer.lesson
+        if lesson == DRIVE:
+            return _judge_move(answer)
+        if lesson.startswith(HUNT):
+            known = lesson.removeprefix(HUNT) in hunt_ids()
+            return _judge_task(answer) if known else Judged(Verdict.UNKNOWN, False)
+        if lesson.startswith(LAB):
+            return _judge_program(answer)
+        if lesson != PRACTICE and not _is_lesson(lesson):
+            return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
+        template = template_of(answer.question)
+        if template is not None:
+            asked = not template.fact if lesson == PRACTICE else template.id in _check(lesson)
+            return fresh(answer) if asked else Judged(Verdict.ANOTHER, answer.right)
+        if lesson == PRACTICE:
+            return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
+        if answer.question in _tasks(lesson):
+            return _judge_doing(answer)
+        posed = posed_questions(lesson).get(answer.question)
+        return judge_posed(posed, answer) if posed else Judged(Verdict.UNKNOWN, answer.right)
+
+    def _look(self, entry: Entry) -> Verdict:
+        """Look at a record that is no answer."""
+        if self._fresh is None:
+            return Verdict.UNCHECKED
+        match entry.record:
+            case Preferred():
+                return Verdict.AGREES
+            case Found(rows=rows):
+                solves = rows and sorted(rows) == list(range(len(rows)))
+                solves = solves and first_attack(tuple(vector_squares(rows))) is None
+                return Verdict.AGREES if solves else Verdict.IMPOSSIBLE
+            case Reached(lesson=name, part=part) if _is_lesson(name):
+                # Behind the parts of the script come the questions of the check.
+                most = len(_lesson(name).parts) + MOST
+                return Verdict.AGREES if part < most else Verdict.IMPOSSIBLE
+            case Finished(lesson=name) if _is_lesson(name):
+                if self._is_through(name):
+                    return Verdict.AGREES
+                return Verdict.IMPOSSIBLE if self._same else Verdict.ANOTHER
+            case Done(lesson=name) if name.startswith(ASSIGNMENT):
+                return Verdict.AGREES
+            case Begun(lesson=name) | Reached(lesson=name) | Finished(lesson=name):
+                return Verdict.AGREES if name in _names() else Verdict.UNKNOWN
+            case Helped(lesson=name) | Done(lesson=name):
+                return Verdict.AGREES if name in _names() else Verdict.UNKNOWN
+        return Verdict.UNKNOWN
+
+    def _is_through(self, name: str) -> bool:
+        """Say whether the present pass through a lesson can be at its end."""
+        done = self._passes[name]
+        if not _questions(name).keys() <= done.answered:
+            return False
+        lesson = _lesson(name)
+        if not lesson.check:
+            return True
+        fresh = FreshQuestions(lesson, Past(), 0)
+        drawn = [(answer, question in done.helped) for question, answer in done.drawn.items()]
+        return not fresh.still(len(drawn), fresh.standing(drawn, set()))
+
+    def _take(self, entry: Entry) -> None:
+        match entry.record:
+            case Begun(lesson=name):
+                self._passes[name] = _Pass()
+            case Helped(lesson=name, question=question):
+                self._passes[name].helped.add(question)
+            case Answered(lesson=name, question=question) as answer:
+                here = self._passes[name]
+                if question not in here.answered:
+                    here.answered.add(question)
+                    if template_of(question) is not None:
+                        here.drawn[question] = answer
+
+    def _row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
+        template = template_of(answer.question)
+        skill = template.skill if template else ""
+        if not skill and _is_lesson(answer.lesson):
+            asked = _questions(answer.lesson).get(answer.question)
+            skill = asked.skill if asked else ""
+        before = self._last.get(entry.session)
+        return ReplayedAnswer(
+            at=entry.at,
+            session=entry.session,
+            line=entry.number,
+            lesson=answer.lesson,
+            question=answer.question,
+            given=answer.given,
+            right=judged.right,
+            beliefs=judged.beliefs,
+            verdict=judged.verdict,
+            template=template.id if template else "",
+            skill=skill if skill in skills() else "",
+            helped=answer.question in self._passes[answer.lesson].helped,
+            sure=answer.sure,
+            seconds=(entry.at - before).total_seconds() if before else None,
+            reason=say_verdict(judged.verdict),
+        )
+
+
+def _judge_doing(answer: Answered) -> Judged:
+    """Judge how a drive or an activity of a lesson was done: its own records tell the rest."""
+    match answer.given:
+        case (str(said), int(right), int(whole)) if said in {DROVE, DID} and 0 <= right <= whole:
+            agrees = answer.right == (right == whole)
+            return Judged(Verdict.AGREES if agrees else Verdict.DIFFERS, right == whole)
+        case _ if answer.given == SKIPPED and not answer.right:
+            return Judged(Verdict.AGREES, False)
+    return Judged(Verdict.IMPOSSIBLE, False)
+
+
+def _judge_program(answer: Answered) -> Judged:
+    """Look at the record of a program: only what was handed in can be run (`lessons.lab`)."""
+    if answer.lesson.removeprefix(LAB) not in exercise_ids():
+        return Judged(Verdict.UNKNOWN, answer.right)
+    given = answer.given
+    known = isinstance(given, str) and (given == SKIPPED or len(given) == PRINT)
+    possible = known and answer.question in set(Stage) and not (given == SKIPPED and answer.right)
+    return Judged(Verdict.AGREES if possible else Verdict.IMPOSSIBLE, answer.right)
+
+
+@read_once
+def _check(lesson: str) -> tuple[str, ...]:
+    return _lesson(lesson).check
+
+
+@read_once
+def _names() -> frozenset[str]:
+    """Return what the journal calls lessons, exercises and hunts."""
+    apart = (*(LAB + each for each in exercise_ids()), *(HUNT + each for each in hunt_ids()))
+    return frozenset({PRACTICE, DRIVE, *course.lesson_ids(), *apart})

@@ -1,0 +1,135 @@
+"""Answers of a class in words: what was asked, what was shown, and what was answered."""
+
+from collections.abc import Collection, Iterator
+
+from lessons.asks.ask import Shown
+from lessons.classes.replay import draw_posed, posed_questions
+from lessons.classes.report import ReplayedAnswer, Treated, WrongAnswer
+from lessons.course.course import CourseError, front, lesson, lesson_ids
+from lessons.course.practice import templates
+from lessons.course.question import Posed
+from lessons.drive import recorded_moves
+from lessons.drive.moves import right_move
+from lessons.files.course_folder import read_once
+from lessons.journal.records import DRIVE, SKIPPED
+from lessons.language import _
+from lessons.text.expression import said
+from lessons.text.notation import in_notation
+from lessons.words.puzzle_state import marks
+from solver.board.geometry import Square
+from solver.machine.step import Step
+
+LARGEST = 12
+"""Columns of the largest board that is drawn."""
+
+
+def posed_again(answer: ReplayedAnswer) -> Posed | None:
+    """Return the question of an answer, posed again; None if there is none in the course."""
+    if answer.template:
+        return draw_posed(answer.question)
+    return posed_questions(answer.lesson).get(answer.question)
+
+
+def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | None:
+    """Return an answer in words; None if its question is not known, or it does not answer it."""
+    posed = posed or posed_again(answer)
+    if posed is None:
+        return None
+    if answer.given == SKIPPED:
+        return _("(gave up)")
+    return posed.label(answer.given) if posed.accepts(answer.given) else None
+
+
+def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
+    """Return an answer, right or wrong, as the student saw it; None if that is not known."""
+    if answer.lesson == DRIVE:
+        return _show_move(login, answer)
+    posed = posed_again(answer)
+    label = label_answer(answer, posed) if posed else None
+    if posed is None or label is None:
+        return None
+    scene = posed.question.scene
+    step = scene.step()
+    hidden = posed.question.ask.shown
+    queens = () if hidden is Shown.TABLE else step.squares
+    shown = marks(step) if scene.setting.puzzle else _drawn(step, posed.n, queens, scene.marks)
+    return WrongAnswer(
+        login=login,
+        lesson=answer.lesson,
+        question=answer.question,
+        text=in_notation(posed.text),
+        shown=(*shown, *_variables(step, lists=hidden is not Shown.BOARD)),
+        given=label,
+        right=posed.label(posed.answer),
+        at=answer.at,
+    )
+
+
+def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
+    place = recorded_moves.read_place(answer.question)
+    wanted = right_move(place) if place else None
+    if place is None or wanted is None or not isinstance(answer.given, str):
+        return None
+    queens = [Square(x, y) for x, y in enumerate(place.b) if 0 <= y < place.n and x < place.k]
+    return WrongAnswer(
+        login=login,
+        lesson=DRIVE,
+        question=answer.question,
+        text=_("The search stands in column {k}. What comes next?").format(k=place.k),
+        shown=tuple(_board(queens, place.n, ())),
+        given=answer.given,
+        right=recorded_moves.answer(wanted),
+        at=answer.at,
+    )
+
+
+def _drawn(
+    step: Step, n: int, queens: Collection[Square], marked: frozenset[Square]
+) -> tuple[str, ...]:
+    """Return the board in lines, if the listing has one and it is not too large."""
+    if not step.kept.board or n > LARGEST:
+        return ()
+    return tuple(_board(queens, n, marked))
+
+
+def _board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
+    """Yield a board in lines, row 0 at the bottom."""
+    for y in reversed(range(n)):
+        cells = (
+            "Q" if Square(x, y) in queens else "?" if Square(x, y) in marked else "."
+            for x in range(n)
+        )
+        yield f"{y:2} {' '.join(cells)}"
+    yield "   " + " ".join(str(x % 10) for x in range(n))
+
+
+def _variables(step: Step, *, lists: bool) -> Iterator[str]:
+    """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
+    names = step.names.items()
+    told = (f"{name} = {said(value)}" for name, value in names if lists or isinstance(value, int))
+    yield in_notation(", ".join(each for each in told if len(each) < 40))
+
+
+@read_once
+def treated_by(idea: str) -> Treated | None:
+    """Return the part of the course that treats an idea.
+
+    That is in the lesson that has most to say of it the first question that replies to it, or else
+    recognises it; else the check of the first lesson whose fresh questions do.
+    """
+    places: list[tuple[int, Treated]] = []
+    for number, name in enumerate(lesson_ids(), 1):
+        try:
+            parts, check = lesson(name).parts, lesson(name).check
+        except CourseError:
+            continue
+        asked = [(place, part.question) for place, part in enumerate(parts, 1) if part.question]
+        knowing = [(place, each) for place, each in asked if idea in each.foils]
+        replying = [(place, each) for place, each in knowing if idea in each.replies]
+        at = [place for place, _question in replying or knowing]
+        checked = any(idea in templates()[each].foils for each in check if each in templates())
+        if at or checked:
+            worth = len(asked) * len(replying) + len(knowing)
+            treats = Treated(name, number, front(name).title, at[0] if at else len(parts))
+            places.append((worth, treats))
+    return max(places, key=lambda each: (each[0], -each[1].number))[1] if places else None

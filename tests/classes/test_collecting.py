@@ -1,0 +1,192 @@
+"""A folder or a zip of hand-ins becomes a report, whatever else lies there."""
+
+import gzip
+import os
+import zipfile
+from dataclasses import replace
+from datetime import UTC, timedelta
+from pathlib import Path
+
+import pytest
+
+from lessons.classes import collecting
+from lessons.classes.assignment import Assignment, Late, Work
+from lessons.classes.collecting import read_answers, report_class
+from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
+from lessons.classes.report import ClassReport, RemarkKind, Standing
+from lessons.classes.roster import Listed, Roster
+from lessons.classes.sources import SourceError, find_sources
+from lessons.journal.records import Answered, Record
+from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
+
+DUE = BEGIN + timedelta(days=2)
+ASSIGNMENT = Assignment(
+    "week-3", "The week", due=DUE, work={(Work.LESSON, LESSON): 10.0}, late=Late(10, 5)
+)
+
+
+def hand(folder: Path, hand_in: HandIn, name: str = "") -> Path:
+    """Put a hand-in into a folder."""
+    folder.mkdir(exist_ok=True)
+    path = folder / (name or file_name(hand_in))
+    write_hand_in(path, hand_in)
+    return path
+
+
+def report(*places: Path, **rest: object) -> ClassReport:
+    """Return the report about hand-ins, made by one process."""
+    return report_class(places, ASSIGNMENT, processes=1, **rest)  # type: ignore[arg-type]
+
+
+def kinds(found: ClassReport) -> dict[RemarkKind, int]:
+    """Return how often each kind of remark is made."""
+    made = [each.kind for each in found.all_remarks if each.kind is not RemarkKind.SEED]
+    return {kind: made.count(kind) for kind in made}
+
+
+def call_right(record: Record) -> Record:
+    """Return an answer as one that is right and shows no idea."""
+    return replace(record, right=True, beliefs=()) if isinstance(record, Answered) else record
+
+
+def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
+    hand(tmp_path, handed_in("anna", worked(seed=7)))
+    hand(tmp_path, handed_in("bo", worked(IDEA, seed=8)))
+    found = report(tmp_path)
+    anna, bo = found.students
+    assert (anna.login, anna.lessons[0].standing, anna.ideas) == ("anna", Standing.DONE, ())
+    assert (anna.earned, anna.possible, anna.factor) == (10, 10, 1)
+    assert bo.ideas == (IDEA,)
+    (idea,) = found.ideas
+    assert (idea.name, idea.holders, idea.said) == (IDEA, ("bo",), "b[i] is a column")
+    assert idea.example is not None
+    assert idea.example.given != idea.example.right
+    assert idea.treated is not None
+    assert (idea.treated.lesson, idea.treated.number) == (LESSON, 2)
+    assert not kinds(found)
+    assert [day.students for day in found.days] == [2]
+
+
+def test_a_forged_hand_in_tells_what_was_really_answered(tmp_path: Path) -> None:
+    hand(tmp_path, handed_in("bo", edited(worked(IDEA), call_right)))
+    (bo,) = report(tmp_path).students
+    assert bo.unreplayed
+    assert bo.earned == 0  # Without the answers the lesson is not at its end.
+    assert any(each.kind is RemarkKind.RECORDS for each in bo.remarks)
+    believed = report(tmp_path, replayed=False)
+    assert not believed.replayed
+    assert believed.students[0].earned == 10
+
+
+def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
+    whole = pack_hand_in(handed_in("anna", worked()))
+    (tmp_path / "torn.jsonl.gz").write_bytes(whole[:200])
+    (tmp_path / "foreign.jsonl.gz").write_bytes(b"PK not gzip at all")
+    (tmp_path / "zeros.jsonl.gz").write_bytes(gzip.compress(bytes(1 << 22)))
+    (tmp_path / "link.jsonl.gz").symlink_to("/etc/passwd")
+    os.mkfifo(tmp_path / "pipe.jsonl.gz")
+    (tmp_path / "notes.txt").write_text("no hand-in")
+    hand(tmp_path, handed_in("carla", (), assignment="week-4"))
+    hand(tmp_path, handed_in("dan", ()), "\x1b[2J.jsonl.gz")
+    found = report(tmp_path)
+    assert [each.login for each in found.students] == ["dan"]
+    assert "\x1b" not in found.students[0].file
+    assert kinds(found) == {RemarkKind.REFUSED: 6}
+    assert [each.login for each in found.not_begun] == ["dan"]
+
+
+def test_what_is_known_of_a_file_is_not_found_out_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = hand(tmp_path / "in", handed_in("bo", worked(IDEA)))
+    first = report(tmp_path / "in", cache_folder=tmp_path / "cache")
+    with monkeypatch.context() as patched:
+        patched.setattr(collecting, "evaluate", lambda *_told: pytest.fail("evaluated again"))
+        again = report(tmp_path / "in", cache_folder=tmp_path / "cache")
+    assert again == replace(first, made=again.made)
+    for kept in (tmp_path / "cache").iterdir():
+        assert kept.stat().st_mode & 0o777 == 0o600
+        kept.write_text('{"student": 1}')
+    assert report(tmp_path / "in", cache_folder=tmp_path / "cache").students == first.students
+    write_hand_in(path, handed_in("bo", ()))
+    assert report(tmp_path / "in", cache_folder=tmp_path / "cache").students[0].answers == 0
+
+
+def test_the_last_in_time_counts_else_the_last(tmp_path: Path) -> None:
+    early, late = handed_in("anna", ()), handed_in("anna", worked())
+    for day, each in ((0, early), (1, late), (3, early)):
+        at = BEGIN + timedelta(days=day)
+        hand(tmp_path, replace(each, at=at), f"{day}.jsonl.gz")
+    found = report(tmp_path)
+    (anna,) = found.students
+    assert (anna.file, anna.late_days, anna.earned) == ("1.jsonl.gz", 0, 10)
+    assert kinds(found) == {RemarkKind.OLDER: 1}
+    (tmp_path / "0.jsonl.gz").unlink()
+    (tmp_path / "1.jsonl.gz").unlink()
+    hand(tmp_path, replace(late, at=DUE + timedelta(days=1, hours=1)), "4.jsonl.gz")
+    (anna,) = report(tmp_path).students
+    assert (anna.file, anna.late_days, anna.factor, anna.earned) == ("4.jsonl.gz", 2, 0.8, 8)
+
+
+def test_in_a_drop_folder_the_owner_is_the_student(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand(tmp_path / "drop", replace(handed_in("anna", worked()), at=DUE + timedelta(days=9)))
+    (tmp_path / "drop").chmod(0o1777)
+    monkeypatch.setattr("lessons.classes.sources._login", lambda _user: "mallory")
+    found = report(tmp_path / "drop")
+    (student,) = found.students
+    assert student.login == "mallory"
+    assert student.at is not None
+    assert student.at != DUE + timedelta(days=9)  # As the system says, not as the student does.
+    assert RemarkKind.IDENTITY in kinds(found)
+
+
+def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
+    packed = pack_hand_in(handed_in("anna", worked()))
+    with zipfile.ZipFile(tmp_path / "moodle.zip", "w") as made:
+        made.writestr("Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz", packed)
+        made.writestr("../../etc/bo_assignsubmission_file_/week-3-bo.jsonl.gz", packed[:99])
+        made.writestr("Anna Rossi_12345_assignsubmission_file_/essay.pdf", b"%PDF")
+    with zipfile.ZipFile(tmp_path / "canvas.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("rossianna_LATE_678_90123_week-3-anna-1.jsonl.gz", packed)
+    roster = Roster((Listed("anna", "Anna Rossi", "anna@x.it", "12345"), Listed("bo", "Bo Li")))
+    found = report(tmp_path / "moodle.zip", roster=roster)
+    (anna,) = found.students
+    assert (anna.platform_id, anna.email, anna.earned) == ("12345", "anna@x.it", 10)
+    assert anna.member.startswith("Anna Rossi_12345")
+    assert [each.login for each in found.not_begun] == ["bo"]
+    assert kinds(found) == {RemarkKind.REFUSED: 1}
+    assert report(tmp_path / "canvas.zip").students[0].platform_id == "678"
+    assert not (tmp_path / "etc").exists()
+    (source,) = find_sources([tmp_path / "canvas.zip"])[0]
+    assert len(read_answers(source)) == anna.answers
+
+
+@pytest.mark.parametrize("name", ["nothing", "broken.zip"])
+def test_a_place_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "broken.zip").write_bytes(b"PK")
+    with pytest.raises(SourceError, match=name):
+        find_sources([tmp_path / name])
+
+
+def test_copied_journals_and_answers_without_reading_are_shown(tmp_path: Path) -> None:
+    hasty = tuple(
+        replace(each, at=BEGIN + timedelta(seconds=number / 10))
+        for number, each in enumerate(worked(seed=7))
+    )
+    hand(tmp_path, handed_in("anna", worked(seed=7)))
+    hand(tmp_path, handed_in("bo", hasty))
+    hand(tmp_path, handed_in("carla", worked(seed=9)))
+    found = report(tmp_path)
+    (shared,) = [each for each in found.remarks if each.kind is RemarkKind.SHARED]
+    assert shared.others == ("anna", "bo")
+    assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["bo"]
+    assert {each.earned for each in found.students} == {10}  # Shown, and not judged.
+
+
+def test_times_are_in_utc(tmp_path: Path) -> None:
+    hand(tmp_path, handed_in("anna", worked()))
+    at = report(tmp_path).students[0].last
+    assert at is not None
+    assert at.tzinfo is UTC

@@ -1,0 +1,186 @@
+"""A hand-in is judged anew: it agrees as the tutor wrote it, and not when it was edited."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from lessons.classes import replay as replaying
+from lessons.classes.replay import judge_fresh, replay
+from lessons.classes.report import Verdict
+from lessons.course.practice import template_of
+from lessons.drive.drive import Drive
+from lessons.drive.moves import Move
+from lessons.hunt.tasks import Task
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import (
+    DRIVE,
+    SKIPPED,
+    Answered,
+    Begun,
+    Done,
+    Finished,
+    Found,
+    Reached,
+    Record,
+)
+from lessons.scenes.scene import Setting
+from solver.text.listing import Event
+from tests.classes.worked import BEGIN, IDEA, LESSON, edited, worked
+
+
+def verdicts(*records: Record) -> list[Verdict]:
+    """Return what comes of records, one after the other."""
+    found = []
+    for number in range(len(records)):
+        entries = [Entry(BEGIN, "s", line, each) for line, each in enumerate(records[: number + 1])]
+        came = replay(entries, judge_fresh).reasons
+        found.append(max(came, key=lambda each: came[each], default=Verdict.AGREES))
+    return found
+
+
+def answered(entries: tuple[Entry, ...]) -> list[Answered]:
+    """Return the answers to questions among entries."""
+    answers = (each.record for each in entries if isinstance(each.record, Answered))
+    return [each for each in answers if each.content]
+
+
+@pytest.mark.parametrize("idea", ["", IDEA])
+def test_all_that_the_tutor_wrote_agrees(idea: str) -> None:
+    found = replay(worked(idea), judge_fresh)
+    assert not found.reasons
+    assert found.kept == worked(idea)
+    assert {each.verdict for each in found.answers} == {Verdict.AGREES}
+    assert any(each.template for each in found.answers)
+    assert any(IDEA in each.beliefs for each in found.answers) == bool(idea)
+
+
+Edit = Callable[[Answered], Answered]
+EDITS: dict[str, tuple[Edit, Verdict]] = {
+    "called right": (lambda each: replace(each, right=True, beliefs=()), Verdict.DIFFERS),
+    "another idea": (lambda each: replace(each, beliefs=("greedy",)), Verdict.DIFFERS),
+    "worth more": (lambda each: replace(each, wrong=each.wrong + 9), Verdict.DIFFERS),
+    "fewer ideas offered": (lambda each: replace(each, offered=()), Verdict.DIFFERS),
+    "another board": (lambda each: replace(each, content="0123456789ab"), Verdict.ANOTHER),
+    "no answer": (lambda each: replace(each, given=("x", ("y",))), Verdict.IMPOSSIBLE),
+    "given up and right": (
+        lambda each: Answered(each.lesson, each.question, SKIPPED, True),
+        Verdict.DIFFERS,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edited_answer_does_not_count(name: str) -> None:
+    edit, verdict = EDITS[name]
+    wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
+    of_lesson = next(each for each in wrong if template_of(each.question) is None)
+    fresh = next(each for each in wrong if template_of(each.question) is not None)
+    for each in (of_lesson, fresh):
+        found = replay([Entry(BEGIN, "s", 0, edit(each))], judge_fresh)
+        assert [row.verdict for row in found.answers] == [verdict]
+        assert found.answers[0].reason
+        assert not found.kept
+        assert replay([Entry(BEGIN, "s", 0, each)], judge_fresh).kept
+
+
+def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:
+    wrong = next(each for each in answered(worked(IDEA)) if IDEA in each.beliefs)
+    forged = replace(wrong, right=True, beliefs=())
+    row = replay([Entry(BEGIN, "s", 0, forged)], judge_fresh).answers[0]
+    assert not row.right
+    assert row.beliefs == wrong.beliefs
+
+
+def test_nobody_has_edited_a_record_of_another_edition() -> None:
+    def call_right(record: Record) -> Record:
+        return replace(record, right=True) if isinstance(record, Answered) else record
+
+    entries = edited(worked(IDEA), call_right)
+    assert Verdict.DIFFERS in replay(entries, judge_fresh).reasons
+    told = replay(entries, judge_fresh, same_course=False).reasons
+    assert set(told) == {Verdict.ANOTHER}
+
+
+def test_a_lesson_is_not_finished_without_its_questions() -> None:
+    assert verdicts(Begun(LESSON, 1), Finished(LESSON))[1] is Verdict.IMPOSSIBLE
+    left_out = answered(worked())[0]
+    entries = [each for each in worked() if each.record != left_out]
+    assert replay(entries, judge_fresh).reasons == {Verdict.IMPOSSIBLE: 1}
+    checked = [each for each in worked() if isinstance(each.record, Answered)]
+    entries = [each for each in worked() if each is not checked[-1]]
+    assert replay(entries, judge_fresh).reasons == {Verdict.IMPOSSIBLE: 1}
+
+
+def test_what_the_course_does_not_have_is_unknown() -> None:
+    told = verdicts(
+        Answered("no-such-lesson", "q", 1, True),
+        Answered(LESSON, "no-such-question", 1, True),
+        Answered("practice", "no-such-template.5", 1, True),
+        Answered("hunt.none", "line", 1, True),
+        Answered("lab.none", "write", "0" * 16, True),
+        Finished("no-such-lesson"),
+        Done("nothing", "x", 1),
+    )
+    assert set(told) == {Verdict.UNKNOWN}
+
+
+@pytest.mark.parametrize("seed", ["1000000", "007", "9" * 19])
+def test_the_tutor_draws_with_no_such_seed(seed: str) -> None:
+    assert verdicts(Answered("practice", f"tick.{seed}", 1, True)) == [Verdict.IMPOSSIBLE]
+
+
+def test_a_fresh_question_comes_in_lessons_that_check_it() -> None:
+    fresh = next(each for each in answered(worked()) if template_of(each.question))
+    assert verdicts(replace(fresh, lesson="cost")) == [Verdict.ANOTHER]
+    assert verdicts(replace(fresh, lesson="practice")) == [Verdict.AGREES]
+
+
+def test_moves_are_made_again() -> None:
+    journal = Journal(None)
+    drive = Drive(Setting("iterative", 4), journal=journal)
+    for row in (0, 0, 2):
+        drive.move(Move(Event.PLACE, row))
+    told = [entry.record for entry in journal.own]
+    assert len(told) == 2  # What came after the wrong move is gone.
+    assert set(verdicts(*told)) == {Verdict.AGREES}
+    for record in told:
+        assert isinstance(record, Answered)
+        assert verdicts(replace(record, right=not record.right)) == [Verdict.DIFFERS]
+        assert verdicts(replace(record, question="tick.9.9.0")) == [Verdict.IMPOSSIBLE]
+        assert verdicts(replace(record, given="jump 3")) == [Verdict.IMPOSSIBLE]
+    assert verdicts(Answered(DRIVE, "x" * 1000, "y" * 1000, True)) == [Verdict.IMPOSSIBLE]
+
+
+def test_tasks_of_hunts_are_judged_again() -> None:
+    line = Answered("hunt.stripes", Task.LINE, 1, False)
+    assert verdicts(line) == [Verdict.AGREES]
+    assert verdicts(replace(line, right=True)) == [Verdict.DIFFERS]
+    assert verdicts(replace(line, given=True)) == [Verdict.IMPOSSIBLE]
+    assert verdicts(replace(line, question="dance")) == [Verdict.IMPOSSIBLE]
+
+
+def test_solutions_found_by_hand_solve() -> None:
+    assert verdicts(Found((1, 3, 0, 2))) == [Verdict.AGREES]
+    for rows in ((0, 1, 2, 3), (), (1, 3, 0, 9), (-1, 3, 0, 2)):
+        assert verdicts(Found(rows)) == [Verdict.IMPOSSIBLE]
+
+
+def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replaying, "MOST", 3)
+    entries = [
+        Entry(BEGIN, "s", number, Answered("practice", f"tick.{number}", 1, True))
+        for number in range(5)
+    ]
+    assert replay(entries, judge_fresh).reasons[Verdict.TOO_MANY] == 2
+    assert verdicts(Reached(LESSON, 10**9)) == [Verdict.IMPOSSIBLE]
+
+
+def test_who_does_not_replay_believes() -> None:
+    def call_wrong(record: Record) -> Record:
+        return replace(record, right=False) if isinstance(record, Answered) else record
+
+    forged = edited(worked(), call_wrong)
+    found = replay(forged, None)
+    assert found.kept == forged
+    assert {each.verdict for each in found.answers} == {Verdict.UNCHECKED}

@@ -1,0 +1,60 @@
+"""Students who have worked: journals as the tutor wrote them, made once for all tests."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
+
+from lessons.classes.packet import HandIn
+from lessons.course.course import lesson
+from lessons.files.course_digest import course_digest
+from lessons.files.course_folder import SHIPPED
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import Record
+from lessons.lesson.sitting import Sitting
+
+LESSON, IDEA = "representation", "transposed"
+BEGIN = datetime(2026, 11, 20, 9, tzinfo=UTC)
+
+
+def play(sitting: Sitting, idea: str = "") -> None:
+    """Play a sitting to its end: with an idea, answer as it does where it would be wrong."""
+    while True:
+        posed = sitting.posed
+        if sitting.locked and posed is not None:
+            wrong = [given for given, names in posed.foils.items() if idea in names]
+            sitting.commit(wrong[0] if wrong else posed.answer)
+        elif sitting.locked:
+            sitting.pass_by()
+        if not sitting.go_on():
+            return
+
+
+@cache
+def worked(idea: str = "", seed: int = 7) -> tuple[Entry, ...]:
+    """Return the records of a pass through a lesson, a minute between each."""
+    journal = Journal(None)
+    play(Sitting(lesson(LESSON), journal, seed=seed), idea)
+    return tuple(
+        replace(entry, at=BEGIN + timedelta(minutes=number), session="s")
+        for number, entry in enumerate(journal.own)
+    )
+
+
+def handed_in(login: str, entries: tuple[Entry, ...], assignment: str = "week-3") -> HandIn:
+    """Return the hand-in of somebody who has made records with the shipped course."""
+    return HandIn(
+        assignment=assignment,
+        course=course_digest(SHIPPED),
+        tutor="0.2.0",
+        login=login,
+        name=login.title(),
+        at=BEGIN + timedelta(days=1),
+        entries=entries,
+        files={},
+    )
+
+
+def edited(entries: tuple[Entry, ...], edit: Callable[[Record], Record]) -> tuple[Entry, ...]:
+    """Return records that somebody has edited."""
+    return tuple(replace(entry, record=edit(entry.record)) for entry in entries)

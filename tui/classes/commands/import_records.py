@@ -1,0 +1,52 @@
+"""`queens-tutor progress import`: what was done on another machine."""
+
+from pathlib import Path
+
+import click
+
+from lessons.classes.merging import merge_hand_in
+from lessons.classes.packet import HandInError, read_hand_in
+from lessons.files.findings import printable
+from lessons.journal.data_folder import home
+from lessons.lab.student_file import folder
+from lessons.language import _, ngettext
+from tui.command.commands import as_command
+
+
+@as_command(
+    _(
+        "Add what you have done on another machine, from a file that 'queens-tutor hand-in' wrote "
+        "there. What is here already is not added again, and nothing of yours is changed: doing "
+        "it twice does no harm. A program that is another one here is kept beside yours."
+    )
+)
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+def command(file: Path) -> int:
+    """Merge a hand-in into the journal.
+
+    Raises:
+        ClickException: It is no hand-in, or the journal cannot be written.
+    """
+    try:
+        hand_in = read_hand_in(file)
+    except HandInError as error:
+        said = _("{path} cannot be added: {what}.").format(path=repr(str(file)), what=error)
+        raise click.ClickException(printable(said)) from error
+    try:
+        merged = merge_hand_in(hand_in, home(), folder())
+    except OSError as error:
+        said = _("The progress in {path} cannot be written ({reason}): make it writable.")
+        where = repr(str(home()))
+        raise click.ClickException(said.format(path=where, reason=error.strerror)) from error
+    n, known = merged.records, len(hand_in.entries) - merged.records
+    told = ngettext(
+        "Added {n} record of {login}; {known} were here already.",
+        "Added {n} records of {login}; {known} were here already.",
+        n,
+    )
+    click.echo(printable(told.format(n=n, login=hand_in.login, known=known)))
+    for path in merged.files:
+        click.echo(_("Written: {path}").format(path=click.format_filename(path)))
+    for remark in (*hand_in.remarks, *merged.trouble):
+        click.echo(printable(remark), err=True)
+    return 1 if merged.trouble else 0

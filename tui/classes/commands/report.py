@@ -1,0 +1,155 @@
+"""`queens-tutor class report`: what a class has done, and what it believes."""
+
+import sys
+from pathlib import Path
+from shutil import get_terminal_size
+
+import click
+
+from lessons.classes.assignment import Assignment, read_assignment
+from lessons.classes.collecting import report_class
+from lessons.classes.formats import NARROWEST, RENDERERS, WIDTH
+from lessons.classes.roster import Roster, read_roster
+from lessons.classes.sources import SourceError
+from lessons.classes.spreadsheets import TableError
+from lessons.files.findings import printable
+from lessons.journal.data_folder import cache
+from lessons.language import _
+from tui.command.arguments import flag
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.own_course import require_sound_course, use_course_of
+from tui.command.parameter_types import OneOf
+from tui.command.usage import WrongArgumentError, quoted
+from tui.lines.teletype import printed
+from tui.look.options import Options
+
+FORMATS = "|".join(RENDERERS)
+
+
+@as_command(
+    _(
+        "Report what was handed in: first the ideas that students hold now, each with a real "
+        "wrong answer and the part of the course that treats it; then hard questions, who is "
+        "stuck, who has not begun, points, and every table.\n\n"
+        "PATH is a drop folder, a folder of files, or a zip as Moodle or Canvas exports it. Every "
+        "record is judged anew, and what does not replay does not count; what was found out about "
+        "a file is kept, so that the next report takes a moment. ROSTER is a CSV file with "
+        "login,name,email,section, or what the learning platform exports.\n\n"
+        "csv is the table of students; json is all; html is one page to print; canvas and moodle "
+        "are files to import there."
+    )
+)
+@click.argument("places", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
+@click.option(
+    "--assignment",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("The assignment: its work, points and deadline [default: the whole course]."),
+)
+@click.option(
+    "--roster",
+    metavar="ROSTER",
+    type=click.Path(path_type=Path),
+    help=_("Who is in the class: names, sections, and who has not begun."),
+)
+@click.option(
+    "--format",
+    "output",
+    type=OneOf(FORMATS, _("There is no format {value}; {hint}")),
+    default="text",
+    help=_("What the report is written as [default: text]."),
+)
+@click.option(
+    "--output",
+    "file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("Write into FILE instead."),
+)
+@flag("--no-replay", _("Believe what the records say; the report says so."), "unreplayed")
+def command(
+    places: tuple[Path, ...],
+    assignment: Path | None,
+    roster: Path | None,
+    output: str,
+    file: Path | None,
+    unreplayed: bool,
+) -> int:
+    """Write a report.
+
+    Raises:
+        WrongArgumentError: A path leads to nothing, or to something else.
+        ClickException: The report cannot be written.
+    """
+    if not places:
+        raise WrongArgumentError(
+            _("PATH is missing: name the folder to which the class hands in, or a zip.")
+        )
+    if assignment is not None:
+        use_course_of(assignment)
+    require_sound_course()
+    asked = _assignment(assignment) if assignment else None
+    listed = _roster(roster) if roster else None
+    told = _Told()
+    try:
+        found = report_class(
+            places,
+            asked,
+            listed,
+            replayed=not unreplayed,
+            cache_folder=cache() / "classes",
+            told=told if sys.stderr.isatty() else None,
+        )
+    except SourceError as error:
+        raise WrongArgumentError(str(error)) from error
+    finally:
+        told.end()
+    width = get_terminal_size().columns if file is None and sys.stdout.isatty() else WIDTH
+    shown = RENDERERS[output](found, listed or Roster(()), max(NARROWEST, width))
+    for remark in shown.remarks:
+        click.echo(printable(remark), err=True)
+    if file is None:
+        text = printed(shown.text, given(Options)) if output == "text" else shown.text
+        click.echo(text, nl=False)
+        return 0
+    try:
+        file.write_text(shown.text, encoding="utf-8", newline="")
+    except OSError as error:
+        said = _("{path} cannot be written ({reason}): choose another file.")
+        raise click.ClickException(
+            said.format(path=quoted(str(file)), reason=error.strerror)
+        ) from error
+    click.echo(_("Written: {path}").format(path=quoted(str(file))), err=True)
+    return 0
+
+
+def _assignment(path: Path) -> Assignment:
+    found, faults = read_assignment(path)
+    if found is None:
+        raise WrongArgumentError("\n".join(map(str, faults)))
+    return found
+
+
+def _roster(path: Path) -> Roster:
+    try:
+        return read_roster(path)
+    except TableError as error:
+        raise WrongArgumentError(str(error)) from error
+
+
+class _Told:
+    """Writes on a line of its own how far the report is."""
+
+    def __init__(self) -> None:
+        self._written = False
+
+    def __call__(self, done: int, whole: int) -> None:
+        said = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
+        click.echo(f"\r{said}", err=True, nl=False)
+        self._written = True
+
+    def end(self) -> None:
+        """Clear the line."""
+        if self._written:
+            click.echo("\r" + " " * WIDTH + "\r", err=True, nl=False)

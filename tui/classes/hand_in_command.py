@@ -1,0 +1,74 @@
+"""`queens-tutor hand-in`: an assignment, shown before it goes."""
+
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.packet import HandInError
+from lessons.files.findings import printable
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Journal
+from lessons.language import _
+from tui.classes.mine import find_assignment
+from tui.command.arguments import flag
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.own_course import require_sound_course
+from tui.look.options import Options
+
+YES = "yes"
+
+
+@as_command(
+    _(
+        "Hand in the assignment ASSIGNMENT, as often as you like: who teaches counts the last one "
+        "before the deadline. What goes out is said, and nothing goes before you type yes.\n\n"
+        "It is put where the assignment says: into a folder of this system, or into a file that "
+        "you upload. The exit status is 1 if it was not handed in."
+    )
+)
+@click.argument("name", metavar="[ASSIGNMENT]", required=False)
+@flag("--yes", _("Do not ask."), "sure")
+@click.option(
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("Write the file FILE, and put nothing anywhere else."),
+)
+def command(name: str | None, sure: bool, output: Path | None) -> int:
+    """Hand in, once the student has said so.
+
+    Returns:
+        The exit status: 1 if it was not handed in.
+
+    Raises:
+        ClickException: It could be put nowhere, or there is no such assignment.
+    """
+    if given(Options).kiosk:
+        raise click.ClickException(_("A guest hands nothing in: log in with your own account."))
+    require_sound_course()
+    assignment = find_assignment(name)
+    journal, now = Journal(home()), datetime.now(UTC)
+    reading = journal.read()
+    hand_in, remarks = gather(assignment, home(), reading.records, now)
+    for line in (*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now)):
+        click.echo(printable(line))
+    for remark in reading.remarks:
+        click.echo(remark, err=True)
+    if not sure:
+        click.echo(_("Type {word} to go on:").format(word=YES) + " ", nl=False)
+        typed = sys.stdin.readline(100) if sys.stdin else ""
+        if not (sys.stdin and sys.stdin.isatty()):
+            click.echo()
+        if typed.strip().lower() != YES:
+            click.echo(_("Nothing was handed in."))
+            return 1
+    try:
+        delivery = deliver(assignment, hand_in, journal, output)
+    except HandInError as error:
+        raise click.ClickException(printable(str(error))) from error
+    click.echo(printable(say_delivery(assignment, delivery)), err=bool(delivery.trouble))
+    return 1 if delivery.trouble else 0

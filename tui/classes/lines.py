@@ -1,0 +1,86 @@
+"""An assignment in lines: what is to be done, and handing it in."""
+
+from datetime import UTC, datetime
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.packet import HandInError
+from lessons.classes.standing import say_due, say_earned, say_handed_in
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Journal
+from lessons.language import _
+from tui.classes.actions import ASSIGNMENT
+from tui.classes.mine import my_standing
+from tui.classes.work import work_rows, work_starts
+from tui.lines.commands import Commands, Opener
+from tui.lines.teletype import Teletype
+from tui.run.listed import chosen_row
+
+YES = "yes"
+"""What is typed to hand in: Enter alone sends nothing."""
+
+
+class AssignmentLines(Commands):
+    """Lists the work of an assignment on a teletype, and lets a piece of it be done."""
+
+    ACTIONS = ASSIGNMENT
+    EMPTY = False
+    HOW = (_("A number: do that piece of the work."),)
+    UNKNOWN = _("Type the number of a piece of work, hand-in, help or quit.")
+
+    def __init__(
+        self, teletype: Teletype, journal: Journal, assignment_id: str, opener: Opener
+    ) -> None:
+        super().__init__(teletype)
+        self._journal = journal
+        self._opener = opener
+        self._standing = my_standing(assignment_id, journal)
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether it can be handed in: not by a guest, whom nobody knows."""
+        return not self.teletype.kiosk
+
+    def begin(self) -> None:
+        """List the work."""
+        self._do_list()
+
+    def other(self, text: str) -> None:
+        """Do the piece of work that a number names."""
+        name = chosen_row(work_rows(self._standing), text)
+        if name is None:
+            self.teletype.say(self.UNKNOWN)
+            return
+        played = self._opener(dict(work_starts(self._standing))[name])
+        played.play()
+        self.teletype.say(*filter(None, [played.left_at]), "")
+        self._do_list()
+
+    def _do_list(self) -> None:
+        self._standing = my_standing(self._standing.assignment.id, self._journal)
+        standing = self._standing
+        due = say_due(standing.assignment, datetime.now(UTC))
+        self.teletype.say(standing.assignment.title)
+        self.teletype.say(f"{due}; {say_earned(standing)}; {say_handed_in(standing)}")
+        for number, row in enumerate(work_rows(standing), 1):
+            self.teletype.say(f"{number}: {row.line}")
+        if self.teletype.typed:
+            self.teletype.say(self.UNKNOWN)
+
+    def _do_hand_in(self) -> None:
+        hand_in_lines(self.teletype, self._standing.assignment, self._journal)
+
+
+def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) -> None:
+    """Say what goes out, and hand in if the student says so."""
+    now = datetime.now(UTC)
+    hand_in, remarks = gather(assignment, journal.home or home(), journal.read().records, now)
+    teletype.say(*say_contents(assignment, hand_in), *remarks, *say_late(assignment, now))
+    typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False)
+    if (typed or "").lower() != YES:
+        teletype.say(_("Nothing was handed in."))
+        return
+    try:
+        teletype.say(say_delivery(assignment, deliver(assignment, hand_in, journal)))
+    except HandInError as error:
+        teletype.say(str(error))

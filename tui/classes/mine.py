@@ -1,0 +1,58 @@
+"""The assignments of the student who sits here."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import click
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.standing import Standing, my_class, stand, work_out
+from lessons.journal.data_folder import home
+from lessons.journal.journal import Entry, Journal
+from lessons.language import _
+from tui.command.usage import WrongArgumentError, unknown
+
+
+def my_standing(assignment_id: str, journal: Journal) -> Standing:
+    """Return how the student stands in an assignment that is there."""
+    entries = journal.read().records
+    return work_out(stand(find_assignment(assignment_id), entries), entries)
+
+
+def my_standings(
+    entries: Sequence[Entry], now: datetime
+) -> tuple[tuple[Standing, ...], tuple[str, ...]]:
+    """Return how the student stands in what is shown now, as far as that is known at once.
+
+    Returns:
+        That, and what is to be said of what cannot be read.
+    """
+    found = my_class(home())
+    return tuple(stand(each, entries) for each in found.shown(now)), found.remarks
+
+
+def find_assignment(name: str | None = None) -> Assignment:
+    """Return an assignment of the class by its id; the only one there is, if none is named.
+
+    Raises:
+        WrongArgumentError: There is none of this name, or several.
+        ClickException: There is none at all.
+    """
+    found = my_class(home())
+    known = {each.id: each for each in found.assignments}
+    if not known:
+        told = _(
+            "You have no assignment: ask whoever teaches where it is, and join the class with "
+            "'queens-tutor class join FOLDER'."
+        )
+        raise click.ClickException("\n".join((*found.remarks, told)))
+    if name is not None:
+        if name not in known:
+            told = _("There is no assignment {value}; {hint}")
+            raise WrongArgumentError(unknown(told, name, known))
+        return known[name]
+    shown = found.shown(datetime.now(UTC)) or found.assignments
+    if len(shown) > 1:
+        told = _("There are several assignments: name one of {names}.")
+        raise WrongArgumentError(told.format(names=", ".join(each.id for each in shown)))
+    return shown[0]

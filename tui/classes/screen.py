@@ -1,0 +1,66 @@
+"""The screen of an assignment: what is to be done, what is done, and handing it in."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from lessons.classes.standing import Standing, say_due, say_earned, say_handed_in
+from lessons.journal.journal import Journal
+from lessons.language import _
+from tui.classes.actions import ASSIGNMENT
+from tui.classes.asking import ask_to_hand_in
+from tui.classes.mine import my_standing
+from tui.classes.work import work_rows, work_starts
+from tui.run.listed import next_left
+from tui.screens.list_screen import ListScreen
+from tui.screens.open_request import OpenRequest
+from tui.start import Start
+from tui.widgets.marked_list import MarkedList, listed_options
+
+
+class AssignmentScreen(ListScreen):
+    """Lists the work of an assignment; Enter does a piece of it."""
+
+    ACTIONS = ASSIGNMENT
+    MENU = MarkedList.of(ASSIGNMENT)
+
+    def __init__(self, assignment_id: str, journal: Journal) -> None:
+        """Show an assignment of the class, by its id."""
+        self._standing = my_standing(assignment_id, journal)
+        title = self._standing.assignment.title
+        super().__init__(title, say_about(self._standing, datetime.now(UTC)))
+        self._journal = journal
+        self._starts: dict[str, Start] = {}
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether it can be handed in: not by a guest, whom nobody knows."""
+        return not self.kiosk
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return the work as it stands; the first piece that is not done is marked at first."""
+        self._standing = my_standing(self._standing.assignment.id, self._journal)
+        self.query_one("#about", Static).update(say_about(self._standing, datetime.now(UTC)))
+        self._starts = dict(work_starts(self._standing))
+        rows = work_rows(self._standing)
+        return listed_options(rows), next_left(rows)
+
+    def open_listed(self, name: str) -> None:
+        """Do a piece of the work."""
+        self.post_message(OpenRequest(self._starts[name]))
+
+    def action_hand_in(self) -> None:
+        """Say what goes out, and hand in if the student says so."""
+        ask_to_hand_in(self, self._standing.assignment, self._journal)
+
+
+def say_about(standing: Standing, now: datetime) -> str:
+    """Say when an assignment is due, what was earned, and whether it was handed in."""
+    told = (say_due(standing.assignment, now), say_earned(standing), say_handed_in(standing))
+    return "\n".join(_("{sentence}.").format(sentence=_upper(each)) for each in told)
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

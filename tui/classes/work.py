@@ -1,0 +1,54 @@
+"""The work of an assignment as a list, the same on a screen and in lines."""
+
+from collections.abc import Iterator
+
+from lessons.classes.assignment import Work
+from lessons.classes.points import PointsRow
+from lessons.classes.standing import Standing, say_row
+from lessons.course.activity import Activity, ActivityKind
+from lessons.language import _
+from tui import start as starts
+from tui.run.listed import Listed
+from tui.start import Start
+
+_KINDS = {
+    Work.LESSON: _("Lesson: {title}"),
+    Work.SKILL: _("Skill: {title}"),
+    Work.EXERCISE: _("Code lab: {title}"),
+    Work.HUNT: _("Bug hunt: {title}"),
+    Work.PRACTICE: "{title}",
+}
+
+
+def work_rows(standing: Standing) -> list[Listed]:
+    """Return each piece of the work, and how it stands."""
+    return [
+        Listed(
+            id=f"{row.kind}.{row.id}",
+            title=_KINDS[row.kind].format(title=row.title),
+            standing=say_row(row),
+            done=row.done,
+            left=not row.done,
+        )
+        for row in standing.rows or ()
+    ]
+
+
+def work_starts(standing: Standing) -> Iterator[tuple[str, Start]]:
+    """Yield what each piece of the work is opened as, by its id in the list."""
+    for row in standing.rows or ():
+        yield f"{row.kind}.{row.id}", _start(row)
+
+
+def _start(row: PointsRow) -> Start:
+    match row.kind:
+        case Work.LESSON:
+            return starts.Lesson(row.id)
+        case Work.SKILL:
+            return starts.Practice(row.id)
+        case Work.EXERCISE:
+            return starts.Lab(Activity(ActivityKind.WRITE, row.id).place)
+        case Work.HUNT:
+            return starts.Hunts(row.id)
+        case Work.PRACTICE:
+            return starts.Practice()
