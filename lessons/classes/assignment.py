@@ -15,8 +15,8 @@ An assignment is a file that a lecturer writes:
     hand_in: /srv/queens/week-3
 
 Only `id`, `title` and some work must be there. Everything is said by its id, and the numbers are
-points: for coming to the end of a lesson, for mastering a skill, for solving an exercise, for the
-tasks of a hunt, and for so many right answers in practice.
+points: for coming to the end of a lesson with nothing left out, for mastering a skill, for solving
+an exercise, for the tasks of a hunt, and for so many right answers in practice.
 """
 
 import os
