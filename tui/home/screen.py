@@ -187,6 +187,7 @@ class HomeScreen(SizedScreen[None]):
             from lessons.classes.overseen import find_overseen
 
             self._oversees = bool(find_overseen(home()))
+            self._name_keys()
         for standing in self._class:
             from lessons.classes.standing import work_out
 
