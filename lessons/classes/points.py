@@ -5,10 +5,11 @@ comes out of the hand-in.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.standing import PointsRow, Standing
 from lessons.course.course import front
 from lessons.course.practice import skills, template_of
 from lessons.hunt.hunts import hunt
@@ -35,33 +36,20 @@ from lessons.student.progress import LessonProgress, progress
 from lessons.student.progress_words import lesson_standing, say_missing
 
 
-@dataclass(frozen=True, slots=True)
-class PointsRow:
-    """A piece of an assignment's work, the points for it, and why so many.
-
-    Attributes:
-        id: What it is opened by; for practice, the word itself.
-        done: Whether nothing is left to do.
-    """
-
-    kind: Work
-    id: str
-    title: str
-    possible: float
-    earned: float
-    why: str
-    done: bool
-
-
 def points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
     """Return what a student's records, given in order, earn for each piece of the work."""
     concerning = concerned(assignment, entries)
     return tuple(_rows(assignment, concerning))
 
 
-def earned(rows: Sequence[PointsRow]) -> float:
-    """Return the sum of the points that are earned."""
-    return round(sum(row.earned for row in rows), 2)
+def work_out(standing: Standing, entries: Sequence[Entry]) -> Standing:
+    """Return how a student stands, with all points: that takes a moment."""
+    last, concerning = standing.handed_in, concerned(standing.assignment, entries)
+    return replace(
+        standing,
+        rows=points(standing.assignment, entries),
+        since=sum(entry.at > last for entry in concerning) if last else 0,
+    )
 
 
 def concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:

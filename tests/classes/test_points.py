@@ -3,7 +3,8 @@
 from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, Practice, Work
-from lessons.classes.points import PointsRow, concerned, earned, points
+from lessons.classes.points import concerned, points
+from lessons.classes.standing import PointsRow, earned
 from lessons.course.practice import templates_training
 from lessons.journal.journal import Entry
 from lessons.journal.records import (
