@@ -62,6 +62,11 @@ class HomeLines(Commands):
         return may_oversee(home()) and bool(find_overseen(home()))
 
     @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.teletype.kiosk
+
+    @property
     def repairs(self) -> bool:
         """Whether wrong answers wait."""
         return self._repair is not None
@@ -130,7 +135,7 @@ class HomeLines(Commands):
             told = say_on_home(work_out(standing, entries), datetime.now(UTC))
             title, *rest = map(str.strip, told)
             self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
-        if standings:
+        if self.hands_in:
             self.teletype.say(f"hand-in: {HAND_IN.does}")
 
     def _do_class(self) -> None:

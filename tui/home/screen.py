@@ -120,6 +120,11 @@ class HomeScreen(SizedScreen[None]):
         return self._oversees
 
     @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.kiosk
+
+    @property
     def repairs(self) -> bool:
         """Whether wrong answers are known to wait."""
         return self._known.repair is not None
@@ -182,6 +187,7 @@ class HomeScreen(SizedScreen[None]):
             from lessons.classes.overseen import find_overseen
 
             self._oversees = bool(find_overseen(home()))
+            self._name_keys()
         for standing in self._class:
             from lessons.classes.standing import work_out
 
