@@ -34,6 +34,10 @@ class Recorded(Protocol):
         """Return the call stack before the statement of a code; at last, as it was in the end."""
         ...
 
+    def extend(self) -> bool:
+        """Record more of the run; False if there is no more, or no more is recorded."""
+        ...
+
 
 class CutShortError(RuntimeError):
     """Of a run no more was recorded than its beginning; the text says why."""
