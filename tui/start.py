@@ -39,9 +39,10 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """The solutions of an n by n board."""
+    """The solutions of an n by n board; `mine`: first of all, the queens placed by hand."""
 
     n: int = 8
+    mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from solver.children import ROOT, Child
 _GRACE = 0.3  # seconds for saying where it was
 _CLOSED = 70  # the status with which the process says that it could not answer
 _FILES = 64
+_ANSWERS = 4  # how many of the largest answers all calls together may give
 _LOOK = 0.05  # seconds between two looks at whether it is to be stopped
 # What Python's fault handler writes when the system has counted too much CPU time.
 _TRACE = b"Stack (most recent call first):"
@@ -49,6 +50,7 @@ class StudentProcess(Child):
         self._stop = stop
         self._limits = limits
         self._path = str(task.path)
+        self._said = 0
         self._lines = task.text.count("\n") + 2
         self._token = secrets.randbits(53)
         kept = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
@@ -159,6 +161,9 @@ class StudentProcess(Child):
                 return self._stopped(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
             return self._ended(Reason.OUTPUT)
+        self._said += len(line)
+        if self._said > _ANSWERS * self._limits.answer:
+            return self._ended(Reason.ANSWER)
         return self._traced() if line == _TRACE else self._checked(line)
 
     def _left(self) -> float:

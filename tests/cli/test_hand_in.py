@@ -58,6 +58,8 @@ def test_what_is_asked_wrongly_is_said_in_a_sentence(assignment: Path, tmp_path:
     assert done.stderr.startswith("You have no assignment: ")
     done = run("hand-in", "week-4", "--assignment", assignment)
     assert done.stderr == "There is no assignment 'week-4'; did you mean 'week-3'?\n"
+    done = run("hand-in", "--kiosk", "--assignment", assignment)
+    assert done.stderr == "A guest hands nothing in: log in with your own account.\n"
     other = TEXT.replace("{place}", "upload").replace("week-3", "week-4")
     (tmp_path / "week-4.yaml").write_text(other, encoding="utf-8")
     done = run("hand-in", "--assignment", tmp_path)

@@ -59,7 +59,7 @@ def isfree(b, x, y):
 def solve(n, k, b):
     counter = sys.getprofile()
     if counter:
-        counter.most["solve"] = 2
+        counter.most['solve'] = 2
     first = j = k
     b[j:] = [-1] * (n - j)
     while first <= j < n:
@@ -73,6 +73,12 @@ def solve(n, k, b):
             j -= 1
     return j == n
 """
+
+# Recursive, but for nothing.
+DECOY = SEEMS_RECURSIVE.replace("import sys", "def down(n):\n    return n and down(n - 1)").replace(
+    "    counter = sys.getprofile()\n    if counter:\n        counter.most['solve'] = 2\n",
+    "    down(n)\n",
+)
 
 # It takes what it is to find out of the function that it is given.
 LOOKS_AHEAD = """
@@ -106,7 +112,9 @@ def test_modules_beside_the_file_are_not_taken_for_the_tutor_s(name: str, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("solve", SEEMS_RECURSIVE), ("shuffle_until", LOOKS_AHEAD)]
+    ("name", "text"),
+    [("solve", SEEMS_RECURSIVE), ("solve", DECOY), ("shuffle_until", LOOKS_AHEAD)],
+    ids=["a count", "a decoy", "a shuffle"],
 )
 def test_what_is_counted_and_kept_back_is_not_in_its_process(
     name: str, text: str, tmp_path: Path

@@ -47,18 +47,22 @@ class ReportLines(Commands):
         self._login = ""
 
     def begin(self) -> None:
-        """Read the first class, and list its tables."""
+        """Read the only class there is, or list them."""
+        if len(self._classes) == 1:
+            self._read(self._classes[0])
+            return
         if not self._classes:
             self.teletype.say(_("There is no folder with hand-ins that you can read."))
             self.left = True
-            return
+        for number, each in enumerate(self._classes, 1):
+            self.teletype.say(f"{number}: {each.title}")
+
+    def _read(self, overseen: Overseen) -> None:
         try:
-            report = report_overseen(self._classes[0])
+            self.show(report_overseen(overseen))
         except (OverseeingError, SourceError, TableError) as error:
             self.teletype.say(str(error))
-            self.left = True
-            return
-        self.show(report)
+            self.left = len(self._classes) == 1
 
     def show(self, report: ClassReport) -> None:
         """Say what a report is about, and list its tables."""
@@ -69,7 +73,12 @@ class ReportLines(Commands):
 
     def other(self, text: str) -> None:
         """Show a table or an answer by its number, or the answers of a login."""
-        if text in self._students:
+        if not self._tables:
+            if text.isdecimal() and 0 < int(text) <= len(self._classes):
+                self._read(self._classes[int(text) - 1])
+            else:
+                self.teletype.say(_("Type the number of a class, help or quit."))
+        elif text in self._students:
             self._open(self._students[text])
         elif text.isdecimal() and self._answers and 0 < int(text) <= len(self._answers):
             self._see(self._answers[int(text) - 1])

@@ -1,6 +1,6 @@
 """A screen with tables, one at a time, sorted by any column."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -24,6 +24,8 @@ from tui.widgets.text_lines import TextLines
 
 MARGIN = 4
 """Columns beside a table: the mark of the list, and its scrollbar."""
+LOW = 20
+"""Lines below which only the table that is shown is named, and nothing stands above it."""
 TALL = 30
 """Lines from which it is also said what the tables are about, and how each is read."""
 
@@ -98,6 +100,8 @@ class TableScreen(SizedScreen[None]):
         & > MarkedList {
             height: 1fr; margin: 0 1 0 1; background: transparent; scrollbar-size-vertical: 1;
         }
+        &.-low > #name, &.-low > #sorting { display: none; }
+        &.-low > TabLine, &.-low > #says { margin: 0; }
     }
     """
 
@@ -144,22 +148,20 @@ class TableScreen(SizedScreen[None]):
         self._block = min(self._block, len(self._blocks) - 1)
         tabs = self.query_one(TabLine)
         tabs.display = len(self.tables) > 1
-        tabs.show(
-            [
-                Tab(
-                    each.id,
-                    str((number + 1) % 10) if number < 10 else "",
-                    each.title,
-                    each is table,
-                )
-                for number, each in enumerate(self.tables)
-            ]
-        )
+        low = self.size.height < LOW
+        tabs.show([each for each in self._tabs() if each.shown or not low])
+        self.set_class(low, "-low")
         says = self.query_one("#says", Static)
         says.update(table.says if table.rows else table.empty)
         says.display = self.size.height >= TALL or not table.rows
         self.query_one("#about").display = self.size.height >= TALL
         self._list()
+
+    def _tabs(self) -> Iterator[Tab]:
+        """Yield the tables with their digits; the last ones have none left."""
+        for number, each in enumerate(self.tables):
+            digit = str((number + 1) % 10) if number < 10 else ""
+            yield Tab(each.id, digit, each.title, each is self.table)
 
     def _list(self) -> None:
         """List the rows in their order."""

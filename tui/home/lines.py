@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 from lessons.classes.enrolment import class_places, may_oversee
 from lessons.classes.overseen import find_overseen
-from lessons.classes.standing import work_out
+from lessons.classes.points import work_out
+from lessons.classes.standing import my_standings
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggestion
 from lessons.journal.data_folder import home
@@ -20,7 +21,7 @@ from tui import start as starts
 from tui.actions import Action, without
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
-from tui.classes.mine import find_assignment, my_standings
+from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
 from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.catalogue import catalogue, groups
@@ -60,6 +61,11 @@ class HomeLines(Commands):
     def oversees(self) -> bool:
         """Whether this user can read what a class has handed in."""
         return may_oversee(home()) and bool(find_overseen(home()))
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.teletype.kiosk
 
     @property
     def repairs(self) -> bool:
@@ -123,14 +129,14 @@ class HomeLines(Commands):
         if not class_places(home()):
             self._class = ()
             return
-        standings, remarks = my_standings(entries, datetime.now(UTC))
+        standings, remarks = my_standings(home(), entries, datetime.now(UTC))
         self._class = tuple(each.assignment.id for each in standings)
         self.teletype.say(*remarks)
         for standing in standings:
             told = say_on_home(work_out(standing, entries), datetime.now(UTC))
             title, *rest = map(str.strip, told)
             self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
-        if standings:
+        if self.hands_in:
             self.teletype.say(f"hand-in: {HAND_IN.does}")
 
     def _do_class(self) -> None:
