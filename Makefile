@@ -9,16 +9,63 @@ INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NOT_INSTALLED = { echo "The packages could not be installed, and pip says why above:" \
 	"put that right and run make again." >&2; exit 1; }
 
+define FIT_PYTHON
+@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		version=$$("$(PYTHON)" -c 'import platform; print(platform.python_version())' 2>/dev/null); \
+		echo "Queens Tutor needs Python 3.11 or newer, but $(PYTHON) is $${version:-missing}:" \
+			"install a newer one, or name it, as in 'make PYTHON=python3.12 run'." >&2; \
+		exit 1; }
+endef
+
 # A .venv that was copied or moved with its folder, or whose Python is gone, is built again.
 here := import os, sys, tui; sys.exit(not os.path.samefile(tui.__path__[0], "tui"))
 ifneq ($(shell $(BIN)/python -I -c '$(here)' 2>/dev/null && echo sound),sound)
 .PHONY: .venv/ready
 endif
 
-.PHONY: run test test-all lint types contracts tests format docs picture clean
+# Where `make install` puts the version, and the command for everybody.
+PREFIX ?= /opt/queens-tutor
+BINDIR ?= /usr/local/bin
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' pyproject.toml)
+INSTALLED := $(PREFIX)/$(VERSION)
+
+.PHONY: run install wheels zipapp test test-all lint types contracts tests format docs picture clean
 
 run: .venv/ready
 	@$(BIN)/queens-tutor
+
+# The environment leads to the Python that made it, wherever that is.
+for_all := import pathlib, sys; python = pathlib.Path(sys.executable).resolve(); \
+	sys.exit(not all(each.stat().st_mode & 1 for each in (python, *python.parents)))
+
+# For everybody, as root (docs/administration.md). Each version has a folder of its own, so sessions
+# that are open go on with theirs, and the link can be set back.
+# With WHEELS=FOLDER nothing is fetched: that folder holds all, see `wheels`.
+install:
+	$(FIT_PYTHON)
+	@"$(PYTHON)" -c '$(for_all)' || { echo "Not everybody can run $(PYTHON): name one that everybody" \
+		"can, as in 'make install PYTHON=/usr/bin/python3'." >&2; exit 1; }
+	@umask 022 && mkdir -p "$(PREFIX)" "$(BINDIR)" && "$(PYTHON)" -m venv --clear "$(INSTALLED)"
+	@umask 022 && "$(INSTALLED)/bin/python" -m pip --disable-pip-version-check install --quiet \
+		$(if $(WHEELS),--no-index --find-links "$(WHEELS)" "queens-tutor==$(VERSION)",.) \
+		|| $(NOT_INSTALLED)
+	@ln -sfn "$(INSTALLED)/bin/queens-tutor" "$(BINDIR)/queens-tutor"
+	@echo "Queens Tutor $(VERSION) is in $(INSTALLED), and $(BINDIR)/queens-tutor opens it."
+
+wheels: .venv/ready
+	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --wheel-dir build/wheels .
+	@echo "The wheels are in build/wheels."
+
+# One file that needs nothing but Python: of the version and the kind of machine that makes it.
+zipapp: TOO_OLD = Queens Tutor needs Python 3.11 or newer, but this is
+zipapp: .venv/ready
+	@$(INSTALL) --editable '.[zipapp]' || $(NOT_INSTALLED)
+	@mkdir -p build dist
+	@printf '%s\n' 'import platform, sys' 'if sys.version_info < (3, 11):' \
+		'    sys.exit("$(TOO_OLD) %s." % platform.python_version())' > build/preamble.py
+	@$(BIN)/shiv --quiet --disable-pip-version-check --compile-pyc --reproducible \
+		--preamble build/preamble.py --console-script queens-tutor --output-file dist/queens-tutor.pyz .
+	@echo "Queens Tutor $(VERSION) is in dist/queens-tutor.pyz."
 
 # `make -k test` goes on after a failure and shows all of them.
 test: $(if $(ROOM),,lint types contracts) tests
@@ -56,11 +103,7 @@ clean:
 
 # The two `ready` files are written last: a build that was interrupted is begun again.
 .venv/ready: pyproject.toml
-	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-		version=$$("$(PYTHON)" -c 'import platform; print(platform.python_version())' 2>/dev/null); \
-		echo "Queens Tutor needs Python 3.11 or newer, but $(PYTHON) is $${version:-missing}:" \
-			"install a newer one, or name it, as in 'make PYTHON=python3.12 run'." >&2; \
-		exit 1; }
+	$(FIT_PYTHON)
 	@said=; "$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null && \
 		said=$$("$(PYTHON)" -m venv --clear .venv 2>&1) || { \
 		case "$$said" in \

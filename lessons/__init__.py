@@ -1,1 +1,34 @@
 """The course: lesson scripts, questions, grading and the journal of attempts."""
+
+import os
+from typing import TYPE_CHECKING
+
+from solver.brought import NOTHING, Brought, bring
+
+if TYPE_CHECKING:
+    from solver.machine.recorded import Recorded
+    from solver.text.listing import Listing
+    from solver.value import Value
+
+
+def _brought() -> Brought:
+    """Return what the course brings, and see to it that its listings are run elsewhere."""
+    if not os.environ.get("QUEENS_TUTOR_COURSE"):
+        return NOTHING
+    from lessons.files.own_listings import read_brought
+    from solver.machine.recorded import record_with
+
+    record_with(_recorded)
+    return read_brought()
+
+
+def _recorded(
+    listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, into: bool
+) -> "Recorded":
+    from lessons.lab.recording import record_listing
+
+    return record_listing(listing, arguments, entered=entered, into=into)
+
+
+# Whoever uses the lessons has what the course brings; none of it is read before it is asked for.
+bring(_brought)

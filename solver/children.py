@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 ROOT = Path(__file__).parents[1]  # where our packages are
 # Isolated, without installed packages, and writing no caches: it needs none of them.
@@ -71,10 +72,13 @@ class Child:
             os.close(writing)
 
     def send(self, said: bytes, patience: float) -> None:
-        """Send it something; if it takes nothing for some seconds, its answer will be missing."""
+        """Send it something; if it has not taken it in some seconds, its answer will be missing."""
         stream, left = self.process.stdin, memoryview(said)
+        until = monotonic() + patience
         with suppress(OSError):
-            while stream is not None and left and select.select([], [stream], [], patience)[1]:
+            while stream is not None and left:
+                if not select.select([], [stream], [], max(until - monotonic(), 0.0))[1]:
+                    return
                 os.set_blocking(stream.fileno(), False)
                 left = left[stream.write(left) or 0 :]
 

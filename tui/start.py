@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lessons.classes.overseen import Overseen
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -131,11 +132,13 @@ class Lab:
         exercise: What `find_exercise` of the lab takes; None for the list of all exercises.
         folder: Where the student's files are; None for the usual place.
         seconds: CPU time that a call of the student's program may take.
+        check_seconds: Time on the clock that a check may take; 0 for the usual.
     """
 
     exercise: str | None = None
     folder: Path | None = None
     seconds: float = 2.0
+    check_seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,13 @@ class Hunts:
     """A bug hunt by its id; None for the list of all."""
 
     hunt_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Oversee:
+    """What a class has understood; None for the classes whose hand-ins this user can read."""
+
+    overseen: "Overseen | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,4 +178,5 @@ Start = (
     | Preview
     | Lab
     | Hunts
+    | Oversee
 )

@@ -90,7 +90,10 @@ class Situation:
     @property
     def end(self) -> Step:
         """The last step of the run; an `AskError` if it lies too far off."""
-        return self.run.step(found_near(self.run.last()))
+        last = self.run.step(found_near(self.run.last()))
+        if self.run.program.listing.foreign and last.error is not None:
+            raise AskError(last.error)
+        return last
 
     @property
     def right(self) -> Listing:

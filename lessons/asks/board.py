@@ -156,6 +156,8 @@ class AskedBefore(SquareAsk):
         square, queens = situation.on_board(self.square), situation.step.queens
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree").format(id=situation.right.id))
+        if situation.right.foreign:
+            raise AskError(_("of a listing of the course this cannot be counted"))
         return queens_asked(situation.run.program, queens, square)
 
     def proof(self, situation: Situation) -> str:

@@ -22,6 +22,7 @@ from lessons.scenes.scene import LONGEST, program
 from solver.board import solutions
 from solver.board.geometry import attacks
 from solver.machine.program import Program
+from solver.machine.recorded import CutShortError
 from solver.machine.run import Run
 from solver.machine.step import Step, innermost
 from solver.text.listing import Event
@@ -198,6 +199,8 @@ def _noted(runs: Program, event: Event, n: int) -> int:
         noted = [found for found, _square in islice(runs.notes((n,)), LONGEST + 1)]
     except RecursionError as error:
         raise AskError(_("the run calls itself without an end")) from error
+    except CutShortError as error:
+        raise AskError(str(error)) from error
     if len(noted) > LONGEST:
         raise AskError(_("the run has more than {n} events").format(n=LONGEST))
     return noted.count(event)

@@ -18,14 +18,18 @@ from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import LANGUAGE
 from lessons.files.findings import Faults, Finding
+from lessons.files.own_listings import own_files, path_of
 from lessons.files.places import ASSIGNMENTS
 from lessons.lab.folder import examine_folder, folders, id_of
+from lessons.lab.recording import why_not
 from lessons.lab.verifying import verified
 from lessons.language import _
-from solver.text.misconceptions import MISCONCEPTIONS
+from solver.machine.run import Run, complete
+from solver.text.misconceptions import misconceptions
 
 INSTANCES = 200  # Of each template.
 BRIEF_MINUTES = 30
+TRIED = 4  # The columns of the board on which a listing is tried.
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ def check_whole_course(instances: int = INSTANCES, *, runs: bool = False) -> Che
     manifest, found = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
     if not manifest.lessons:
         return Checked(tuple(found), 0)  # What else is missing, nobody knows.
-    findings = [*found, *_unlisted(folder, manifest), *_words()]
+    findings = [*found, *_unlisted(folder, manifest), *_words(), *_listings(runs=runs)]
     lessons: dict[str, Lesson] = {}
     for name in manifest.lessons:
         path = course.script_path(name)
@@ -152,6 +156,20 @@ def _exercises(*, runs: bool) -> tuple[int, list[Finding]]:
     return len(ids), found
 
 
+def _listings(*, runs: bool) -> Iterator[Finding]:
+    """Yield what is wrong with the listings and misconceptions that a course brings."""
+    yield from own_files().findings
+    for name, listing in own_files().listings.items():
+        if why := why_not():
+            yield Finding(path_of(name), 1, why)
+        elif runs:
+            run = Run.of(listing, TRIED)
+            first = run.step(complete(run.reach(1)))
+            if first.error is not None:
+                said = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
+                yield Finding(path_of(name), 1, said)
+
+
 def _shut(folder: Path) -> Iterator[Finding]:
     """Yield the folders of a course that are there and cannot be read."""
     for each in (folder / LANGUAGE, folder / LANGUAGE / "practice"):
@@ -202,11 +220,13 @@ def _words() -> Iterator[Finding]:
         return
     faults = Faults(beliefs)
     for name, (line, text) in yaml_tree.read_texts(beliefs, faults).items():
-        faults.check_known(line, _("unknown misconception {name!r}; {hint}"), name, MISCONCEPTIONS)
+        faults.check_known(
+            line, _("unknown misconception {name!r}; {hint}"), name, misconceptions()
+        )
         if "{" in text:
             faults.add(line, _("an expression in braces has no value here: say it in words"))
     yield from faults.findings
-    for name in sorted(set(MISCONCEPTIONS) - course_folder.beliefs().keys()):
+    for name in sorted(set(misconceptions()) - course_folder.beliefs().keys()):
         yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
@@ -247,4 +267,4 @@ def _practice(instances: int, asked: set[str] | None) -> tuple[int, list[Finding
 def _promised() -> set[str]:
     """Return the misconceptions that the course speaks to itself: it has to catch them."""
     path = course_folder.own("misconceptions.yaml")
-    return set(yaml_tree.read_texts(path, Faults(path))) & set(MISCONCEPTIONS) if path else set()
+    return set(yaml_tree.read_texts(path, Faults(path))) & set(misconceptions()) if path else set()

@@ -188,7 +188,7 @@ def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
             told = _("a drive of {id!r} begins at its first call: write ':at: start'")
             yield told.format(id=listing)
         return
-    if not load_listing(listing).state:
+    if not load_listing(listing).state or load_listing(listing).foreign:
         known = ", ".join((LOOP, *CALLS))
         told = _("{id!r} cannot be driven: choose one of {known}")
         yield told.format(id=listing, known=known)

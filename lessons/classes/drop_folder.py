@@ -7,6 +7,7 @@ file the group of those who teach, who may read it. Who owns a file has handed i
 
 import grp
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterator
@@ -35,7 +36,7 @@ def make_folder(path: Path, group: str, *, shared: bool = False) -> None:
 
     Args:
         path: Where.
-        group: Who may read what is handed in.
+        group: Who may read what is handed in, by name or number.
         shared: Whether the whole group may list it too.
 
     Raises:
@@ -73,6 +74,8 @@ def make_folder(path: Path, group: str, *, shared: bool = False) -> None:
 
 
 def _group(name: str) -> int:
+    if re.fullmatch("[0-9]{1,9}", name):
+        return int(name)
     try:
         return grp.getgrnam(name).gr_gid
     except (KeyError, ValueError) as error:

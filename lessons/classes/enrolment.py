@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lessons.files.findings import printable
-from lessons.files.places import ASSIGNMENTS, CLASS, COURSE
+from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
 from lessons.files.private import write_whole
 from lessons.language import _
 
@@ -78,6 +78,11 @@ def class_places(home: Path) -> tuple[Path, ...]:
         places.append(inside if os.path.isdir(inside) else "")  # noqa: PTH112
     places += read_joined(home).folders
     return tuple(map(Path, dict.fromkeys(filter(None, places))))
+
+
+def may_oversee(home: Path) -> bool:
+    """Say whether this may be a lecturer: no assignment is read for it."""
+    return bool(os.environ.get(CLASS_FOLDER) or class_places(home))
 
 
 def student_login(home: Path) -> str:

@@ -166,9 +166,9 @@ def say_handed_in(standing: Standing, *, short: bool = False) -> str:
         return _("not handed in")
     uploads = standing.assignment.hand_in is None
     if short and standing.since:
-        return _("worked since handing in")
+        return _("hand in again")
     if short:
-        return _("file written to upload") if uploads else _("handed in")
+        return _("file written") if uploads else _("handed in")
     told = _("file written to upload {time}") if uploads else _("handed in {time}")
     told = told.format(time=say_time(standing.handed_in))
     if not standing.since:

@@ -21,6 +21,7 @@ from lessons.classes.report import (
     Standing,
     Student,
 )
+from lessons.files.course_folder import ideas
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
 from lessons.text.prose import plain
@@ -39,12 +40,14 @@ class Column:
         full: What that is short for; empty if it says all.
         prose: Whether its cells are sentences, which may be broken into lines.
         number: Whether its cells are numbers, which stand to the right.
+        below: Whether its cells are so long that in a text they stand below the others.
     """
 
     title: str
     full: str = ""
     prose: bool = False
     number: bool = False
+    below: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +213,9 @@ def _ideas(report: ClassReport) -> ReportTable:
         Column(_("idea"), prose=True),
         _number(_("held by")),
         _number(_("share")),
-        _number(_("overcome by")),
-        Column(_("for example"), prose=True),
-        Column(_("treated in"), prose=True),
+        _number(_("overcome"), _("overcome by so many")),
+        Column(_("for example"), prose=True, below=True),
+        Column(_("treated in"), prose=True, below=True),
     )
 
     def row(idea: Idea) -> Row:
@@ -266,7 +269,7 @@ def _questions(report: ClassReport) -> ReportTable:
         Column(_("where")),
         _number(_("right")),
         _number(_("answers")),
-        Column(_("wrong answers"), prose=True),
+        Column(_("what went wrong"), prose=True, below=True),
     )
 
     def row(asked: HardQuestion) -> Row:
@@ -274,7 +277,8 @@ def _questions(report: ClassReport) -> ReportTable:
         if asked.lesson:
             told = _("lesson {lesson}, part {part}")
             where = told.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
-        said = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or asked.ideas]
+        believed = [(ideas().get(name, name), often) for name, often in asked.ideas]
+        said = [f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed]
         return Row(
             (
                 Cell(asked.text or asked.id),
@@ -310,7 +314,12 @@ def _stuck(report: ClassReport) -> ReportTable:
         )
         for each in report.stuck
     )
-    columns = *_WHO, Column(_("where")), Column(_("why"), prose=True), Column(_("since"))
+    columns = (
+        *_WHO,
+        Column(_("where"), prose=True),
+        Column(_("why"), prose=True),
+        Column(_("since")),
+    )
     return ReportTable(
         "stuck",
         _("Stuck"),

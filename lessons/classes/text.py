@@ -1,13 +1,13 @@
 """A report as text for a terminal or a file, and a table of it as CSV."""
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
 from lessons.classes.report import ClassReport
 from lessons.classes.spreadsheets import write_table
-from lessons.classes.tables import Column, ReportTable, report_tables, summary
+from lessons.classes.tables import Column, ReportTable, Row, report_tables, summary
 from lessons.files.findings import printable
 from lessons.language import _
 
@@ -16,6 +16,8 @@ WIDTH = 100
 NARROWEST = 16
 """Columns that a cell of prose keeps."""
 GAP = "  "
+INDENT = "    "
+"""Before what stands below a row."""
 
 
 def as_text(report: ClassReport, width: int = WIDTH) -> str:
@@ -42,64 +44,105 @@ def as_csv(report: ClassReport, name: str = "students") -> str:
     return write_table([[column.full or column.title for column in table.columns], *rows])
 
 
+Block = tuple[tuple[int, int], ...]
+"""Columns that stand side by side: the number of each, and its width."""
+
+
+def lay_out(
+    table: ReportTable, width: int, columns: Sequence[int] | None = None
+) -> tuple[Block, ...]:
+    """Return how columns of a table stand in a width, all if none are named.
+
+    Where they do not fit beside each other, those that are left follow in another block, in which
+    the first column stands again. Prose gets what room is left in its block.
+    """
+    columns = range(len(table.columns)) if columns is None else columns
+    natural = {
+        i: max(_cells(table.columns[i].title), *(_cells(_said(row, i)) for row in table.rows), 1)
+        for i in columns
+    }
+    least = {
+        i: min(each, NARROWEST) if table.columns[i].prose else each for i, each in natural.items()
+    }
+    return tuple(_grown(block, natural, least, width) for block in _blocks(least, width))
+
+
+def draw_line(table: ReportTable, texts: Sequence[str], block: Block) -> str:
+    """Return a row of a block as one line; what is too long for its column is cut."""
+    parts = []
+    for i, width in block:
+        text = printable(texts[i])
+        while _cells(text) > width:
+            text = text[:-2] + "…"
+        parts.append(_placed(text, width, right=table.columns[i].number))
+    return GAP.join(parts)
+
+
 def draw_table(table: ReportTable, width: int) -> Iterator[str]:
     """Yield the lines of a table; what does not fit beside the first column follows below."""
-    cells = [[printable(cell.text) for cell in row.cells] for row in table.rows]
-    short = [column for column in table.columns if column.full]
-    heads = [column.title for column in table.columns]
-    widths = [max(map(_cells, column)) for column in zip(heads, *cells, strict=True)]
-    _shrink(widths, table.columns, width)
-    for number, block in enumerate(_blocks(widths, width)):
+    beside = [i for i, column in enumerate(table.columns) if not column.below]
+    below = [i for i, column in enumerate(table.columns) if column.below]
+    blocks = lay_out(table, width, beside)
+    for number, block in enumerate(blocks):
         if number:
             yield ""
-        columns = [table.columns[i] for i in block]
-        room = [widths[i] for i in block]
-        yield from _row([heads[i] for i in block], columns, room)
-        yield GAP.join("─" * each for each in room)
-        for row in cells:
-            yield from _row([row[i] for i in block], columns, room)
-    if short:
+        yield from _row([table.columns[i].title for i, _width in block], table.columns, block)
+        yield GAP.join("─" * each for _i, each in block)
+        for row in table.rows:
+            yield from _row([_said(row, i) for i, _width in block], table.columns, block)
+            for i in below if number == len(blocks) - 1 else ():
+                told = f"{table.columns[i].title}: {_said(row, i)}" if row.cells[i].text else ""
+                yield from _wrapped(told, width, INDENT)
+    if short := [column for column in table.columns if column.full]:
         said = "; ".join(f"{column.title}: {column.full}" for column in short)
         yield ""
         yield from _wrapped(printable(said), width)
 
 
-def _shrink(widths: list[int], columns: Sequence[Column], width: int) -> None:
-    """Take columns away from prose until all fits, from the widest first."""
-    prose = [i for i, column in enumerate(columns) if column.prose]
-    while sum(widths) + len(GAP) * (len(widths) - 1) > width:
-        widest = max(prose, key=lambda i: widths[i], default=None)
-        if widest is None or widths[widest] <= NARROWEST:
-            return
-        widths[widest] -= 1
+def _said(row: Row, column: int) -> str:
+    return printable(row.cells[column].text)
 
 
-def _blocks(widths: Sequence[int], width: int) -> Iterator[list[int]]:
+def _blocks(widths: Mapping[int, int], width: int) -> Iterator[list[int]]:
     """Yield which columns stand beside each other: the first, and as many more as fit."""
-    block, used = [0], widths[0]
-    for i, each in enumerate(widths[1:], 1):
-        if used + len(GAP) + each > width and len(block) > 1:
+    first, *others = widths
+    block, used = [first], widths[first]
+    for i in others:
+        if used + len(GAP) + widths[i] > width and len(block) > 1:
             yield block
-            block, used = [0], widths[0]
+            block, used = [first], widths[first]
         block.append(i)
-        used += len(GAP) + each
+        used += len(GAP) + widths[i]
     yield block
 
 
-def _row(cells: Sequence[str], columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
+def _grown(
+    block: Sequence[int], natural: Mapping[int, int], least: Mapping[int, int], width: int
+) -> Block:
+    """Return the widths in a block: what is left of the room goes to those that lack some."""
+    widths = {i: least[i] for i in block}
+    left = width - sum(widths.values()) - len(GAP) * (len(widths) - 1)
+    while left > 0 and (lacking := [i for i in block if widths[i] < natural[i]]):
+        widths[min(lacking, key=lambda i: widths[i])] += 1
+        left -= 1
+    return tuple(widths.items())
+
+
+def _row(cells: Sequence[str], columns: Sequence[Column], block: Block) -> Iterator[str]:
     broken = [
         textwrap.wrap(cell, width) if len(cell) > width else [cell]
-        for cell, width in zip(cells, widths, strict=True)
+        for cell, (_i, width) in zip(cells, block, strict=True)
     ]
     for line in zip_longest(*broken, fillvalue=""):
         yield GAP.join(
-            _blank(part, width) + part if column.number else part + _blank(part, width)
-            for part, column, width in zip(line, columns, widths, strict=True)
+            _placed(part, width, right=columns[i].number)
+            for part, (i, width) in zip(line, block, strict=True)
         )
 
 
-def _blank(text: str, width: int) -> str:
-    return " " * (width - _cells(text))
+def _placed(text: str, width: int, *, right: bool) -> str:
+    blank = " " * (width - _cells(text))
+    return blank + text if right else text + blank
 
 
 def _cells(text: str) -> int:
@@ -108,5 +151,6 @@ def _cells(text: str) -> int:
     return len(text) + wide - sum(map(bool, map(combining, text)))
 
 
-def _wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(text, width)
+def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    further = indent + GAP if indent else ""
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=further)

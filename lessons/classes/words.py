@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from lessons.asks.ask import Shown
 from lessons.classes.replay import draw_posed, posed_questions
 from lessons.classes.report import ReplayedAnswer, Treated, WrongAnswer
 from lessons.course.course import CourseError, front, lesson, lesson_ids
@@ -49,13 +50,15 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         return None
     scene = posed.question.scene
     step = scene.step()
-    shown = marks(step) if scene.setting.puzzle else _drawn(step, posed.n, scene.marks)
+    hidden = posed.question.ask.shown
+    queens = () if hidden is Shown.TABLE else step.squares
+    shown = marks(step) if scene.setting.puzzle else _drawn(step, posed.n, queens, scene.marks)
     return WrongAnswer(
         login=login,
         lesson=answer.lesson,
         question=answer.question,
         text=in_notation(posed.text),
-        shown=(*shown, *_variables(step)),
+        shown=(*shown, *_variables(step, lists=hidden is not Shown.BOARD)),
         given=label,
         right=posed.label(posed.answer),
         at=answer.at,
@@ -80,11 +83,13 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     )
 
 
-def _drawn(step: Step, n: int, marked: frozenset[Square]) -> tuple[str, ...]:
+def _drawn(
+    step: Step, n: int, queens: Collection[Square], marked: frozenset[Square]
+) -> tuple[str, ...]:
     """Return the board in lines, if the listing has one and it is not too large."""
     if not step.kept.board or n > LARGEST:
         return ()
-    return tuple(_board(step.squares, n, marked))
+    return tuple(_board(queens, n, marked))
 
 
 def _board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
@@ -98,9 +103,10 @@ def _board(queens: Collection[Square], n: int, marked: Collection[Square]) -> It
     yield "   " + " ".join(str(x % 10) for x in range(n))
 
 
-def _variables(step: Step) -> Iterator[str]:
-    """Yield the variables of the innermost call, as far as they are short."""
-    told = (f"{name} = {said(value)}" for name, value in step.names.items())
+def _variables(step: Step, *, lists: bool) -> Iterator[str]:
+    """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
+    names = step.names.items()
+    told = (f"{name} = {said(value)}" for name, value in names if lists or isinstance(value, int))
     yield in_notation(", ".join(each for each in told if len(each) < 40))
 
 

@@ -23,7 +23,7 @@ from lessons.course.question import HINT, OTHER, RIGHT
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, suggestion
 from lessons.language import _
-from solver.text.misconceptions import MISCONCEPTIONS
+from solver.text.misconceptions import misconceptions
 
 _ITEM = re.compile(rf" {{0,3}}[-*+](?: +|(?={NAME}:))({NAME})?")
 LARGEST_FILE = 200_000  # Characters.
@@ -91,7 +91,7 @@ class DirectiveReader:
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:
             said = _("unknown foil {name!r}; {hint}")
-            self.faults.check_known(line, said, foil, MISCONCEPTIONS)
+            self.faults.check_known(line, said, foil, misconceptions())
         return foils
 
     def opening(
@@ -137,7 +137,7 @@ class DirectiveReader:
                 places[name] = number
                 continue
             meant = _ITEM.match(content)
-            if meant and (replies or meant[1] in {*known, *MISCONCEPTIONS}):
+            if meant and (replies or meant[1] in {*known, *misconceptions()}):
                 said = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
                 self.faults.add(number, said, name=meant[1] or RIGHT)
             elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():

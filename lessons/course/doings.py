@@ -15,7 +15,7 @@ from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
 from lessons.scenes.subject import Board
 from solver.analysis.lockstep import FEWEST, MOST
-from solver.text.misconceptions import MUTANTS_OF
+from solver.text.misconceptions import edits_of
 
 if TYPE_CHECKING:
     from solver.experiments.measuring import Settings
@@ -177,9 +177,9 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
         read.fault("listings", told.format(fewest=FEWEST, most=MOST))
     elif mutant is not None and len(listings) != 1:
         read.fault("listings", _("beside a mutant name the one listing that it is made of"))
-    elif mutant is not None and known and mutant not in MUTANTS_OF.get(listings[0], {}):
+    elif mutant is not None and known and mutant not in edits_of(listings[0]):
         told = _("{id!r} has no mutant {name!r}; {hint}")
-        hint = suggestion(mutant, MUTANTS_OF.get(listings[0], {}))
+        hint = suggestion(mutant, edits_of(listings[0]))
         read.fault("mutant", told.format(id=listings[0], name=mutant, hint=hint))
     n = read.columns()
     if not listings or not known:
@@ -189,12 +189,13 @@ def _race(read: _Read) -> tuple[Doing | None, Scene]:
 
 def _measure(read: _Read) -> tuple[Doing | None, Scene]:
     from lessons.experiments.asked import Part, changed
-    from lessons.experiments.catalogue import experiment, names
+    from lessons.experiments.catalogue import experiment, names, say_moved
 
     line, name = read.text("experiment")
     if name not in names():
         told = _("unknown experiment {name!r}; {hint}")
-        read.reader.faults.add(line, told, name=name, hint=suggestion(name, names()))
+        hint = say_moved(name) or suggestion(name, names())
+        read.reader.faults.add(line, told, name=name, hint=hint)
         return None, read.scene
     chosen = experiment(name)
     settings = chosen.usual()

@@ -24,7 +24,7 @@ from solver.machine.run import complete
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, load_listing
-from solver.text.misconceptions import MUTANTS_OF, mutant
+from solver.text.misconceptions import edits_of, mutant
 from solver.value import Value
 
 START = Moment("start")
@@ -317,7 +317,7 @@ def _cell(drawing: random.Random, setting: Setting) -> Drawn:
 def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
     """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
     found: list[tuple[str, int, str, str]] = []
-    for name in MUTANTS_OF.get(listing_id, {}):
+    for name in edits_of(listing_id):
         right, wrong = (each.lines for each in (load_listing(listing_id), mutant(listing_id, name)))
         apart = [i for i, line in enumerate(right) if line != wrong[i]]
         if len(apart) == 1:

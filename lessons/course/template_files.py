@@ -15,7 +15,6 @@ from lessons.scenes.scene import MAZES
 from solver.board.maze import NARROWEST
 from solver.text.listing import listing_ids
 
-LISTINGS = dict.fromkeys((*listing_ids(), *MAZES))
 LARGEST_MAZE = 12  # Columns and rows.
 LARGEST_N = 12  # Columns: a fresh question is computed while somebody waits for it.
 _OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils", "fact"})
@@ -73,7 +72,11 @@ class _TemplateReader(DirectiveReader):
             replies=replies,
             line=line,
             lines=places,
-            listing=self.one_of(options.get("listing", (line, LISTING)), "listing", LISTINGS),
+            listing=self.one_of(
+                options.get("listing", (line, LISTING)),
+                "listing",
+                dict.fromkeys((*listing_ids(), *MAZES)),
+            ),
             fact=self.one_of(options.get("fact", (line, "no")), "fact", _ANSWERS) == "yes",
             maze=self.maze(options, line),
         )

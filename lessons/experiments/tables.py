@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from datetime import UTC, datetime
 
-from lessons.experiments.catalogue import experiment, names
+from lessons.experiments.catalogue import MOVED, Moved, experiment
 from lessons.experiments.words import parts
 from lessons.files.findings import printable
 from lessons.language import _
@@ -17,6 +17,8 @@ from solver.experiments.result import Ended, Machine, Result
 VERSION = 1  # Of the form of a result in JSON.
 MANY = 10**12  # From here on numbers are shown as powers of ten.
 HIGHEST = 10**300  # Above every number in a result.
+LATER = frozenset({"row_tree", "growth", "growth_by_n", "different", "expected"})
+"""Columns that results of an older version may lack."""
 LONGEST = 200  # Characters of a text in a result that is read.
 NOTED = ("experiment", "at", "ended", "seed", "budget_s", "cpu_s")
 NOTED_OF_MACHINE = ("machine", "processor", "system", "python", "load")
@@ -143,15 +145,16 @@ def from_json(text: str) -> Result:
                 "machine": {"load": float() | int() | None as load, **machine},
                 "prediction": str() | None as prediction,
                 "rows": list(rows),
-            } if name in names() and all(0 <= each < 10**9 for each in (first, last, count, seed)):
-                found = experiment(name)
+            } if all(0 <= each < 10**9 for each in (first, last, count, seed)):
+                moved = MOVED.get(name)
+                found = experiment(moved.name if moved else name)
                 host, processor, system, python = (
                     _short(machine[part]) for part in ("name", "processor", "system", "python")
                 )
                 return Result(
                     found,
                     Settings(first, last, count, seed, float(budget), tuple(map(_short, listings))),
-                    tuple(_row(found, row) for row in rows),
+                    tuple(_row(found, row, moved) for row in rows),
                     Ended(ended),
                     float(spent),
                     datetime.fromisoformat(at).astimezone(UTC),
@@ -169,10 +172,17 @@ def _short(value: object) -> str:
     return printable(value)
 
 
-def _row(found: Experiment, said: object) -> Row:
-    """Return a row with the columns of an experiment, and no others."""
+def _row(found: Experiment, said: object, moved: Moved | None) -> Row:
+    """Return a row with the columns of an experiment, and no others.
+
+    What an older version did not measure is None.
+    """
     if not isinstance(said, dict):
         raise TypeError
+    lacking = LATER if moved is None else {column.name for column in found.columns}
+    said = dict.fromkeys(lacking) | said
+    if moved is not None:
+        said |= {moved.columns.get(name, name): value for name, value in said.items()}
     row: Row = {}
     for column in found.columns:
         value = said[column.name]

@@ -16,6 +16,8 @@ from lessons.files.places import ASSIGNMENTS, COURSE
 
 SHIPPED = Path(__file__).parents[1] / "shipped"
 LANGUAGE = "en"
+MISCONCEPTIONS = "misconceptions.yaml"
+"""The file in which a course defines misconceptions of its own."""
 NAME = r"[a-z][a-z0-9-]{0,40}"
 """What an id looks like."""
 
@@ -82,15 +84,16 @@ def is_templates(path: Path) -> bool:
 def beliefs() -> Mapping[str, str]:
     """Return what is said to each misconception where a question has no reply of its own.
 
-    A course of one's own may say some of it, and the shipped one says the rest.
+    A course of one's own may say some of it, and the shipped one says the rest. Of misconceptions
+    of its own it says it where it defines them.
     """
-    return _said("misconceptions.yaml")
+    return {**_defined("reply"), **_said("misconceptions.yaml")}
 
 
 @read_once
 def ideas() -> Mapping[str, str]:
     """Return what each misconception believes, in a few words; likewise."""
-    return _said("ideas.yaml")
+    return {**_defined("idea"), **_said("ideas.yaml")}
 
 
 @read_once
@@ -100,6 +103,19 @@ def purposes() -> Mapping[str, str]:
     The keys are `iterative 21-23`, and `iterative 21-23 restart-at-zero` for a misconception.
     """
     return _said("purposes.yaml")
+
+
+def _defined(part: str) -> Mapping[str, str]:
+    """Return a part of what a course's own misconceptions are defined with, by their names."""
+    path = folder() / MISCONCEPTIONS
+    whole = yaml_tree.read_mapping(path, Faults(path)) if path.is_file() else None
+    found: dict[str, str] = {}
+    for name, (_line, node) in (whole or {}).items():
+        parts = yaml_tree.inner(node, Faults(path)) or {}
+        text = yaml_tree.text_at(parts[part][1]) if part in parts else None
+        if text is not None and "{" not in text:
+            found[name] = text
+    return found
 
 
 def _said(name: str) -> Mapping[str, str]:

@@ -42,7 +42,8 @@ class Hunt:
     @property
     def program(self) -> Listing:
         """The program with its fault, as it is shown and stepped."""
-        return _parsed(self.id, marked(self.reference, self.fault))
+        text = marked(self.reference, self.fault)
+        return _parsed(self.id, text, foreign=self.reference.foreign)
 
     def written(self, text: str) -> str:
         """Return a text about the program in the student's notation, where b is a placement."""
@@ -70,8 +71,8 @@ class Hunt:
 
 
 @lru_cache(maxsize=64)
-def _parsed(hunt_id: str, text: str) -> Listing:
-    return parse_listing(hunt_id, text)
+def _parsed(hunt_id: str, text: str, *, foreign: bool) -> Listing:
+    return parse_listing(hunt_id, text, foreign=foreign)
 
 
 def marked(listing: Listing, change: Change) -> str:

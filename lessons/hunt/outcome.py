@@ -56,10 +56,12 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     Raises:
         ListingError: It is no Python.
     """
-    program = _program(text, listing.id, listing.start)
+    program = _program(text, listing.id, listing.start, foreign=listing.foreign)
     first = program.execute((n,))
     first.draw(limit)
     steps = len(first.trace)
+    if first.cut:
+        return Outcome(steps, ended=False)
     if not first.ended or first.error is not None:
         return Outcome(steps, first.ended, first.error)
     again = program.execute((n,))
@@ -71,8 +73,9 @@ def run(text: str, listing: Listing, n: int, limit: int) -> Outcome:
 
 
 @lru_cache(maxsize=64)
-def _program(text: str, listing_id: str, start: str) -> Program:
-    return Program(parse_listing(listing_id, text + _CALLED.format(start=start)), into=True)
+def _program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
+    whole = text + _CALLED.format(start=start)
+    return Program(parse_listing(listing_id, whole, foreign=foreign), into=True)
 
 
 @lru_cache(maxsize=512)

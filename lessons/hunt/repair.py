@@ -78,7 +78,8 @@ def repaired(hunt: Hunt, repair: Change) -> Listing | None:
     try:
         names = _names(changed(hunt.program, repair))
         tame = names <= _names(hunt.program.text) | TAME
-        return parse_listing(hunt.id, marked(hunt.program, repair)) if tame else None
+        text = marked(hunt.program, repair)
+        return parse_listing(hunt.id, text, foreign=hunt.reference.foreign) if tame else None
     except (ListingError, SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 

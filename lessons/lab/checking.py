@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from lessons.lab.exercise import Exercise
 from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import Case, Picture, Wrong, same, shown
 from lessons.lab.key import Key, Run
 from lessons.lab.manner import amiss
-from lessons.lab.outcome import Ended, Faulty, Outcome, Returned
+from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
 from lessons.lab.trouble import say_ended, say_faulty, say_trouble
 from lessons.lab.written import write_arguments, write_case
 from lessons.language import _
@@ -63,7 +64,8 @@ def check(key: Key, text: str, run: Run) -> Report:
     if any(each.case is None for each in failures):
         passed = 0
     if not failures:
-        failures += [Failure(each) for each in amiss(key, outcomes)]
+        found = amiss(key.exercise, text, partial(passes, key, run))
+        failures += map(Failure, found)
     elif failures[0].case not in (None, key.cases[0]):
         failures[0] = _unkept(key, failures[0], outcomes, text, run)
     printed = ""
@@ -93,6 +95,25 @@ def _failures(key: Key, outcomes: Sequence[Outcome], text: str) -> Iterator[Fail
             return
         if failure := _judged(key, case, outcomes[i], key.right[i], text):
             yield failure
+
+
+def passes(key: Key, run: Run, text: str) -> bool | None:
+    """Say whether a program is right in all cases; None if it is ended before that is told.
+
+    It is run no further than to the first case that goes wrong.
+    """
+    made = -1
+    for made, outcome in enumerate(run(text, key.calls)):
+        if isinstance(outcome, Ended) and outcome.reason in TOOK_LONG:
+            return None
+        number = made - key.first
+        if number < 0:
+            wrong = not isinstance(outcome, Returned)
+        else:
+            wrong = _judged(key, key.cases[number], outcome, key.right[made], text) is not None
+        if wrong:
+            return False
+    return made + 1 == len(key.calls)
 
 
 def _unkept(

@@ -1,8 +1,12 @@
 """The process that executes a student's program; all that it says is checked by the runner.
 
-It starts in the time of a bare Python, so it imports nothing that is not built in or small; what a
-probe needs is imported when one is asked for. Requests come marshalled, because they come from the
-tutor; answers go out as lines of JSON, because they may come from anybody.
+It starts in the time of a bare Python, so it imports nothing that is not built in or small, and of
+the tutor's what the probes need that it will be asked for. All of that is done before it is sealed:
+from then on no module of the tutor's can be imported or read. Requests come marshalled, because
+they come from the tutor; answers go out as lines of JSON, because they may come from anybody.
+
+Whatever is in this process is the program's to read and to change. So nothing is here that the
+program is compared with, and what goes out is never more than what the program says of itself.
 """
 
 import builtins
@@ -13,22 +17,25 @@ import resource
 import signal
 import sys
 from contextlib import suppress
-from types import CodeType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any, Never
 
 from lessons.lab import whereabouts
 from lessons.lab.encoding import Json, TooLargeError, encode, message, variables
 from lessons.lab.refusal import HARMFUL, hook
 
+_OURS = ("lessons", "solver")
+
 
 class _Child:
     """One student's program, the line on which answers go out, and what is being answered."""
 
-    def __init__(self, answers: int, setup: dict[str, Any]) -> None:
+    def __init__(self, requests: int, answers: int, setup: dict[str, Any]) -> None:
+        self.requests = requests
         self.answers = answers
+        self.probes = {name: _imported(name) for name in setup["probes"]}
         self.path: str = setup["path"]
         self.text: str = setup["text"]
-        self.root: str = setup["root"]
         self.seconds: float = setup["seconds"]
         self.patience: float = setup["patience"]
         self.room: int = setup["answer"]
@@ -65,14 +72,10 @@ class _Child:
         """Answer one request."""
         self.token = request["token"]
         arguments = list(request["arguments"])
-        calls: dict[str, int] = {}
         try:
             function = self.function(request)
-            if request["watched"]:
-                sys.setprofile(_Depths(self.path, calls))
             self.clock(running=True)
             value = function(*arguments)
-            sys.setprofile(None)
             shown = encode(value, self.room)
             after = encode(arguments, self.room)
         except SystemExit as error:
@@ -82,7 +85,6 @@ class _Child:
         except TooLargeError:
             self.end("answer", None)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
-            sys.setprofile(None)
             said = self.described(error) | {"after": None}
             try:
                 said["after"] = Json(encode(arguments, self.room))
@@ -90,7 +92,7 @@ class _Child:
                 said["after"] = None
             self.say("raised", said)
         else:
-            self.say("returned", {"value": Json(shown), "after": Json(after), "calls": calls})
+            self.say("returned", {"value": Json(shown), "after": Json(after)})
 
     def function(self, request: dict[str, Any]) -> Any:
         """What is to be called: a function of the student's, or a probe and the module."""
@@ -99,12 +101,18 @@ class _Child:
                 return self.module.__dict__[request["function"]]
             except KeyError:
                 raise NameError(f"name {request['function']!r} is not defined") from None
-        name, _colon, attribute = request["function"].partition(":")
-        if self.root not in sys.path:
-            sys.path.append(self.root)
-        __import__(name)
-        probe = getattr(sys.modules[name], attribute)
-        return lambda *arguments: probe(self.module, *arguments)
+        probe, inside = self.probes[request["function"]], self.probes.get(request["inside"])
+        given = (self.module, self.ask) if request["asks"] else (self.module,)
+        if inside is None:
+            return lambda *arguments: probe(*given, *arguments)
+        return lambda *arguments: probe(
+            self.module, *arguments, called=lambda *inner: inside(*given, *inner)
+        )
+
+    def ask(self, value: object) -> Any:
+        """Ask the tutor something in the midst of a call, and return the reply."""
+        self.send("asked", Json(encode(value, self.room)))
+        return _request(self.requests)["reply"]
 
     def clock(self, *, running: bool) -> None:
         """Begin or end the time of one call."""
@@ -138,7 +146,6 @@ class _Child:
 
     def leave(self, reason: str, error: BaseException) -> Never:
         """End the process because of an exception."""
-        sys.setprofile(None)
         self.ballast = None
         frame, line = whereabouts.place(error.__traceback__, self.path)
         detail = None
@@ -186,6 +193,11 @@ class _Child:
                 sys.stdout.flush()
         except BaseException:  # noqa: BLE001 (the student's program has closed or replaced it)
             os.write(2, b"")
+        self.send(kind, content)
+
+    def send(self, kind: str, content: object) -> None:
+        """Send a line."""
+        self.sending = True
         try:
             said = message({"token": self.token, kind: content})
             while said:
@@ -195,24 +207,11 @@ class _Child:
         self.sending = False
 
 
-class _Depths:
-    """Counts the calls of each function of a file that are under way: a profiling function."""
-
-    def __init__(self, path: str, most: dict[str, int]) -> None:
-        self.path = path
-        self.most = most
-        self.now: dict[CodeType, int] = {}
-
-    def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
-        code = frame.f_code
-        if code.co_filename != self.path:
-            return
-        if event == "call":
-            depth = self.now[code] = self.now.get(code, 0) + 1
-            if depth > self.most.get(code.co_name, 0):
-                self.most[code.co_name] = depth
-        elif event == "return":
-            self.now[code] = self.now.get(code, 1) - 1
+def _imported(name: str) -> Any:
+    """The function of a name `module:function`."""
+    module, _colon, function = name.partition(":")
+    __import__(module)
+    return getattr(sys.modules[module], function)
 
 
 def _used() -> float:
@@ -283,12 +282,13 @@ def main() -> None:
     os.close(nothing)
     answers = int(sys.argv[1])
     setup = _request(requests)
-    child = _Child(answers, setup)
+    child = _Child(requests, answers, setup)
     faulthandler.register(signal.SIGXCPU, file=answers, all_threads=False)
     signal.signal(signal.SIGPROF, child.stop)
     signal.signal(signal.SIGUSR1, child.stop)
-    with suppress(OSError):
-        os.chdir(setup["folder"])
+    if setup["folder"] is not None:
+        with suppress(OSError):
+            os.chdir(setup["folder"])
     _limit(setup)
     if setup["seal"] is not None:
         try:
@@ -296,12 +296,13 @@ def main() -> None:
         except OSError:
             child.end("unsealed", None)
     sys.argv = [child.path]
-    sys.path = [path for path in sys.path if path != child.root]
-    sys.path.append(setup["folder"])
-    for name in [name for name in sys.modules if name.partition(".")[0] == "lessons"]:
+    sys.path = [path for path in sys.path if path != setup["root"]]
+    if setup["folder"] is not None:
+        sys.path.append(setup["folder"])
+    for name in [name for name in sys.modules if name.partition(".")[0] in _OURS]:
         del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
-    sys.addaudithook(hook(child.end))
+    sys.addaudithook(hook(child.end, tuple(setup["hidden"])))
     child.load()
     while True:
         child.call(_request(requests))

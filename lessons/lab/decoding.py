@@ -1,11 +1,35 @@
-"""Values out of what stands for them in an answer: hostile input."""
+"""Values out of what stands for them in an answer: hostile input.
+
+Whatever it says, it is read in a moment: an answer has so many values at most, and few of them in
+sets and dicts, because members with the same hash would be compared with each other, all of them.
+"""
 
 from lessons.lab.outcome import Strange
 
+MOST = 200_000  # values in an answer
+MOST_HASHED = 3_000  # of them in sets, and as keys of dicts
+LONGEST = 1_000  # characters of what a program says of itself: names, messages, variables
+_VARIABLES = 12
+
+
+class TooManyError(Exception):
+    """An answer holds more than is looked at."""
+
 
 def whole(value: object) -> int | None:
-    """The value, if it is a whole number."""
-    return value if type(value) is int else None
+    """The value, if it is a whole number, no longer than numbers that are written in sentences."""
+    return value if type(value) is int and abs(value) < 10**9 else None
+
+
+def said(value: object) -> str:
+    """The beginning of the text that the value is; "" if it is none."""
+    return value[:LONGEST] if isinstance(value, str) else ""
+
+
+def variables(value: object) -> dict[str, str]:
+    """The first variables of what names them."""
+    named = list(value.items())[:_VARIABLES] if isinstance(value, dict) else []
+    return {said(name): said(each) for name, each in named}
 
 
 def values(value: object) -> tuple[object, ...]:
@@ -14,10 +38,12 @@ def values(value: object) -> tuple[object, ...]:
     Raises:
         ValueError: It is none, or one of them stands for no value.
         TypeError: A member of a set cannot be one.
+        TooManyError: They are too many.
     """
-    if not isinstance(value, list):
+    found = value_of(value)
+    if not isinstance(found, list):
         raise ValueError(value)
-    return tuple(value_of(item) for item in value)
+    return tuple(found)
 
 
 def value_of(value: object) -> object:
@@ -26,22 +52,53 @@ def value_of(value: object) -> object:
     Raises:
         ValueError: It stands for none.
         TypeError: A member of a set cannot be one.
+        TooManyError: It holds too many.
     """
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case list():
-            return [value_of(item) for item in value]
-        case dict() if len(value) != 1:
-            raise ValueError(value)
-        case {"tuple": list(items)}:
-            return tuple(value_of(item) for item in items)
-        case {"set": list(items)}:
-            return {value_of(item) for item in items}
-        case {"dict": list(items)}:
-            return {value_of(key): value_of(item) for key, item in items}
-        case {"float": str(text)}:
-            return float(text)
-        case {"strange": [str(kind), str(text)]}:
-            return Strange(kind, text)
-    raise ValueError
+    return _Reading().value(value)
+
+
+class _Reading:
+    """The reading of an answer, and what it may still hold."""
+
+    def __init__(self) -> None:
+        self._left = MOST
+        self._hashed = MOST_HASHED
+
+    def value(self, value: object) -> object:
+        match value:
+            case None | bool() | int() | str():
+                return value
+            case list():
+                return self._list(value)
+            case dict() if len(value) != 1:
+                raise ValueError(value)
+            case {"tuple": list(items)}:
+                return tuple(self._list(items))
+            case {"set": list(items)}:
+                self._hash(len(items))
+                return set(self._list(items))
+            case {"dict": list(items)}:
+                self._hash(len(items))
+                return dict(map(self._pair, items))
+            case {"float": str(text)}:
+                return float(text)
+            case {"strange": [str(kind), str(text)]}:
+                return Strange(kind[:LONGEST], text[:LONGEST])
+        raise ValueError
+
+    def _list(self, items: list[object]) -> list[object]:
+        self._left -= len(items)
+        if self._left < 0:
+            raise TooManyError
+        return [self.value(item) for item in items]
+
+    def _pair(self, item: object) -> tuple[object, object]:
+        if not isinstance(item, list) or len(item) != 2:
+            raise ValueError(item)
+        key, value = self._list(item)
+        return key, value
+
+    def _hash(self, count: int) -> None:
+        self._hashed -= count
+        if self._hashed < 0:
+            raise TooManyError

@@ -21,7 +21,7 @@ class Exercise:
 
     Attributes:
         id: The name of the student's file, without `.py`.
-        way: How a case is made a call (`structure.WAYS`); "" if it is called as it is.
+        way: How a case is made a call (`ways.WAYS`); "" if it is called as it is.
         compare: Which judge compares (`judging.JUDGES`).
         board: The argument that holds a placement; "" if there is none.
         by_rows: Whether its index counts rows (`board: q by row`).
@@ -71,11 +71,6 @@ class Exercise:
         """What must be true of how it works: a word, and a name or ""."""
         parts = (each.partition(" ") for each in self.structure)
         return tuple((word, name) for word, _space, name in parts)
-
-    @property
-    def inherited(self) -> tuple[str, ...]:
-        """The methods that a class must have from the class above it."""
-        return tuple(name for word, name in self.demands if word == "inherits")
 
 
 def line_of(text: str, name: str) -> int:

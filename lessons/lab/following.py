@@ -16,10 +16,8 @@ from lessons.lab.comparing import Difference, compare_runs, is_search
 from lessons.lab.exercise import Exercise
 from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
-from lessons.lab.runner import run
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables, wholes_told
-from lessons.lab.task import Task
 from lessons.lab.written import write_case
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
@@ -109,10 +107,10 @@ def follow(
         StoppedError: It was stopped.
     """
     exercise, text = sitting.exercise, _plain(text)
-    own = _recorded(sitting, text, case, stop)
+    own = _recorded(sitting, text, case, stop, alone=False)
     if isinstance(own, str):
         raise NoStepsError(own)
-    reference = _recorded(sitting, _plain(exercise.reference), case, stop)
+    reference = _recorded(sitting, _plain(exercise.reference), case, stop, alone=True)
     other = None if isinstance(reference, str) else reference
     n = _size(own, other, case, exercise)
     difference, places = compare_runs(exercise, own, other, n) if other else (None, ())
@@ -133,13 +131,13 @@ def follow(
 
 
 def _recorded(
-    sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None
+    sitting: LabSitting, text: str, case: Sequence[object], stop: Event | None, *, alone: bool
 ) -> Recording | str:
     """Return a recording, or why there is none."""
     exercise, limits = sitting.exercise, sitting.limits
     call = call_of_case(exercise, case)
     asked = ask_for_steps(text, call, limits)
-    outcome = next(run(Task(sitting.file.path, text, (asked,)), limits, stop=stop))
+    outcome = next(iter(sitting.run(text, [asked], stop, alone=alone)))
     seen = _watched(exercise, case, text)
     found: Recording | None = None
     with suppress(RecordingError):

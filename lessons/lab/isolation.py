@@ -4,7 +4,7 @@ Three walls, each of which holds where the one before does not:
 
 - limits of the system and refusals with words, everywhere (`lessons/lab/child.py`);
 - Landlock: no file can be written, changed or removed, and only Python's own and the student's
-  folder can be read;
+  folder can be read, nothing of the tutor's;
 - a filter of system calls (seccomp) that lets pass what computing needs: no process can be started,
   no signal sent, no file opened for writing, no socket made, whoever runs it, root too.
 
@@ -16,7 +16,7 @@ import fcntl
 import os
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
@@ -46,6 +46,9 @@ _SETTINGS = (0x5401, 0x5413, 0x541B, 0x5451, 0x5450)
 _WHERE_OPEN_HAS_ITS_FLAGS = {"open": 1, "openat": 2}
 _READABLE = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo")
 _READABLE_FILES = ("/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/localtime")
+
+OURS = tuple(ROOT / name for name in ("lessons", "solver", "tui"))
+"""What no student's program can read: the tutor's own, with all cases and references."""
 
 
 class Level(IntEnum):
@@ -100,12 +103,18 @@ class Seal:
             os.close(self.ruleset)
 
 
-def seal(wanted: Level, folder: Path) -> Seal | None:
-    """Prepare what closes a program off, as well as wanted at most, but for a folder to read."""
+def seal(wanted: Level, folder: Path | None, hidden: Collection[Path] = OURS) -> Seal | None:
+    """Prepare what closes a program off, as well as wanted at most.
+
+    Args:
+        wanted: The level.
+        folder: What it can read besides Python's own; None for nothing.
+        hidden: What it cannot read, even if that lies in what it can.
+    """
     if wanted == Level.LIMITS:
         return None
     program = filter_program() if wanted == Level.SEALED else None
-    ruleset = _ruleset(folder) if has_landlock() else -1
+    ruleset = _ruleset(folder, hidden) if has_landlock() else -1
     return None if ruleset < 0 and program is None else Seal(ruleset, program)
 
 
@@ -120,32 +129,56 @@ def has_landlock() -> bool:
     return landlockpy.supported()
 
 
-def _ruleset(folder: Path) -> int:
+def _ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
     from landlockpy import AccessFS, Ruleset, Scope
 
     scoped = Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET
     with Ruleset(scoped=scoped) as ruleset:
-        reading = AccessFS.READ_FILE | AccessFS.READ_DIR
-        for path in _readable(folder):
+        rights = {
+            "file": AccessFS.READ_FILE,
+            "names": AccessFS.READ_DIR,
+            "all": AccessFS.READ_FILE | AccessFS.READ_DIR,
+        }
+        places = {path.resolve() for path in hidden}
+        for path, right in _readable(folder, places):
             with suppress(OSError):
-                ruleset.allow_path(path, reading)
-        for file in _READABLE_FILES:
-            with suppress(OSError):
-                ruleset.allow_path(file, AccessFS.READ_FILE)
+                ruleset.allow_path(path, rights[right])
         return os.dup(ruleset.fileno())
 
 
-def _readable(folder: Path) -> Iterable[Path]:
-    """Folders of Python's own, of the tutor's and of the student's."""
+def _readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
+    """Yield what is readable of Python's own and the student's, and what of each."""
     named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
-    wanted = {
-        folder,
-        ROOT / "lessons",
-        ROOT / "solver",
-        *(Path(path) for path in (*named, *_READABLE)),
-        Path(sys.base_prefix, "lib"),
-    }
-    return sorted(path for path in wanted if path.is_dir())
+    wanted = {Path(path) for path in (*named, *_READABLE)} | {Path(sys.base_prefix, "lib")}
+    if folder is not None:
+        wanted.add(folder)
+    for path in sorted({path.resolve() for path in wanted if path.is_dir()}):
+        yield from _around(path, hidden)
+    for file in _READABLE_FILES:
+        yield Path(file), "file"
+
+
+def _around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
+    """Yield what makes a folder readable but for what is hidden in it, of which it has the names.
+
+    What is allowed of a folder holds for all that is in it, and nothing takes it away again. So
+    where something is hidden, each of its neighbours is allowed by itself.
+    """
+    if any(folder.is_relative_to(each) for each in hidden):
+        return
+    if not any(each.is_relative_to(folder) for each in hidden):
+        yield folder, "all"
+        return
+    yield folder, "names"
+    try:
+        inside = list(os.scandir(folder))
+    except OSError:
+        return
+    for each in inside:
+        if each.is_dir(follow_symlinks=False):
+            yield from _around(Path(each.path), hidden)
+        elif each.is_file(follow_symlinks=False) and Path(each.path) not in hidden:
+            yield Path(each.path), "file"
 
 
 @cache

@@ -12,8 +12,9 @@ from lessons.files.findings import printable
 from lessons.lab.exercise import Exercise, ExerciseError, defined, line_of
 from lessons.lab.judges import NEEDS
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
-from lessons.lab.structure import EVIDENCE, INHERITED, SHAPE, WAYS
+from lessons.lab.structure import EVIDENCE, SHAPE
 from lessons.lab.task import Call, Probe
+from lessons.lab.ways import WAYS
 from lessons.lab.written import WIDTHS, write_case
 from lessons.language import _, ngettext
 
@@ -62,7 +63,6 @@ def prepare(exercise: Exercise, run: Run) -> Key:
     cases = _cases(exercise, run)
     calls = (
         Probe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
-        *(Probe(INHERITED, (exercise.function, name)) for name in exercise.inherited),
         *(call_of_case(exercise, each) for each in cases),
     )
     right: list[Returned] = []
@@ -90,8 +90,8 @@ def prepare(exercise: Exercise, run: Run) -> Key:
 def call_of_case(exercise: Exercise, case: Sequence[object]) -> Call | Probe:
     """Return the call that a case is."""
     if exercise.way:
-        return Probe(WAYS[exercise.way], (exercise.function, *case))
-    return Call(exercise.function, tuple(case), watched=bool(exercise.structure))
+        return WAYS[exercise.way](exercise.function, *case)
+    return Call(exercise.function, tuple(case))
 
 
 def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:

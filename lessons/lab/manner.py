@@ -1,55 +1,170 @@
 """The manner of a program that gives right results: what must be true of how it works.
 
-It is seen in its running: how deep functions called themselves, and what a class has of its own.
+What a program does in its own process can be counted there, and the program can write into any
+count. So nothing is counted. A demand is tried as a belief is: by a mutant, here of the program
+itself, whose results are judged as any others. If a program searches by calling itself, then it
+goes wrong where no function can be entered again while it runs; if it is a loop, it does not.
 """
 
-from collections.abc import Iterator, Sequence
+import ast
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from typing import TypeAlias
 
 from lessons.files.findings import printable
-from lessons.lab.key import Key
-from lessons.lab.outcome import Outcome, Returned
+from lessons.lab.exercise import Exercise
 from lessons.language import _
 
+Passes: TypeAlias = Callable[[str], bool | None]
+"""Says whether the results of a program, given as its text, are right in all cases; None if it was
+ended before that could be told."""
 
-def amiss(key: Key, outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Yield what is amiss in how a program works, a sentence or two each."""
-    said = {
-        "recursive": _(
-            "Your results are right. But no function of yours calls itself, and this exercise "
-            "asks for a recursive search: {name} calls {name} for what is left to do."
-        ),
-        "loop": _(
-            "Your results are right. But {name} calls itself, and this exercise asks for a "
-            "loop: the way back is b[] and k, not the call stack."
-        ),
-        "calls": _("Your results are right. But {name} was never called: this exercise uses it."),
-        "inherits": _(
-            "Your results are right. But {function} has a {name} of its own: it should be that "
-            "of the general search, which is written once."
-        ),
-    }
-    for demand, name in unmet(key, outcomes):
-        text = said[demand.partition(" ")[0]]
-        yield text.format(name=printable(name), function=key.exercise.function)
+_AGAIN = "entered_again_"
+"""The name of what says that a function has been entered again while it runs."""
+_HELPER = f"""
+def {_AGAIN}(_here=__import__("sys")._getframe):
+    frame = _here(1)
+    code = frame.f_code
+    while frame := frame.f_back:
+        if frame.f_code is code:
+            return True
+    return False
+"""
 
 
-def unmet(key: Key, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, str]]:
-    """Yield the demands that a program does not meet, each with the function that it is about."""
-    exercise = key.exercise
-    deepest: dict[str, int] = {}
-    for outcome in outcomes[key.first :]:
-        if isinstance(outcome, Returned):
-            for name, depth in outcome.calls.items():
-                deepest[name] = max(deepest.get(name, 0), depth)
-    own = {name: depth for name, depth in deepest.items() if name not in exercise.given}
-    again = [name for name, depth in own.items() if depth > 1]
+def amiss(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
+    """Yield what is amiss in how a program works that gives right results, in sentences."""
+    for demand, name, seen in unmet(exercise, text, passes):
+        word = demand.partition(" ")[0]
+        told = _said(word, named=seen and name in _named(text, itself=word == "recursive"))
+        if not seen:
+            told = _(
+                "Your results are right. But your program takes so long that the lab could not "
+                "find out how it works: make it quicker."
+            )
+        yield told.format(name=printable(name), function=exercise.function)
+
+
+def _said(word: str, *, named: bool) -> str:
+    """Return what is said of an unmet demand, which the program seems to meet if it is `named`."""
+    match word, named:
+        case "recursive", True:
+            return _(
+                "Your results are right. But they do not come from {name} calling itself: they "
+                "are the same without these calls. This exercise asks for a recursive search: "
+                "{name} calls {name} for what is left to do."
+            )
+        case "recursive", _named:
+            return _(
+                "Your results are right. But no function of yours calls itself, and this exercise "
+                "asks for a recursive search: {name} calls {name} for what is left to do."
+            )
+        case "loop", _named:
+            return _(
+                "Your results are right. But {name} calls itself, and this exercise asks for a "
+                "loop: the way back is b[] and k, not the call stack."
+            )
+        case "calls", True:
+            return _(
+                "Your results are right. But they would be the same if {name} did nothing: this "
+                "exercise uses what {name} returns."
+            )
+        case "calls", _named:
+            return _("Your results are right. But {name} was never called: this exercise uses it.")
+    return _(
+        "Your results are right. But {function} has a {name} of its own: it should be that "
+        "of the general search, which is written once."
+    )
+
+
+def unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, str, bool]]:
+    """Yield the demands that a program is not seen to meet.
+
+    Each comes with the function that it is about, and whether it is seen that it is not met.
+    """
     for demand, (word, name) in zip(exercise.structure, exercise.demands, strict=True):
-        if word == "recursive" and not again:
-            yield demand, exercise.function
-        elif word == "loop" and again:
-            yield demand, again[0]
-        elif word == "calls" and name not in deepest:
-            yield demand, name
-    for name, outcome in zip(exercise.inherited, outcomes[1:], strict=False):
-        if isinstance(outcome, Returned) and outcome.value is not True:
-            yield f"inherits {name}", name
+        about, met = name or exercise.function, None
+        # What is nested too deep for this is not seen to do anything.
+        with suppress(RecursionError, MemoryError):
+            tree = ast.parse(text)
+            match word:
+                case "recursive":
+                    met = _wrong(passes(_once(tree, exercise.given)))
+                case "loop":
+                    about = min(_named(text, itself=True), default=about)
+                    met = passes(_once(tree, exercise.given))
+                case "calls":
+                    met = _wrong(passes(_idle(tree, name)))
+                case "inherits" if _has_own(tree, exercise.function, name):
+                    met = False
+                case "inherits":
+                    met = _wrong(passes(_idle(tree, name, but=exercise.function)))
+        if not met:
+            yield demand, about, met is not None
+
+
+def _wrong(right: bool | None) -> bool | None:
+    return None if right is None else not right
+
+
+def _once(tree: ast.Module, given: Sequence[str]) -> str:
+    """Return a program whose own functions return nothing when they are entered again."""
+    kept = {id(each) for each in tree.body if getattr(each, "name", None) in given}
+    again = ast.Call(ast.Name(_AGAIN, ast.Load()), [], [])
+    for node in _beneath(tree, kept):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.body.insert(0, ast.If(again, [ast.Return(None)], []))
+            case ast.Lambda():
+                node.body = ast.IfExp(again, ast.Constant(None), node.body)
+    place = next((i for i, each in enumerate(tree.body) if not _comes_first(each)), len(tree.body))
+    tree.body[place:place] = ast.parse(_HELPER).body
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def _idle(tree: ast.Module, name: str, but: str = "") -> str:
+    """Return a program in which the functions of a name do nothing, but for those of a class."""
+    kept = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
+    for node in _beneath(tree, kept):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:
+            node.body.insert(0, ast.Return(None))
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def _beneath(tree: ast.AST, kept: Collection[int]) -> Iterator[ast.AST]:
+    """Yield the nodes of a tree, but for some and what is below them."""
+    for node in ast.iter_child_nodes(tree):
+        if id(node) not in kept:
+            yield from _beneath(node, kept)
+            yield node
+
+
+def _comes_first(node: ast.stmt) -> bool:
+    """Say whether a statement has to stand before all others."""
+    is_future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
+    return is_future or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+
+
+def _named(text: str, *, itself: bool) -> set[str]:
+    """Return the names that a program names; or of its functions, those that name themselves."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.FunctionDef(name=name) if itself:
+                inside = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+                found |= inside & {name}
+            case ast.Name(id=name) | ast.Attribute(attr=name) if not itself:
+                found.add(name)
+    return found
+
+
+def _has_own(tree: ast.Module, name: str, method: str) -> bool:
+    """Say whether the body of a class gives it a method of some name."""
+    for each in tree.body:
+        if isinstance(each, ast.ClassDef) and each.name == name:
+            for node in ast.walk(each):
+                match node:
+                    case ast.FunctionDef(name=found) | ast.Name(id=found, ctx=ast.Store()):
+                        if found == method:
+                            return True
+    return False

@@ -27,14 +27,11 @@ class Returned:
             list, tuple, dict and set.
         printed: What was printed during the call; for the first call also while the file was
             executed.
-        calls: For each function of the file, by its own name, how many calls of it were under way
-            at most; empty unless the call was `watched`.
     """
 
     value: object
     printed: str = ""
     arguments_after: tuple[object, ...] = ()
-    calls: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +80,12 @@ class Reason(StrEnum):
     FILE = "file"
     NETWORK = "network"
     INSIDE = "inside"
+    TUTOR = "tutor"
+    CHECK = "check"
+
+
+TOOK_LONG = (Reason.TIME, Reason.WAITING, Reason.SILENT, Reason.CHECK)
+"""Why a program was ended that had not come to its end in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,4 +142,8 @@ def _sentences() -> dict[Reason, str]:
         Reason.FILE: _("{program} tried to write, change or remove files, which the lab forbids."),
         Reason.NETWORK: _("{program} tried to use the network, which the lab forbids."),
         Reason.INSIDE: _("{program} tried to reach around Python, which the lab forbids."),
+        Reason.TUTOR: _("{program} tried to read the tutor's own files, which the lab forbids."),
+        Reason.CHECK: _(
+            "{program} was ended, because all its calls together took more than {detail} s."
+        ),
     }

@@ -6,6 +6,7 @@ written in advance passes for an answer. Whatever else comes is an `Ended`, and 
 
 import json
 import marshal
+import os
 import re
 import secrets
 import signal
@@ -14,15 +15,16 @@ from subprocess import TimeoutExpired
 from threading import Event
 from time import monotonic
 
-from lessons.lab.decoding import value_of, values, whole
+from lessons.lab.decoding import TooManyError, said, value_of, values, variables, whole
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
-from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.task import Call, Limits, Partner, Probe, Task
 from solver.children import ROOT, Child
 
 _GRACE = 0.3  # seconds for saying where it was
 _CLOSED = 70  # the status with which the process says that it could not answer
 _FILES = 64
+_ANSWERS = 4  # how many of the largest answers all calls together may give
 _LOOK = 0.05  # seconds between two looks at whether it is to be stopped
 # What Python's fault handler writes when the system has counted too much CPU time.
 _TRACE = b"Stack (most recent call first):"
@@ -37,11 +39,19 @@ class StudentProcess(Child):
     """The process of one student's program."""
 
     def __init__(
-        self, task: Task, limits: Limits, closed_off: Seal | None, stop: Event | None = None
+        self,
+        task: Task,
+        limits: Limits,
+        closed_off: Seal | None,
+        until: float,
+        stop: Event | None = None,
     ) -> None:
+        self._until = until
         self._stop = stop
         self._limits = limits
         self._path = str(task.path)
+        self._said = 0
+        self._lines = task.text.count("\n") + 2
         self._token = secrets.randbits(53)
         kept = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
         super().__init__("lessons.lab.child", kept=kept, room=limits.output, apart=True)
@@ -52,7 +62,11 @@ class StudentProcess(Child):
                 "path": self._path,
                 "text": task.text,
                 "root": str(ROOT),
-                "folder": str(task.path.parent),
+                "folder": None if task.alone else str(task.path.parent),
+                "hidden": [os.path.realpath(each) for each in task.hidden],
+                "probes": sorted(
+                    {name for call in task.calls if isinstance(call, Probe) for name in call.names}
+                ),
                 "name": task.path.stem if task.path.stem.isidentifier() else "program",
                 "seconds": limits.seconds,
                 "patience": limits.patience,
@@ -71,56 +85,67 @@ class StudentProcess(Child):
 
     def loaded(self) -> Faulty | Ended | None:
         """What the file came to; None if it can be called."""
-        said = self._hear()
-        if isinstance(said, Ended):
-            return said
-        match said:
+        heard = self._hear()
+        if isinstance(heard, Ended):
+            return heard
+        match heard:
             case {"ready": None}:
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
-                line, column = whole(where.get("line")), whole(where.get("column"))
-                return Faulty(kind, message, line, column, self.printed())
+                line, column = self._line(where.get("line")), whole(where.get("column"))
+                return Faulty(said(kind), said(message), line, column, self.printed())
         return self._ended(Reason.FORGED)
 
     def answer(self, call: Call | Probe) -> Outcome:
         """Make a call and return what it came to."""
         self._token = secrets.randbits(53)
-        probe = isinstance(call, Probe)
+        probe = call if isinstance(call, Probe) else None
+        partner = probe.partner() if probe and probe.partner else None
         self._ask(
             {
                 "token": self._token,
-                "probe": probe,
+                "probe": probe is not None,
                 "function": call.name if isinstance(call, Probe) else call.function,
+                "inside": probe.inside if probe else "",
+                "asks": partner is not None,
                 "arguments": call.arguments,
-                "watched": isinstance(call, Call) and call.watched,
             }
         )
-        said = self._hear()
-        if isinstance(said, Ended):
-            return said
-        try:
-            return self._outcome(said)
-        except (ValueError, RecursionError, TypeError):
-            return self._ended(Reason.FORGED)
+        while not isinstance(heard := self._hear(), Ended):
+            try:
+                if partner is None or "asked" not in heard:
+                    judged = None if probe and probe.inside else partner
+                    return self._outcome(heard, judged)
+                self._ask({"reply": partner.reply(value_of(heard["asked"]))})
+            except TooManyError:
+                return self._ended(Reason.ANSWER)
+            except (ValueError, RecursionError, TypeError):
+                return self._ended(Reason.FORGED)
+        return heard
 
-    def _outcome(self, said: dict[str, object]) -> Returned | Raised:
-        match said:
-            case {"returned": {"value": value, "after": after, "calls": dict(calls)}}:
-                counted = {str(name): whole(most) or 0 for name, most in calls.items()}
-                return Returned(value_of(value), self.printed(), values(after), counted)
+    def _outcome(self, heard: dict[str, object], partner: Partner | None) -> Returned | Raised:
+        match heard:
+            case {"returned": {"value": value, "after": after}}:
+                returned = value_of(value)
+                if partner is not None:
+                    returned = partner.result(returned)
+                return Returned(returned, self.printed(), values(after))
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
                 after = values(where.get("after") or [])
-                return Raised(kind, message, whole(where.get("line")), self.printed(), after)
+                line = self._line(where.get("line"))
+                return Raised(said(kind), said(message), line, self.printed(), after)
         raise ValueError
 
     def _ask(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
         said = marshal.dumps(request)
-        self.send(len(said).to_bytes(4) + said, self._limits.patience)
+        self.send(len(said).to_bytes(4) + said, min(self._limits.patience, self._left()))
 
     def _hear(self) -> dict[str, object] | Ended:
         """Wait for the next answer, and end the process if there comes none."""
         patience = monotonic() + self._limits.patience
+        in_all = self._until < patience
+        patience = min(patience, self._until)
         while (line := self.line()) is None:
             if self._is_too_long():
                 return self._ended(Reason.ANSWER)
@@ -133,10 +158,22 @@ class StudentProcess(Child):
             if not answers:
                 return self._gone()
             if left <= 0:
-                return self._stopped(Reason.WAITING)
+                return self._stopped(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
             return self._ended(Reason.OUTPUT)
+        self._said += len(line)
+        if self._said > _ANSWERS * self._limits.answer:
+            return self._ended(Reason.ANSWER)
         return self._traced() if line == _TRACE else self._checked(line)
+
+    def _left(self) -> float:
+        """Seconds that are left of the check."""
+        return max(self._until - monotonic(), 0.0)
+
+    def _line(self, value: object) -> int | None:
+        """The number of a line of the program, if the value is one."""
+        number = whole(value)
+        return number if number is not None and 1 <= number <= self._lines else None
 
     def _is_too_long(self) -> bool:
         return len(self.heard) > 2 * self._limits.answer
@@ -159,14 +196,13 @@ class StudentProcess(Child):
         """What the process says of its own end."""
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
-                function, variables = more.get("function"), more.get("variables")
-                shown = variables.items() if isinstance(variables, dict) else ()
-                said = Reason(reason) if reason in set(Reason) else Reason.FORGED
-                place_of = function if isinstance(function, str) else None
-                held = {str(name): str(value) for name, value in shown}
-                return self._ended(
-                    Ended(known or said, whole(line), place_of, held, detail=whole(detail))
+                why = Reason(reason) if reason in set(Reason) else Reason.FORGED
+                function, held = (
+                    said(more.get("function")) or None,
+                    variables(more.get("variables")),
                 )
+                at = self._line(line)
+                return self._ended(Ended(known or why, at, function, held, detail=whole(detail)))
         return self._ended(known or Reason.FORGED)
 
     def _stopped(self, reason: Reason) -> Ended:
@@ -211,5 +247,7 @@ class StudentProcess(Child):
     def _ended(self, how: Reason | Ended) -> Ended:
         """Close the process, and return how it ended, with what it has printed."""
         ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.printed())
+        if ended.reason is Reason.CHECK:
+            ended = replace(ended, detail=round(self._limits.whole))
         self.close()
         return ended

@@ -30,13 +30,21 @@ HARMFUL = {"_ctypes", "_curses", "_dbm", "_gdbm", "_testcapi", "_tkinter", "ctyp
 """Modules in C that write files, or whatever they are told to, without an event."""
 
 
-def hook(refuse: Callable[[str, FrameType], object]) -> Callable[[str, tuple[Any, ...]], None]:
+def hook(
+    refuse: Callable[[str, FrameType], object], hidden: tuple[str, ...] = ()
+) -> Callable[[str, tuple[Any, ...]], None]:
     """A hook of auditing that ends the process at the first refused event, once it has said why.
+
+    Args:
+        refuse: Says why, and where.
+        hidden: The folders in which nothing may be read.
 
     Returns:
         The hook. It uses nothing that a program could exchange by its name, such as `os._exit`.
     """
     leave, here, kind, whole, writing = os._exit, sys._getframe, type, int, _WRITING
+    real, decoded = os.path.realpath, os.fsdecode
+    inside = tuple(f"{each}/" for each in hidden)
     harmful = frozenset(HARMFUL)
     refused = tuple((why, tuple(names.split())) for why, names in _REFUSED.items())
 
@@ -45,7 +53,10 @@ def hook(refuse: Callable[[str, FrameType], object]) -> Callable[[str, tuple[Any
         if event == "open":
             # A path that is a number is a descriptor, which is open already.
             if kind(arguments[0]) is not whole and kind(arguments[2]) is whole:
-                reason = "file" if arguments[2] & writing else None
+                if arguments[2] & writing:
+                    reason = "file"
+                elif real(decoded(arguments[0])).startswith(inside):
+                    reason = "tutor"
         elif event == "import":
             reason = "inside" if arguments[0].rpartition(".")[2] in harmful else None
         else:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from threading import Event
+from time import monotonic
 
-from lessons.lab.isolation import Level, level, seal
+from lessons.lab.isolation import OURS, Level, level, seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
 from lessons.lab.task import Limits, Task
@@ -20,8 +21,17 @@ def run(
     limits: Limits | None = None,
     isolation: Level | None = None,
     stop: Event | None = None,
+    until: float | None = None,
 ) -> Iterator[Outcome]:
     """Execute the file and make the calls, one after the other, as the outcomes are asked for.
+
+    Args:
+        task: The file and the calls.
+        limits: What it may use; the usual, if they are not given.
+        isolation: How well it is closed off at most; as well as this machine can, if not given.
+        stop: What ends it, set by any thread.
+        until: The moment, by `time.monotonic`, at which it is ended wherever it is; None for one
+            check from now.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -34,9 +44,13 @@ def run(
     limits = limits or Limits()
     wanted = level() if isolation is None else isolation
     path = task.path.absolute()
-    closed_off = seal(wanted, path.parent)
+    hidden = (*OURS, *task.hidden)
+    closed_off = seal(wanted, None if task.alone else path.parent, hidden)
+    if until is None:
+        until = monotonic() + limits.whole
     with closing(closed_off) if closed_off else nullcontext():
-        process = StudentProcess(replace(task, path=path), limits, closed_off, stop)
+        task = replace(task, path=path, hidden=hidden)
+        process = StudentProcess(task, limits, closed_off, until, stop)
     with closing(process):
         first = process.loaded()
         if first is not None:

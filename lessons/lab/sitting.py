@@ -10,7 +10,9 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from threading import Event
+from time import monotonic
 
+from lessons.files import course_folder
 from lessons.files.findings import suggestion
 from lessons.journal.journal import Entry, Journal
 from lessons.journal.records import LAB, SKIPPED, Answered, Begun, Finished, Helped, Record
@@ -18,7 +20,7 @@ from lessons.lab import believed, checking
 from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
-from lessons.lab.key import Key, Run, prepare
+from lessons.lab.key import Key, prepare
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run
 from lessons.lab.stages import Stage, fingerprint, shows_solution, solution_text, stage_text, stages
@@ -104,18 +106,34 @@ class LabSitting:
     @property
     def key(self) -> Key:
         """The cases, and what the reference does in them."""
-        return self._prepared(self.run)
+        return self._prepared()
 
-    def _prepared(self, run: Run) -> Key:
+    def _prepared(self, stop: Event | None = None) -> Key:
         if self._key is None:
-            self._key = prepare(self.exercise, run)
+            self._key = prepare(self.exercise, partial(self.run, stop=stop, alone=True))
         return self._key
 
     def run(
-        self, text: str, calls: Sequence[Call | Probe], stop: Event | None = None
+        self,
+        text: str,
+        calls: Sequence[Call | Probe],
+        stop: Event | None = None,
+        until: float | None = None,
+        *,
+        alone: bool = False,
     ) -> Iterable[Outcome]:
-        """Run a program as if it stood in the student's file, until a stop is set by any thread."""
-        return run(Task(self.file.path, text, tuple(calls)), self.limits, stop=stop)
+        """Run a program as if it stood in the student's file, until a stop is set by any thread.
+
+        Args:
+            text: The program.
+            calls: What is called in it.
+            stop: What ends it.
+            until: The moment at which it is ended.
+            alone: Whether the student's other files are not there for it.
+        """
+        hidden = (course_folder.folder(),)
+        task = Task(self.file.path, text, tuple(calls), alone, hidden)
+        return run(task, self.limits, stop=stop, until=until)
 
     def check(self, text: str, stop: Event | None = None) -> Report:
         """Check a program; note it with `note`.
@@ -125,16 +143,20 @@ class LabSitting:
             OSError: The system starts no process.
             StoppedError: It was stopped.
         """
-        run = partial(self.run, stop=stop)
-        return checking.check(self._prepared(run), text, run)
+        key = self._prepared(stop)
+        return checking.check(key, text, partial(self.run, stop=stop, until=self._until()))
+
+    def _until(self) -> float:
+        """Return when a check that begins now has to be over."""
+        return monotonic() + self.limits.whole
 
     def beliefs(self, report: Report, stop: Event | None = None) -> tuple[str, ...]:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
 
         This can take seconds: say first what failed.
         """
-        run = partial(self.run, stop=stop)
-        names = believed.beliefs(self._prepared(run), report, run)
+        run = partial(self.run, stop=stop, until=self._until())
+        names = believed.beliefs(self._prepared(stop), report, run)
         return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)
 
     # What counts.

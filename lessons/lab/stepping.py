@@ -47,9 +47,10 @@ def ask_for_steps(
     text: str, call: Call | Probe, limits: Limits | None = None, *, steps: int = STEPS
 ) -> Probe:
     """Return what to ask the runner for, to have a call recorded: so many steps of it at most."""
-    function = call.function if isinstance(call, Call) else call.name
     most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
-    return Probe(STEPPED, (text, function, list(call.arguments), most))
+    if isinstance(call, Call):
+        return Probe(STEPPED, (text, call.function, list(call.arguments), most))
+    return Probe(STEPPED, (text, "", list(call.arguments), most), call.partner, call.name)
 
 
 def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:

@@ -1,4 +1,4 @@
-"""Probes: what runs beside a student's program, in its process, to see how it works.
+"""Probes: what runs beside a student's program, in its process, to call it and to see its shape.
 
 Each is called with the program's module and values, and returns values. Nothing but Python's own
 library is imported here: the process of a program has to start fast. What a probe returns is worth
@@ -6,15 +6,14 @@ no more than the program, which could have changed anything in its process.
 """
 
 import inspect
+from collections.abc import Callable
 from contextlib import suppress
 from types import ModuleType
+from typing import Any
 
 FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
 SHAPE = "lessons.lab.structure:shape"
-INHERITED = "lessons.lab.structure:inherited"
 EVIDENCE = "lessons.lab.structure:watched"
-WAYS = {name: f"lessons.lab.structure:{name}" for name in ("method", "shuffled")}
-"""How the calls of an exercise are made, where its function is not called with values alone."""
 
 
 class _Enough(BaseException):
@@ -76,29 +75,21 @@ def method(
     return [getattr(new, method)(*given) for method, given in steps]
 
 
-def inherited(module: ModuleType, name: str, method: str) -> bool:
-    """Say whether a class has a method from the class above it, not one of its own."""
-    return method not in vars(getattr(module, name))
-
-
 def shuffled(
-    module: ModuleType, name: str, board: list[int], orders: list[list[int]], limit: int
+    module: ModuleType, ask: Callable[[object], Any], name: str, board: list[int], limit: int
 ) -> list[object]:
-    """Return what a function returns that is given a shuffle, the board, and the shuffles made.
+    """Return what a function returns that is given a shuffle, and the board.
 
-    Each shuffle makes the next of the orders; after the last they stay as they are. Who shuffles
-    more often than the limit is stopped, and what it returns is `endless`.
+    What the next shuffle makes of a board is asked for (`lessons.lab.ways.Shuffles`).
     """
-    made = 0
 
     def shuffle(given: list[int]) -> None:
-        nonlocal made
-        if made > limit:
+        order = ask(None)
+        if order is None:
             raise _Enough
-        given[:] = orders[min(made, len(orders) - 1)]
-        made += 1
+        given[:] = order
 
     try:
-        return [getattr(module, name)(board, shuffle, limit), board, made]
+        return [getattr(module, name)(board, shuffle, limit), board]
     except _Enough:
-        return ["endless", board, made]
+        return [None, board]

@@ -1,9 +1,13 @@
 """What is to be done with a student's file, and how much it may use before it is ended."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 MIB = 1 << 20
+CHECK = 10.0
+"""Seconds on the clock that a check of a program may take, if nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,12 +16,23 @@ class Call:
 
     Attributes:
         arguments: What it is given: None, bool, int, float, str, and lists and tuples of these.
-        watched: Whether the calls under way are counted, which takes a few times as long.
     """
 
     function: str
     arguments: tuple[object, ...] = ()
-    watched: bool = False
+
+
+class Partner(Protocol):
+    """What a program talks to during a call, in the tutor's process: nothing of it can be reached.
+
+    A call gets a partner of its own.
+    """
+
+    def reply(self, value: object) -> object:
+        """Return a plain value, to a value that the program sent."""
+
+    def result(self, value: object) -> object:
+        """Return what the call came to, of what the program returned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +42,39 @@ class Probe:
     Attributes:
         name: `module:function`; the function takes the module and the arguments, and returns plain
             values. What it returns is not to be trusted more than any answer of that process.
+        partner: Makes what the function can ask during the call; it is then given a function for
+            that behind the module.
+        inside: The name of a probe that it makes the call with, if not ""; then the partner is that
+            one's. It is given as `called`.
     """
 
     name: str
     arguments: tuple[object, ...] = ()
+    partner: Callable[[], Partner] | None = None
+    inside: str = ""
+
+    @property
+    def names(self) -> set[str]:
+        """The names of all functions that the call needs."""
+        return {self.name, self.inside} - {""}
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A student's file and what is to be called in it."""
+    """A student's file and what is to be called in it.
 
-    path: Path  # where the file is; its folder can be imported from. The file is not read
+    Attributes:
+        path: Where the file is; it is not read.
+        alone: Whether the folder of the file is not there for it; else it can read all files in it,
+            and import them.
+        hidden: What it cannot read, besides all that is the tutor's.
+    """
+
+    path: Path
     text: str
     calls: tuple[Call | Probe, ...] = ()
+    alone: bool = False
+    hidden: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +86,15 @@ class Limits:
             machine does not make a right program wrong.
         memory: Bytes of address space, Python's own 20 MiB among them.
         answer: Bytes of what one call gives back, as it is sent.
+        check: Seconds on the clock for all that is run of a program in one check; 0 for as long as
+            one call may take, but `CHECK` at least.
     """
 
     seconds: float = 2.0
     memory: int = 512 * MIB
     output: int = 256 << 10
     answer: int = 4 * MIB
+    check: float = 0.0
 
     @property
     def patience(self) -> float:
@@ -65,3 +103,8 @@ class Limits:
         Much longer than the CPU time, because many may share the machine.
         """
         return 3 * self.seconds + 4
+
+    @property
+    def whole(self) -> float:
+        """Seconds on the clock after which a check is ended, whatever the program is about."""
+        return self.check or max(CHECK, self.patience)

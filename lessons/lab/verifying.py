@@ -5,12 +5,13 @@ from the others, and what a stage begins as fails until something has been done.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from lessons.files.findings import Finding
 from lessons.files.yaml_tree import line_of as key_line
 from lessons.lab.believed import belief, beliefs
-from lessons.lab.checking import Failure, check
+from lessons.lab.checking import Failure, check, passes
 from lessons.lab.exercise import Exercise, ExerciseError, line_of
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import same
@@ -90,13 +91,19 @@ def _reference(key: Key, folder: Path, run: Run) -> Iterator[Finding]:
         )
         line = key_line(rules, "changes" if exercise.changes else "function")
         yield Finding(rules, line, said.format(names=", ".join([*exercise.changes, *changed])))
-    elif failure.case is None and (demands := [each for each, _name in unmet(key, key.right)]):
+    elif failure.case is None and (demands := _unkept(key, run)):
         for demand in demands:
             said = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
             yield Finding(rules, key_line(rules, "structure"), said.format(demand=demand))
     else:
         line = line_of(exercise.reference, exercise.function)
         yield Finding(folder / REFERENCE, line, _unlike(exercise, failure))
+
+
+def _unkept(key: Key, run: Run) -> list[str]:
+    """Return the demands that the reference does not meet."""
+    found = unmet(key.exercise, key.exercise.reference, partial(passes, key, run))
+    return [demand for demand, _name, _seen in found]
 
 
 def _changed(key: Key) -> list[str]:

@@ -20,7 +20,7 @@ from solver.machine.run import Run
 from solver.machine.step import Step, innermost
 from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing
-from solver.text.misconceptions import MUTANTS_OF, mutant
+from solver.text.misconceptions import edits_of, mutant
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def mutants() -> Mapping[tuple[str, str], str]:
     return {
         (listing, name): ideas().get(name, name)
         for listing in listing_ids()
-        for name in MUTANTS_OF.get(listing, {})
+        for name in edits_of(listing)
     }
 
 

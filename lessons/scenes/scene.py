@@ -6,7 +6,7 @@ number of steps: `start`, `end`, `tick 7`, `after retreat 1`, `before solution 1
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from lessons.files.findings import Faults
@@ -20,7 +20,7 @@ from solver.machine.program import Program
 from solver.machine.puzzle import SIZES, pose_puzzle
 from solver.machine.run import Answer, Run, Search, complete
 from solver.machine.step import Step
-from solver.text.listing import Event, load_listing
+from solver.text.listing import Event, Listing, load_listing
 from solver.text.misconceptions import mutant
 from solver.value import Value
 
@@ -55,24 +55,34 @@ class Setting:
 
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
-        return _run(self, misconception)
+        listing = _listing(self.listing, misconception)
+        return (_recorded_run if listing.foreign else _run)(self, listing)
 
 
-@lru_cache(maxsize=256)
-def _run(setting: Setting, misconception: str | None) -> Run:
-    runs = program(setting.listing, misconception)
+def _begin(setting: Setting, listing: Listing) -> Run:
+    runs = _program(listing)
     if not setting.state:
         return Run(runs, setting.subject.arguments)
     state = dict(setting.state)
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
-@cache
+_run = lru_cache(maxsize=256)(_begin)
+_recorded_run = lru_cache(maxsize=32)(_begin)  # A recording takes more room than a run.
+
+
 def program(listing: str, misconception: str | None = None) -> Program:
     """Return a listing, or what a mutant makes of it, ready to be executed."""
-    return Program(
-        load_listing(listing) if misconception is None else mutant(listing, misconception)
-    )
+    return _program(_listing(listing, misconception))
+
+
+def _listing(listing: str, misconception: str | None) -> Listing:
+    return load_listing(listing) if misconception is None else mutant(listing, misconception)
+
+
+@lru_cache(maxsize=256)
+def _program(listing: Listing) -> Program:
+    return Program(listing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +105,10 @@ class Moment:
             case "start":
                 return 0
             case "end":
-                return run.step(find_near(run.last())).tick
+                last = run.step(find_near(run.last()))
+                if run.program.listing.foreign and last.error is not None:
+                    raise SceneError(last.error)
+                return last.tick
             case "tick":
                 step = run.step(find_near(run.tick(self.number)))
                 if step.tick != self.number:
@@ -165,21 +178,21 @@ class Scene:
 
     def tick(self) -> int:
         """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
-        return _tick(self.setting, self.moment)
+        return _tick(self.setting, self.moment, load_listing(self.setting.listing))
 
     def step(self) -> Step:
         """Return the step that is shown; a `SceneError` if the run has no such moment."""
-        return _step(self.setting, self.tick())
+        return _step(self.setting, self.tick(), load_listing(self.setting.listing))
 
 
 @lru_cache(maxsize=1024)
-def _tick(setting: Setting, moment: Moment) -> int:
+def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
     """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
     return moment.tick(setting.run())
 
 
 @lru_cache(maxsize=1024)
-def _step(setting: Setting, tick: int) -> Step:
+def _step(setting: Setting, tick: int, _listing: Listing) -> Step:
     run = setting.run()
     return run.step(complete(run.tick(tick)))
 

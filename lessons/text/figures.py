@@ -163,6 +163,8 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
             next(running)
         except StopIteration as stop:
             return int(stop.value)
+        except RuntimeError as error:
+            raise ExpressionError(str(error)) from None
     if slices < MOST_SLICES:
         told = _("the run is long: write its number into {file}, as '{line}'")
         found = _computed(f"{counter} {listing} {n}", MOST_SLICES)
@@ -180,6 +182,8 @@ def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:
     for _known in run.last():
         yield
     last = run.step(run.known)
+    if last.error is not None:
+        raise ExpressionError(last.error)
     return last.tick if counter == "ticks" else last.number
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from lessons.language import _
+from solver.brought import brought
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Iterative"): ("iterative", "iterative-lecture"),
@@ -13,10 +14,16 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Beyond the lectures"): ("bitset", "min-conflicts", "regular"),
     _("General search"): ("framework", "labyrinth", "flood", "regions", "subset-sum"),
 }
-"""The ids of the listings of each group."""
+"""The ids of the shipped listings of each group."""
+
+
+def groups() -> Mapping[str, tuple[str, ...]]:
+    """Return the groups, and one of the listings that the course brings if it brings any."""
+    own = tuple(brought().listings)
+    return {**GROUPS, _("Of this course"): own} if own else GROUPS
 
 
 def grouped(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
     """Return the groups with those of their listings that are among some; none without any."""
-    kept = {title: tuple(each for each in of if each in ids) for title, of in GROUPS.items()}
+    kept = {title: tuple(each for each in of if each in ids) for title, of in groups().items()}
     return {title: of for title, of in kept.items() if of}

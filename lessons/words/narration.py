@@ -6,11 +6,13 @@ from lessons.text.notation import in_notation
 from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.narration_words import WORDS, Words
 from lessons.words.proof import proof
-from solver.board.geometry import attacks, first_attack
+from solver.board.geometry import Square, attacks, first_attack
 from solver.machine.step import Frame, Step, innermost
-from solver.text.layout import Axis
+from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
 from solver.value import Value, is_named
+
+MOST = 4  # Squares of which is said how they have changed.
 
 
 def narrate(before: Step | None, after: Step, n: int) -> str:
@@ -24,9 +26,40 @@ def _narrated(before: Step | None, after: Step, n: int) -> str:
     if before is None or after.number == 0:
         begun = after.queens or after.number
         return _beginning(after, n) if begun else _("Nothing has run yet.")
+    if after.kept.layout is Layout.NUMBERS:
+        return _numbers(before, after)
     if after.number == before.number + 1:
         return _line(before, after, n)
     return _tick(before, after, n) or state(after)
+
+
+def _numbers(before: Step, after: Step) -> str:
+    """Say what happened on a board of numbers."""
+    old, new = before.numbers, after.numbers
+    told: list[str] = []
+    for x, y in sorted(old.keys() | new.keys()):
+        was, now = old.get(Square(x, y)), new.get(Square(x, y))
+        if now is None:
+            told.append(_("{number} is taken away from ({x},{y}).").format(number=was, x=x, y=y))
+        elif was is None:
+            told.append(_("{number} goes to ({x},{y}).").format(number=now, x=x, y=y))
+        elif was != now:
+            said_of = _("On ({x},{y}) now stands {number} instead of {old}.")
+            told.append(said_of.format(x=x, y=y, number=now, old=was))
+    if len(told) > MOST:
+        told = [_("{count} squares have changed.").format(count=len(told))]
+    if after.counters.solutions > before.counters.solutions:
+        told.append(_("That is a solution."))
+    if after.ended:
+        told.append(_returned(after))
+    if not told and after.number == before.number + 1:
+        if after.tested is not None:
+            x, y = after.tested
+            return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
+        changes = ", ".join(_changes(before, after))
+        line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
+        return line if changes else say_done(after)
+    return " ".join(told) or _("On the board nothing has changed.")
 
 
 def _beginning(after: Step, n: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from solver.board.symmetry import Vector
 from solver.machine.program import Program
+from solver.machine.recorded import CutShortError
 from solver.machine.step import innermost
 from solver.text.listing import Event, Listing, listing_ids, load_listing
 
@@ -23,6 +24,9 @@ def find_solutions(listing: Listing, n: int) -> Iterator[Vector]:
     """Run a listing, and yield the board whenever it has found a solution.
 
     However it keeps its queens, the board is the row of each column's queen.
+
+    Raises:
+        CutShortError: The listing is foreign, and no more of its run was recorded.
     """
     program, kept = Program(listing), listing.kept
     execution = program.execute((n,))
@@ -34,3 +38,5 @@ def find_solutions(listing: Listing, n: int) -> Iterator[Vector]:
             yield tuple(y for _x, y in sorted(kept.layout.squares(board)))
         execution.trace.clear()
         execution.tested.clear()
+    if execution.cut:
+        raise CutShortError(execution.error)

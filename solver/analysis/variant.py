@@ -52,7 +52,7 @@ def variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Li
     """
     marked = listing.marked.split("\n")
     marked[first - 1 : last] = lines
-    return parse_listing(f"{listing.id}'", "\n".join(marked))
+    return parse_listing(f"{listing.id}'", "\n".join(marked), foreign=listing.foreign)
 
 
 @lru_cache(maxsize=256)

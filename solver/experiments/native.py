@@ -9,14 +9,16 @@ from typing import Any
 
 from solver.machine.program import Program
 from solver.machine.step import Counters
-from solver.text.listing import Event, listing_ids, load_listing
+from solver.text.listing import Event, ListingError, load_listing, shipped_ids
 
 SLICE = 20_000  # Statements after which one looks how late it is.
 
 
 def native(listing_id: str, n: int) -> Callable[[], object]:
-    """Return what runs a listing's plain text on an n by n board."""
+    """Return what runs a shipped listing's plain text on an n by n board."""
     listing = load_listing(listing_id)
+    if listing.foreign:
+        raise ListingError(f"{listing.id} is not executed here")
     module: dict[str, Any] = {"__name__": listing.id}
     # A listing is a file of this project: what is executed is the text that the student reads.
     exec(compile(listing.text, f"<{listing.id}>", "exec"), module)  # noqa: S102 (see above)
@@ -45,8 +47,8 @@ def counted(listing_id: str, n: int) -> Generator[None, None, Counters]:
 
 @cache
 def runnable() -> tuple[str, ...]:
-    """Return the listings that need nothing but n, and that solve the problem."""
-    listings = map(load_listing, listing_ids())
+    """Return the shipped listings that need nothing but n, and that solve the problem."""
+    listings = map(load_listing, shipped_ids())
     return tuple(each.id for each in listings if each.parameters == ("n",) and each.kept.board)
 
 

@@ -1,20 +1,22 @@
 """Programs: rewritten listings, ready to be executed again and again from any state."""
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
 
+from solver.machine.recorded import CutShortError, Noted, Recorded, record
 from solver.machine.rewrite import CALL, ENTERED, LINK, NOTED, Rewritten, rewrite
 from solver.machine.step import Frame
 from solver.machine.trampoline import STEPPED, Lines, Stack, link
-from solver.text.listing import Event, Listing
+from solver.text.listing import Event, Listing, ListingError
 from solver.text.syntax import outer_functions
 from solver.value import Value, freeze, is_lasting
 
-Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
 """What is to be done with the squares of an event."""
 
@@ -30,6 +32,9 @@ def _compiled(listing: Listing, *, into: bool) -> tuple[Rewritten, CodeType]:
 
 class Program:
     """A listing that can be stepped, into its test functions or over them.
+
+    A foreign listing is never executed here: it is recorded elsewhere, and the recording is
+    replayed.
 
     Raises:
         ListingError: The listing cannot be rewritten.
@@ -59,6 +64,7 @@ class Program:
             if statement.function not in outer
         )
         self._asks = rewritten.asks
+        self._recorded: WeakValueDictionary[object, Recorded] = WeakValueDictionary()
 
     def codes(self, event: Event) -> bytes:
         """Return the codes whose statements are an event."""
@@ -68,33 +74,71 @@ class Program:
 
     def execute(self, arguments: Sequence[Value], *, entered: bool = False) -> "Execution":
         """Begin to execute; entered, at the top of the tick loop with the values of its state."""
+        if self.listing.foreign:
+            return Replay(self._recording(arguments, entered=entered))
         tested: list[Noted] = []
         notes = {Event.TEST: tested.append}
         stack = Stack()
         lines = self._start(arguments, lambda event: notes.get(event, bool), stack, entered=entered)
         return Execution(lines, stack, tested)
 
+    def execute_noting(
+        self, arguments: Sequence[Value], noted: list[tuple[Event, Noted]], *, entered: bool
+    ) -> "Execution":
+        """Begin to execute, and note the squares that the marks name, with their events."""
+        stack = Stack()
+        lines = self._start(arguments, _noting(noted), stack, entered=entered)
+        return Execution(lines, stack, [])
+
     def call(self, function: str, *arguments: Any) -> object:
-        """Run one of the listing's functions through, and return what it returns."""
+        """Run one of the listing's functions through, and return what it returns.
+
+        Raises:
+            ListingError: The listing is foreign.
+        """
         return self._module_noting(lambda _event: bool, Stack())[function](*arguments)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
         """Execute, and yield the squares that the marks name, in the order of their events.
 
         A solution has no square; neither has a test that only counts.
+
+        Raises:
+            CutShortError: The listing is foreign, and no more was recorded; others raise what they
+                raise.
         """
-        noted: list[tuple[Event, Noted]] = []
-
-        def note(event: Event) -> Callable[[Noted], object]:
-            return lambda square: noted.append((event, square))
-
         solutions = frozenset(self.codes(Event.SOLUTION))
-        for code in self._start(arguments, note, Stack(), entered=False):
+        noted: list[tuple[Event, Noted]] = []
+        for code in self._pauses(arguments, noted):
             yield from noted
             noted.clear()
             if code in solutions:
                 yield Event.SOLUTION, None
         yield from noted
+
+    def _pauses(
+        self, arguments: Sequence[Value], noted: list[tuple[Event, Noted]]
+    ) -> Iterator[int]:
+        """Yield the codes of an execution, and note the squares that the marks name."""
+        if self.listing.foreign:
+            recording = self._recording(arguments, entered=False)
+            yield from replayed(recording, lambda event, square: noted.append((event, square)))
+            if recording.error is not None:
+                raise CutShortError(recording.error)
+        else:
+            yield from self._start(arguments, _noting(noted), Stack(), entered=False)
+
+    def _recording(self, arguments: Sequence[Value], *, entered: bool) -> Recorded:
+        """Return the recording of a run: the same as long as anybody has it.
+
+        Recorded again, a listing may do something else.
+        """
+        key = (*arguments, entered)
+        found = self._recorded.get(key)
+        if found is None:
+            found = record(self.listing, arguments, entered=entered, into=self.into)
+            self._recorded[key] = found
+        return found
 
     def _start(
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
@@ -106,6 +150,8 @@ class Program:
         return stack.run(lines) if self._asks else lines
 
     def _module_noting(self, note: Noting, stack: Stack) -> dict[str, Any]:
+        if self.listing.foreign:
+            raise ListingError(f"{self.listing.id} is not executed here")
         module: dict[str, Any] = {
             "__name__": self.listing.id,
             CALL: stack.call,
@@ -117,11 +163,17 @@ class Program:
         return module
 
 
+def _noting(noted: list[tuple[Event, Noted]]) -> Noting:
+    """Return what notes all squares that the marks name."""
+    return lambda event: lambda square: noted.append((event, square))
+
+
 class Execution:
     """A program being executed, paused before a statement.
 
     Attributes:
         trace: The codes drawn so far; it is paused before the statement of the last.
+        cut: Whether it ended because no more was recorded.
     """
 
     def __init__(self, lines: Lines, stack: Stack, tested: list[Noted]) -> None:
@@ -129,6 +181,7 @@ class Execution:
         self.tested = tested
         self.ended = False
         self.error: str | None = None
+        self.cut = False
         self._lines = lines
         self._calls = stack
         self._stack: list[_Held] = []
@@ -165,7 +218,8 @@ class Execution:
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first; after the end as it was when looked at."""
         self.look()
-        return tuple([held.frame() for held in self._stack])
+        frozen: dict[int, Value] = {}
+        return tuple([held.frame(frozen) for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None if it waits for a call."""
@@ -174,6 +228,56 @@ class Execution:
 
     def _frames(self) -> Iterator[FrameType]:
         return self._calls.frames(self._lines)
+
+
+class Replay(Execution):
+    """A recorded run, replayed in the place of an execution."""
+
+    def __init__(self, recording: Recorded) -> None:
+        self._recording = recording
+        self._at = 0
+        tested: list[Noted] = []
+        super().__init__(self._replayed(tested), Stack(), tested)
+
+    def _replayed(self, tested: list[Noted]) -> Lines:
+        def note(event: Event, square: Noted) -> None:
+            if event is Event.TEST:
+                tested.append(square)
+
+        def lines() -> Generator[int, None, None]:
+            for position, code in enumerate(replayed(self._recording, note)):
+                self._at = position
+                yield code
+            self._at = len(self._recording.codes)
+
+        run: Any = lines()
+        return run  # type: ignore[no-any-return]
+
+    def _extend(self, codes: Iterator[int]) -> None:
+        super()._extend(codes)
+        if self.ended:
+            self.error, self.cut = self._recording.error, self._recording.cut
+
+    def look(self) -> None:
+        """Do nothing: the recording keeps all variables."""
+
+    def frames(self) -> tuple[Frame, ...]:
+        """Return the call stack as it was recorded."""
+        return self._recording.frames(self._at)
+
+    def state(self, _names: Sequence[str]) -> None:
+        """Return nothing: what was recorded is entered nowhere but at its beginning."""
+
+
+def replayed(recording: Recorded, note: Callable[[Event, Noted], object]) -> Iterator[int]:
+    """Yield the codes of a recording; before each, and at last, do something with its notes."""
+    notes = deque(recording.notes)
+    for position, code in enumerate(recording.codes):
+        while notes and notes[0][0] <= position:
+            note(*notes.popleft()[1:])
+        yield code
+    for _position, event, square in notes:
+        note(event, square)
 
 
 class _Held:
@@ -198,15 +302,26 @@ class _Held:
         variables = frame.f_locals
         return [*variables, *map(id, variables.values())] == self._key
 
-    def frame(self) -> Frame:
-        """Return what there is to show."""
+    def frame(self, frozen: dict[int, Value]) -> Frame:
+        """Return what there is to show; lists that are frozen already are known by their ids."""
         if self._frame is not None:
             return self._frame
         shown = {name: value for name, value in self._variables.items() if " " not in name}
-        frame = Frame(self._name, self._line, {name: freeze(each) for name, each in shown.items()})
+        values = {name: _frozen(each, frozen) for name, each in shown.items()}
+        frame = Frame(self._name, self._line, values)
         if all(map(is_lasting, shown.values())):
             self._frame = frame
         return frame
+
+
+def _frozen(value: object, frozen: dict[int, Value]) -> Value:
+    """Return an immutable copy of a value; the calls of a recursion often have the same list."""
+    if type(value) is not list:
+        return freeze(value)
+    found = frozen.get(id(value))
+    if found is None:
+        found = frozen[id(value)] = freeze(value)
+    return found
 
 
 def _thawed(value: Value) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from solver.board.geometry import Square, on_board
-from solver.text.layout import Axis, Kept
+from solver.text.layout import Axis, Kept, Layout
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -75,6 +75,14 @@ class Step:
     def standing(self, n: int) -> tuple[Square, ...]:
         """Return where queens stand on the n by n board."""
         return tuple(square for square in self.squares if on_board(square, n))
+
+    @property
+    def numbers(self) -> Mapping[Square, int]:
+        """The numbers that stand on squares, where the listing keeps numbers and no queens."""
+        layout = self.kept.layout
+        if layout is not Layout.NUMBERS:
+            return {}
+        return layout.numbers(innermost(self.frames, self.kept.board))
 
     @property
     def axis(self) -> Axis:

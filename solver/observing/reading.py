@@ -74,44 +74,50 @@ def read_recording(said: object, lines: int) -> tuple[tuple[Change, ...], End | 
 def _change(step: Any, lines: int) -> Change:
     line, kept, called, bound, lost, contents, gone, printed, returned = step
     return Change(
-        line=_whole(line, 1, lines),
-        kept=_whole(kept),
-        called=None if called is None else _name(called),
+        line=read_whole(line, 1, lines),
+        kept=read_whole(kept),
+        called=None if called is None else read_name(called),
         bound=tuple([_bound(*each) for each in bound]),
-        lost=tuple([(_whole(depth), _name(name)) for depth, name in lost]),
+        lost=tuple([(read_whole(depth), read_name(name)) for depth, name in lost]),
         contents=_contents(contents),
-        gone=tuple(map(_whole, gone)),
-        printed=_text(printed),
+        gone=tuple(map(read_whole, gone)),
+        printed=read_text(printed),
         returned=_returned(returned),
     )
 
 
 def _end(error: object, contents: Any, printed: object, returned: Any) -> End:
-    told = None if error is None else _text(error)
-    return End(told, _contents(contents), _text(printed), _returned(returned))
+    told = None if error is None else read_text(error)
+    return End(told, _contents(contents), read_text(printed), _returned(returned))
 
 
 def _bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
-    return _whole(depth), _name(name), _value(value) if number is None else Ref(_whole(number))
+    return (
+        read_whole(depth),
+        read_name(name),
+        read_value(value) if number is None else Ref(read_whole(number)),
+    )
 
 
 def _returned(said: Any) -> tuple[tuple[str, Value], ...]:
-    return tuple([(_name(name), _value(value)) for name, value in said])
+    return tuple([(read_name(name), read_value(value)) for name, value in said])
 
 
 def _contents(said: Any) -> tuple[tuple[int, Value], ...]:
-    return tuple([(_whole(number), _value(value)) for number, value in said])
+    return tuple([(read_whole(number), read_value(value)) for number, value in said])
 
 
-def _whole(value: object, least: int = 0, most: int = 1 << 40) -> int:
+def read_whole(value: object, least: int = 0, most: int = 1 << 40) -> int:
+    """Return a whole number within limits; a `ValueError` if it is none."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError
     return value
 
 
-def _name(value: object) -> str:
+def read_name(value: object) -> str:
+    """Return a name of the program's, or of an attribute; a `ValueError` if it is none."""
     if type(value) is not str or len(value) > LONGEST or not value.isprintable():
         raise ValueError
     if not all(part.isidentifier() for part in value.split(".", 1)):
@@ -119,14 +125,15 @@ def _name(value: object) -> str:
     return value
 
 
-def _text(value: object) -> str:
+def read_text(value: object) -> str:
     """Return a text without what a terminal would obey; its lines stay lines."""
     if type(value) is not str:
         raise ValueError
     return "".join(each if each.isprintable() or each in "\n\t" else "�" for each in value)
 
 
-def _value(value: Any) -> Value:
+def read_value(value: Any) -> Value:
+    """Return a value of a variable; a `ValueError` if it is none, or too large."""
     return _part(value, 0, [PARTS])
 
 
@@ -137,7 +144,7 @@ def _part(value: Any, depth: int, room: list[int]) -> Value:
     if type(value) is list and depth < DEEPEST:
         return tuple([_part(each, depth + 1, room) for each in value])
     if type(value) is str:
-        return _text(value)
+        return read_text(value)
     if type(value) not in _PLAIN or (type(value) is float and not isfinite(value)):
         raise ValueError
     return value  # type: ignore[no-any-return]

@@ -8,7 +8,6 @@ recursion limit: observing takes calls too, so a call is refused where less than
 import sys
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from json import dumps
 from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from types import FrameType, ModuleType, TracebackType
@@ -229,20 +228,17 @@ def stepped(
     function: str,
     arguments: list[Any],
     most: tuple[int, int, float] = (STEPS, SIZE, SECONDS),
+    called: Callable[..., object] | None = None,
 ) -> str:
     """Call a function of a student's module, and return the recording as JSON.
 
-    The function may be `module:name` of one of ours, that is given the module before the arguments.
-    `most` are the steps, characters and seconds of computing at one of which the call is ended.
+    `most` are the steps, characters and seconds of computing at one of which the call is ended; a
+    function that is `called` is called in place of the module's.
 
     Raises:
         AttributeError: There is no such function.
     """
-    home, colon, name = function.partition(":")
-    if colon:
-        called = partial(getattr(import_module(home), name), module)
-    else:
-        called = getattr(module, function)
+    called = called or getattr(module, function)
     enough = partial(setitimer, ITIMER_VIRTUAL, INSIST, INSIST)
     recorder = Recorder(str(module.__file__), text, steps=most[0], size=most[1], full=enough)
 

@@ -27,6 +27,7 @@ class Layout(StrEnum):
     FROM_ONE = "by row from one"  # as by row, both counted from 1; what stands at 0 is not used
     MATRIX = "as matrix"  # a list of rows; a square that is not 0 holds a queen
     SQUARES = "as squares"  # pairs (column, row)
+    NUMBERS = "as numbers"  # a list of rows; what is not 0 is a number that stands on its square
 
     @property
     def axis(self) -> Axis:
@@ -36,7 +37,7 @@ class Layout(StrEnum):
     @property
     def is_vector(self) -> bool:
         """Whether it is a number for each column, or for each row."""
-        return self not in {Layout.MATRIX, Layout.SQUARES}
+        return self not in {Layout.MATRIX, Layout.SQUARES, Layout.NUMBERS}
 
     @property
     def first(self) -> int:
@@ -65,16 +66,27 @@ class Layout(StrEnum):
             return ()
         if self is Layout.COLUMNS:
             return tuple([Square(x, y) for x, y in enumerate(self.vector(board))])
-        if self is Layout.MATRIX:
+        if self in {Layout.MATRIX, Layout.NUMBERS}:
             return tuple(_as_matrix(board))
         if self is Layout.SQUARES:
             return tuple(_as_squares(board))
         return tuple([Square(x, y) for y, x in enumerate(self.vector(board))])
 
+    def numbers(self, board: Value) -> dict[Square, int]:
+        """Return the numbers that stand on squares; none where the variable holds queens."""
+        if self is not Layout.NUMBERS or not isinstance(board, tuple):
+            return {}
+        return {
+            Square(x, y): number
+            for y, row in enumerate(board)
+            for x, number in enumerate(row if isinstance(row, tuple) else ())
+            if type(number) is int and number
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How a listing keeps its queens."""
+    """How a listing keeps its queens, or the numbers on its board."""
 
     board: str  # the variable that holds them; empty if there are none
     layout: Layout

@@ -24,7 +24,8 @@ the lines keep their numbers:
     The variables that are all there is to know at the top of the tick loop, if there is one.
 ``board``
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
-    ``p as squares`` (see `solver.text.layout`); ``none`` where there are none.
+    ``p as squares`` (see `solver.text.layout`); ``none`` where there are none. ``m as numbers`` are
+    rows of numbers that stand on squares, 0 on none; such a listing has no ``level``.
 ``level``
     The variable that names the column or row that the search works on, or holds a queen for each
     before it.
@@ -39,12 +40,13 @@ import builtins
 import io
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
+from solver.brought import brought
 from solver.text.layout import Kept, Layout
 from solver.text.syntax import bound_names, is_silent
 
@@ -93,6 +95,7 @@ class Listing:
             test that only counts.
         line_tests: The same by the line that tests.
         state: Variables at the top of the tick loop from which a run can be started; empty if none.
+        foreign: Whether it is not ours: then it is never executed in the tutor's own process.
     """
 
     id: str
@@ -110,6 +113,7 @@ class Listing:
     line_tests: dict[int, str | None] = field(default_factory=dict, hash=False)
     state: tuple[str, ...] = ()
     finds_all: bool = False
+    foreign: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -132,44 +136,70 @@ class Listing:
 
 
 def listing_ids() -> tuple[str, ...]:
-    """Return the ids of the listings that are started with a number of queens, sorted."""
+    """Return the ids of the listings that are started with a number of queens, sorted.
+
+    The shipped ones come first, then those of the course.
+    """
+    return (*shipped_ids(), *sorted(brought().listings))
+
+
+@cache
+def shipped_ids() -> tuple[str, ...]:
+    """Return the ids of those that come with the tutor."""
     names = (entry.name for entry in FOLDER.iterdir())
     found = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
     return tuple(sorted(found - set(PUZZLES)))
 
 
-@cache
 def marked_text(listing_id: str) -> str:
     """Return the text of a listing's file, marks included.
 
     Raises:
         ListingError: There is no such listing.
     """
-    if listing_id not in (*listing_ids(), *PUZZLES):
+    own = brought().listings
+    if listing_id in own:
+        return own[listing_id]
+    if listing_id not in (*shipped_ids(), *PUZZLES):
         raise ListingError(f"unknown listing {listing_id!r}")
+    return shipped_text(listing_id)
+
+
+@cache
+def shipped_text(listing_id: str) -> str:
+    """Return the text of the file of a listing that comes with the tutor."""
     name = listing_id.replace("-", "_") + ".py"
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-@cache
 def load_listing(listing_id: str) -> Listing:
     """Return a listing by its id.
 
     Raises:
         ListingError: There is no such listing, or its file is wrong.
     """
-    return parse_listing(listing_id, marked_text(listing_id))
+    return _parsed(listing_id, marked_text(listing_id), foreign=is_foreign(listing_id))
 
 
-def parse_listing(listing_id: str, text: str) -> Listing:
-    """Read a marked text.
+def is_foreign(listing_id: str) -> bool:
+    """Say whether a listing is one that the course brings."""
+    return listing_id in brought().listings
+
+
+@lru_cache(maxsize=128)
+def _parsed(listing_id: str, text: str, *, foreign: bool) -> Listing:
+    return parse_listing(listing_id, text, foreign=foreign)
+
+
+def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
+    """Read a marked text; a foreign one is never executed in the tutor's own process.
 
     Raises:
         ListingError: It is no Python, a mark is not understood or stands where no statement
             starts, or the header is not complete or not true. The text starts with the id and
             the line.
     """
-    return _Reader(listing_id, text).listing()
+    return replace(_Reader(listing_id, text).listing(), foreign=foreign)
 
 
 _WORDS = {"title", "source", "start", "state", "board", "level", "finds"}
@@ -273,7 +303,10 @@ class _Reader:
             layout = Layout(how.strip() or Layout.COLUMNS)
         except ValueError:
             self.fail(line, f"a board is kept {', '.join(Layout)}, not {how!r}")
-        return Kept(name, layout, self.header.get("level", (0, ""))[1])
+        level = self.header.get("level", (0, ""))
+        if layout is Layout.NUMBERS and level[1]:
+            self.fail(level[0], "a board of numbers has no level: leave this line out")
+        return Kept(name, layout, level[1])
 
     def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
         said = self._said("start")

@@ -8,14 +8,15 @@ in `lessons/`.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import prod
 
 from solver.board.counting import Placements
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 from solver.board.probing import estimate, last_product
 from solver.board.symmetry import Operation
-from solver.text.listing import Listing, ListingError, marked_text, parse_listing
+from solver.brought import brought
+from solver.text.listing import Listing, ListingError, is_foreign, marked_text, parse_listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -426,16 +427,27 @@ MISCONCEPTIONS = tuple(
 )
 
 
+def misconceptions() -> tuple[str, ...]:
+    """Return the names of all misconceptions: the shipped ones, then those of the course."""
+    own = (name for edits in brought().edits.values() for name in edits)
+    return tuple(dict.fromkeys((*MISCONCEPTIONS, *own)))
+
+
+def edits_of(listing_id: str) -> Mapping[str, Edit]:
+    """Return the edits that make the mutants of a listing, by the names of the misconceptions."""
+    shipped, own = MUTANTS_OF.get(listing_id, {}), brought().edits.get(listing_id)
+    return {**{name: Edit(*pair) for name, pair in own.items()}, **shipped} if own else shipped
+
+
 def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
     """Return the names of the mutants that do what a belief says, the usual one first."""
     name = READERS.get(misconception, misconception)
-    if name not in MUTANTS_OF.get(listing_id, {}):
+    if name not in edits_of(listing_id):
         return ()
     others = OTHER_MUTANTS_OF.get(listing_id, {}).get(name, ())
     return (name, *(f"{name}/{number}" for number in range(1, len(others) + 1)))
 
 
-@cache
 def mutant(listing_id: str, misconception: str) -> Listing:
     """Return a listing as somebody with a misconception would have written it.
 
@@ -448,7 +460,14 @@ def mutant(listing_id: str, misconception: str) -> Listing:
     if way:
         edits = OTHER_MUTANTS_OF.get(listing_id, {})[name][int(way) - 1]
     else:
-        edits = (MUTANTS_OF.get(listing_id, {})[READERS.get(name, name)],)
+        edits = (edits_of(listing_id)[READERS.get(name, name)],)
+    shipped = MUTANTS_OF.get(listing_id, {})
+    foreign = is_foreign(listing_id) or READERS.get(name, name) not in shipped
+    return _edited(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
+
+
+@lru_cache(maxsize=512)
+def _edited(listing_id: str, text: str, edits: tuple[Edit, ...], *, foreign: bool) -> Listing:
     for edit in edits:
         text = edit.apply(text)
-    return parse_listing(f"{listing_id}+{misconception}", text)
+    return parse_listing(listing_id, text, foreign=foreign)

@@ -8,32 +8,13 @@ import socket
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from lessons.classes import packet
-from lessons.classes.packet import HandIn, HandInError, file_name, read_hand_in, write_hand_in
-from lessons.journal.journal import Entry
-from lessons.journal.records import Answered, Begun, Finished
-
-AT = datetime(2026, 11, 22, 23, 21, 55, tzinfo=UTC)
-SESSION = "20261122T230000.000000Z-7-ab"
-HAND_IN = HandIn(
-    assignment="week-3",
-    course="5f" * 16,
-    tutor="0.2.0",
-    login="anna",
-    name="Anna Röss'i",
-    at=AT,
-    entries=(
-        Entry(AT, SESSION, 0, Begun("iterative", 5)),
-        Entry(AT, SESSION, 2, Answered("iterative", "which", (1, None), False, ("no-undo",))),
-        Entry(AT, SESSION + "c", 0, Finished("iterative")),
-    ),
-    files={"lab/queens.py": "def queens(n):\n    return 'ä'\n"},
-)
+from lessons.classes.packet import HandInError, file_name, read_hand_in, write_hand_in
+from tests.classes.handed_in import AT, HAND_IN, SESSION
 
 
 def lines() -> list[dict[str, object]]:

@@ -26,10 +26,10 @@ def test_without_a_name_all_are_listed(queens_tutor: Run) -> None:
 def test_text_has_what_was_found_the_table_the_plot_and_the_machine(queens_tutor: Run) -> None:
     done = queens_tutor("experiment", "pruning", "--n", "4-8")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("What pruning saves\nn = 4 to 8; at most 30 s of CPU time\n\n")
+    assert done.stdout.startswith("What pruning saves, and a bound below n^n\nn = 4 to 8; at most ")
     assert "For n = 8 the search visits 2,057 nodes." in done.stdout
-    assert re.search(r"^8 +2,057 +40,320 +16,777,216 ", done.stdout, re.MULTILINE)
-    for sign in ("* nodes", "o n!", "+ n^n", "┌──", "└"):
+    assert re.search(r"^8 +2,057 +40,320 +109,601 +16,777,216 ", done.stdout, re.MULTILINE)
+    for sign in ("* nodes", "o n!", "+ e·n!", "x n^n", "┌──", "└"):
         assert sign in done.stdout
     assert re.search(r"; load \d+\.\d\d; \d+\.\d\d s of CPU time\n$", done.stdout)
     assert "\x1b" not in done.stdout
@@ -71,6 +71,14 @@ def test_a_budget_that_is_used_up_is_no_failure(queens_tutor: Run) -> None:
     ("arguments", "sentence"),
     [
         (["prunning"], "There is no experiment 'prunning'; did you mean 'pruning'?"),
+        (["bounds"], "There is no experiment 'bounds' any more; it is 'pruning' now."),
+        (
+            ["isfree-flags"],
+            (
+                "There is no experiment 'isfree-flags' any more; "
+                "it is 'faster --listing recursive --listing flags' now."
+            ),
+        ),
         (["pruning", "--n", "x"], "n must be a number from 1 to 16, or two as 4-12, not 'x'."),
         (["pruning", "--seed", "1"], "pruning has nothing to choose for seed."),
         (["fifteen", "--count", "0"], "count must be a number from 1 to 1,000,000, not '0'."),

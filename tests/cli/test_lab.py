@@ -92,13 +92,19 @@ def test_what_was_solved_stays_so_when_the_solution_is_looked_at(files: Path) ->
     assert "isfree         solved" in "\n".join(lab("list"))
 
 
-def test_the_status_says_how_safely_programs_run_and_where_files_are(files: Path) -> None:
+def test_the_status_says_how_safely_programs_run_and_where_files_are(
+    files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said = lab("status", "--seconds", "1.5")
     assert len(said) == 3
     assert f"Your files are in '{files}'" in said[1]
     assert said[1].endswith("It is not there yet; the first exercise makes it.")
     assert "1.5 s of CPU time" in said[2]
+    assert "10 s for a whole check" in said[2]
     assert "512 MiB" in said[2]
+    monkeypatch.setenv("QUEENS_LAB_CHECK_SECONDS", "30")
+    assert "30 s for a whole check" in lab("status")[2]
+    assert "5 s for a whole check" in lab("status", "--check-seconds", "5")[2]
 
 
 @pytest.mark.parametrize(
@@ -115,6 +121,10 @@ def test_the_status_says_how_safely_programs_run_and_where_files_are(files: Path
         ("check --seconds 61", "--seconds must be a number from 0.5 to 60, not '61'."),
         ("check --seconds 1e1", "--seconds must be a number from 0.5 to 60, not '1e1'."),
         ("check --seconds nan", "--seconds must be a number from 0.5 to 60, not 'nan'."),
+        (
+            "check --check-seconds 0",
+            "--check-seconds must be a number from 1 to 600, not '0'.",
+        ),
         ("check \x1b[2J", r"There is no exercise '\x1b[2J'; known are all_solutions, confl"),
         ("check " + "x" * 300, "There is no exercise 'xxxxxxxxxx"),
     ],

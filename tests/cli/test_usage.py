@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 Run = Callable[..., CompletedProcess[str]]
 
 COMMANDS = (
-    "course, drive, experiment, explore, gallery, hunt, lab, lesson, practice, progress, race, "
-    "reset, solve, trace, tree"
+    "class, course, drive, experiment, explore, gallery, hand-in, hunt, lab, lesson, practice, "
+    "progress, race, reset, solve, trace, tree"
 )
 WRONG = [
     ("trac", "There is no command 'trac'; did you mean 'trace'?"),

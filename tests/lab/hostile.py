@@ -41,6 +41,21 @@ def f(n):
     return 7
 """
 
+# What a program finds out about the tutor: where it is.
+ROOT = "import sys\nroot = sys.orig_argv[sys.orig_argv.index('-c') + 1].split(\"'\")[1]\n"
+# It answers for itself, with the number that an answer has to carry.
+ANSWERING = """
+import os, sys
+def f(n):
+    child = sys._getframe(1).f_locals["self"]
+    text = {said}
+    said = '{{"token": %d, "returned": {{"value": %s, "after": []}}}}' % (child.token, text)
+    said = said.encode() + bytes([10])
+    while said:
+        said = said[os.write(child.answers, said):]
+    while True: pass
+"""
+
 HOSTILE = {
     "endless loop": Hostile("def f(n):\n    while True:\n        n = 1 - n\n", "time"),
     "endless loop in the file": Hostile("while True:\n    pass\n", "time"),
@@ -149,4 +164,71 @@ HOSTILE = {
         "forged",
     ),
     "garbage for an answer": Hostile(EVERY_LINE.format(said=b"[" * 50_000 + b"\n"), "forged"),
+    "the tutor's files": Hostile(
+        ROOT + "def f(n):\n    return open(root + '/lessons/lab/key.py').read()\n", "tutor"
+    ),
+    "the tutor's files, quietly": Hostile(
+        ROOT + "import os\ndef f(n):\n"
+        "    folder = os.open(root, os.O_RDONLY)\n"
+        "    return os.read(os.open('lessons/lab/key.py', os.O_RDONLY, dir_fd=folder), 9)\n",
+        "PermissionError",
+        "returned",
+    ),
+    "the tutor's modules": Hostile(
+        ROOT + "import sys\ndef f(n):\n    sys.path.insert(0, root)\n    import lessons.lab.key\n",
+        "tutor",
+    ),
+    "the tutor's memory": Hostile(
+        "import os\ndef f(n):\n    return os.read(os.open(f'/proc/{os.getppid()}/mem', 0), 9)\n",
+        "PermissionError",
+        "OSError or PermissionError",
+    ),
+    "its own process, from outside": Hostile(
+        "import os\ndef f(n):\n    return os.listdir('/proc/self/fd')\n",
+        "PermissionError",
+        "returned",
+    ),
+    "members of one hash": Hostile(
+        ANSWERING.format(
+            said="'{\"set\":[' + ','.join(str(i * (2**61 - 1)) for i in range(100000)) + ']}'"
+        ),
+        "answer",
+    ),
+    "a million values": Hostile("def f(n):\n    return [n] * 10**6\n", "answer or time"),
+    "a type that lies": Hostile(
+        "class Meta(type):\n    __name__ = property(lambda self: 7)\n"
+        "    __instancecheck__ = __subclasscheck__ = lambda *_: True\n"
+        "class A(metaclass=Meta):\n    __class__ = bool\n    __eq__ = lambda *_: True\n"
+        "    __hash__ = None\n    __repr__ = lambda self: 8\n"
+        "def f(n):\n    return A()\n",
+        "TypeError",
+    ),
+    "a list that lies": Hostile(
+        "class A(list):\n    __len__ = lambda self: -1\n    __iter__ = lambda self: iter(A, 1)\n"
+        "    __getitem__ = __eq__ = lambda *_: True\n"
+        "def f(n):\n    return A([[A()]])\n",
+        "returned",
+    ),
+    "a loop after the answer": Hostile(
+        "class A:\n    def __del__(self):\n        while True: pass\n"
+        "def f(n):\n    return A() if n == 0 else n\n",
+        "returned",
+    ),
+    "a tutor of its own": Hostile(
+        "import sys\ndef f(n):\n    child = sys._getframe(1).f_locals['self']\n"
+        "    child.call = child.load = None\n    type(child).call = lambda *_: None\n"
+        "    return n\n",
+        "returned",
+    ),
+    "requests that are not its own": Hostile(
+        "import os, sys\ndef f(n):\n    child = sys._getframe(1).f_locals['self']\n"
+        "    while True:\n        os.read(child.requests, 9)\n",
+        "waiting",
+    ),
+    "time taken back": Hostile(
+        "import signal, resource\ndef f(n):\n    signal.setitimer(signal.ITIMER_PROF, 0)\n"
+        "    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]\n"
+        "    resource.setrlimit(resource.RLIMIT_CPU, (hard, hard))\n    while True: pass\n",
+        "waiting or time",
+    ),
 }

@@ -8,7 +8,7 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
-from types import CodeType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
@@ -52,21 +52,14 @@ def _run(text: str, calls: Sequence[Call | Probe]) -> list[Outcome]:
 
 def _call(module: ModuleType, call: Call | Probe) -> Outcome:
     given: list[Any] = copy.deepcopy(list(call.arguments))
-    depth: dict[str, int] = {}
-    deepest: dict[str, int] = {}
+    partner = call.partner() if isinstance(call, Probe) and call.partner else None
     lines = 0
 
     def trace(frame: FrameType, event: str, _given: object) -> Any:
         nonlocal lines
         if frame.f_code.co_filename != FILE:
             return None
-        name = _name(frame.f_code)
-        if event == "call":
-            depth[name] = depth.get(name, 0) + 1
-            deepest[name] = max(deepest.get(name, 0), depth[name])
-        elif event == "return":
-            depth[name] -= 1
-        elif event == "line":
+        if event == "line":
             lines += 1
             if lines > LINES:
                 raise TooLongError
@@ -80,8 +73,9 @@ def _call(module: ModuleType, call: Call | Probe) -> Outcome:
             if isinstance(call, Probe):
                 home, _colon, name = call.name.partition(":")
                 probe = getattr(importlib.import_module(home), name)
+                ask = () if partner is None else (partner.reply,)
                 sys.settrace(trace)
-                value = probe(module, *given)
+                value = probe(module, *ask, *given)
             else:
                 function = getattr(module, call.function)
                 sys.settrace(trace)
@@ -100,13 +94,9 @@ def _call(module: ModuleType, call: Call | Probe) -> Outcome:
     finally:
         sys.settrace(before)
         builtins.input = asked
-    watched = isinstance(call, Call) and call.watched
-    counted = deepest if watched else {}
-    return Returned(copy.deepcopy(value), printed.getvalue(), tuple(given), counted)
-
-
-def _name(code: CodeType) -> str:
-    return code.co_qualname.rpartition(".")[2]
+    if partner is not None:
+        value = partner.result(value)
+    return Returned(copy.deepcopy(value), printed.getvalue(), tuple(given))
 
 
 def _nobody(_prompt: object = "") -> str:

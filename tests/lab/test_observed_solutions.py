@@ -37,7 +37,8 @@ def observable(
         called = getattr(module, call.function)
     else:
         home, _colon, name = call.name.partition(":")
-        called = partial(getattr(import_module(home), name), module)
+        asked = [call.partner().reply] if call.partner else []
+        called = partial(getattr(import_module(home), name), module, *asked)
     printed, result, error = io.StringIO(), None, None
     with redirect_stdout(printed):
         try:

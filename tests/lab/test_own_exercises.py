@@ -11,8 +11,8 @@ from lessons.lab.exercise import Exercise
 from lessons.lab.folder import read_own
 from lessons.lab.judges import JUDGES
 from lessons.lab.reading import DEMANDS
-from lessons.lab.structure import WAYS
 from lessons.lab.verifying import verify
+from lessons.lab.ways import WAYS
 from tests.lab.standin import run
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -107,12 +107,6 @@ def test_a_loop_that_prints_tells_where_too() -> None:
     assert len(found.printed) <= Limits().output
 
 
-def test_calls_under_way_are_counted_where_asked() -> None:
-    text = "def f(n):\n    return n and g(n - 1)\ndef g(n):\n    return f(n)\n"
-    found = outcomes(text, Call("f", (3,), watched=True), Call("f", (3,)))
-    assert found == [Returned(0, "", (3,), {"f": 4, "g": 3}), Returned(0, "", (3,))]
-
-
 def test_a_probe_is_given_the_module() -> None:
     probes = Probe("inspect:getdoc"), Probe("lessons.lab.decoding:values")
     found = outcomes('"""Is it free?"""\n', *probes)

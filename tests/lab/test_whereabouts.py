@@ -6,8 +6,8 @@ import pytest
 
 from lessons.lab.outcome import Ended, Outcome, Raised, Reason
 from lessons.lab.runner import run
-from lessons.lab.structure import WAYS
 from lessons.lab.task import Call, Limits, Probe, Task
+from lessons.lab.ways import METHOD
 
 
 def outcome(text: str, call: Call | Probe) -> Outcome:
@@ -48,7 +48,7 @@ def test_it_is_told_where_it_loops_and_not_what_is_called_there(name: str) -> No
 
 def test_where_all_calls_are_new_the_innermost_is_told() -> None:
     text = SLOW + "class A:\n    def go(self): return slow([0], 300)\n"
-    probe = Probe(WAYS["method"], ("A", [], [["go", []]] * 9999))
+    probe = Probe(METHOD, ("A", [], [["go", []]] * 9999))
     found = outcome(text, probe)
     assert isinstance(found, Ended)
     assert (found.function, found.line in {1, 2, 3, 4}) == ("slow", True)

@@ -20,7 +20,9 @@ from lessons.experiments.tables import (
     as_csv,
     as_json,
     from_json,
+    text_table,
 )
+from lessons.experiments.words import say_result
 from tests.lessons.test_experiment_words import AT, result
 
 DOCUMENT = (Path(__file__).parent.parent.parent / "docs" / "experiments.md").read_text()
@@ -53,7 +55,7 @@ def test_what_was_written_is_read_as_it_was(name: str) -> None:
 
 
 def test_every_row_of_csv_says_where_it_comes_from() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv(result("bounds")))))
+    rows = list(csv.DictReader(io.StringIO(as_csv(result("pruning")))))
     assert {(row["machine"], row["python"], row["load"], row["seed"]) for row in rows} == {
         ("lab", "CPython 3.11", "0.5", "1")
     }
@@ -91,6 +93,35 @@ def test_another_text_is_not_read(text: str) -> None:
             from_json(each)
 
 
+@pytest.mark.parametrize(
+    ("older", "name", "row", "said"),
+    [
+        ("bounds", "pruning", {"n": 7, "nodes": 552}, "For n = 7 the search visits 552 nodes."),
+        ("pruning", "pruning", {"n": 7, "nodes": 552}, "n^n is 1,491.9 times"),
+        ("unique", "fifteen", {"found": 9, "unique": 3, "expected": 3.2}, "3 are different"),
+        (
+            "isfree-flags",
+            "faster",
+            {"listing": "flags", "n": 4, "tests": 1, "placements": 1, "seconds": 2.0},
+            "For n = 4, flags takes 2 s",
+        ),
+    ],
+)
+def test_what_an_older_version_kept_is_read(
+    older: str, name: str, row: dict[str, object], said: str
+) -> None:
+    now = result(name)
+    kept = json.loads(as_json(now)) | {"experiment": older, "rows": [row]}
+    if name == "pruning":
+        kept["rows"][0] |= {"permutations": 5040, "vectors": 823543, "squares": 9, "share": 0.1}
+    if name == "faster":
+        kept["settings"]["listings"] = ["flags"]
+    found = from_json(json.dumps(kept))
+    assert found.experiment.name == name
+    assert said in " ".join(say_result(found))
+    assert text_table(found)
+
+
 def test_no_control_byte_of_a_file_is_shown() -> None:
     text = as_json(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
     assert from_json(text).machine.name == "\\x1b[2J"
@@ -125,7 +156,7 @@ def test_what_is_no_result_is_left_alone_and_said(tmp_path: Path) -> None:
 def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder")
     kept_results = KeptResults(tmp_path / "home")
-    one, other = result("pruning"), result("bounds")
+    one, other = result("pruning"), result("knuth")
     said = kept_results.add(one)
     assert said.startswith("Results cannot be kept in ")
     assert "(Not a directory)" in said or "(File exists)" in said

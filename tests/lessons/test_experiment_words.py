@@ -58,27 +58,20 @@ def test_a_choice_stands_beside_what_was_measured() -> None:
     assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "answer"), [(1.0, 2.0, "iterative"), (2.0, 1.0, "recursive"), (1, 1, "alike")]
-)
-def test_two_listings_are_compared_on_the_boards_that_both_finished(
-    one: float, other: float, answer: str
-) -> None:
+def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> None:
     rows: list[Row] = [
-        {"listing": "iterative", "n": 4, "seconds": one},
-        {"listing": "recursive", "n": 4, "seconds": other},
-        {"listing": "iterative", "n": 5, "seconds": 50.0},
+        {"listing": "iterative", "n": 4, "seconds": 9.0},
+        {"listing": "recursive", "n": 4, "seconds": 9.0},
+        {"listing": "iterative", "n": 5, "seconds": 1.0},
+        {"listing": "recursive", "n": 5, "seconds": 2.0},
+        {"listing": "iterative", "n": 6, "seconds": 50.0},
     ]
-    assert finding(result("iterative-recursive", rows)).answer == answer
-    assert finding(result("iterative-recursive", rows[2:])).answer is None
-
-
-def test_flags_are_told_as_a_ratio() -> None:
-    rows: list[Row] = [
-        {"listing": "recursive", "n": 4, "seconds": 6.0},
-        {"listing": "flags", "n": 4, "seconds": 2.0},
-    ]
-    assert finding(result("isfree-flags", rows)).answer == 3.0
+    two = replace(small("faster")[1], listings=("iterative", "recursive"))
+    assert finding(replace(result("faster", rows), settings=two)).answer == 0.5
+    assert finding(replace(result("faster", rows[4:]), settings=two)).answer is None
+    asked = "how many times as long does iterative take as recursive?"
+    assert asked in experiment("faster").asked(two)
+    assert experiment("faster").usual().listings == two.listings
 
 
 @pytest.mark.parametrize(

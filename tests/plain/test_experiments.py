@@ -44,15 +44,16 @@ def test_nothing_is_measured_without_a_prediction() -> None:
 
 
 def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
-    lines("bounds", "n 4-6", "1")
-    path = tmp_path / "bounds.csv"
+    lines("attempts", "n 5", "count 9", "1")
+    path = tmp_path / "attempts.csv"
     said = lines("show 2", "show 1", f"export {path}", f"export {path}", "earlier")
     assert "Enter a number from 1 to 1." in said
-    assert "You predicted A · c^n; that could not be measured." in said
+    assert any(line.startswith("You predicted those around the mean; ") for line in said)
     assert f"Written to {str(path)!r}." in said
     assert f"There is a file {str(path)!r} already: choose another name." in said
-    assert path.read_text().startswith("n,nodes,vectors,")
-    assert said[said.index("Experiment: earlier") + 1].endswith("A bound below n^n: n = 4 to 6")
+    assert path.read_text().startswith("from,to,solutions,")
+    kept = said[said.index("Experiment: earlier") + 1]
+    assert kept.endswith("Attempts per solution: n = 5; 9 solutions; seed 1")
 
 
 def test_a_kiosk_writes_no_files() -> None:

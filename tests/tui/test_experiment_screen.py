@@ -170,7 +170,7 @@ async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:
         await predict(app, pilot, "10")
         assert opened(app).result is not None
         await pilot.press("escape")
-        assert text(app).count("What pruning saves: n = 4 to 5") == 2
+        assert text(app).count("below n^n: n = 4 to 5") == 2
 
 
 async def test_a_kiosk_exports_nothing() -> None:
@@ -188,9 +188,9 @@ async def test_a_kiosk_exports_nothing() -> None:
 async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool) -> None:
     app = QueensApp(Experiments(), Options(ascii=True, colours=Colours.NONE, dark=dark))
     async with app.run_test() as pilot:
-        await open_experiment(app, pilot, "bounds")
+        await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4-8")
-        await predict(app, pilot, "")
+        await predict(app, pilot, "9")
         cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
         shown = "".join(cell.text for cell in cells)
         assert shown.isascii()

@@ -285,6 +285,11 @@ class QueensApp(App[int]):
                 from tui.hunt.list_screen import opened as hunts
 
                 return hunts(start, self.journal, kiosk=self.options.kiosk)
+            case starts.Oversee(chosen):
+                from lessons.classes.overseen import find_overseen
+                from tui.classes.reading_screen import open_classes
+
+                return open_classes((chosen,) if chosen else find_overseen(home()))
             case _:
                 from tui.home.screen import HomeScreen
 

@@ -70,7 +70,7 @@ GRAMMAR = (
         _("A page down in what is longer than its pane"),
         "scroll-down text-down code-down page-down",
     ),
-    Meaning("tab", _("The next of those that stand side by side"), "choose next reference"),
+    Meaning("tab", _("The next of those that stand side by side"), "choose next reference sort"),
     Meaning("r", _("The next retreat; in a drive, retreat"), "retreat"),
     Meaning("R", _("The retreat before"), "retreat-back"),
     Meaning("s", _("The next solution; for queens placed by hand, theirs"), "solution completions"),
@@ -86,7 +86,7 @@ GRAMMAR = (
     Meaning("c", _("A cursor, to ask about a square"), "cursor square"),
     Meaning("m", _("Mark: a line, a square"), "answer place"),
     Meaning("o", _("Sums and differences on the squares"), "overlay"),
-    Meaning("f", _("Flip the board"), "flip"),
+    Meaning("f", _("Flip the board; in a table, the order of its rows"), "flip"),
     Meaning(
         "v f6 ctrl+n", _("The other view, where there is room for one"), "view picture code turn"
     ),
@@ -134,5 +134,6 @@ GRAMMAR = (
     Meaning("G", _("Gallery"), "gallery"),
     Meaning("M", _("Measure"), "measure"),
     Meaning("Y", _("Your progress"), "progress"),
+    Meaning("U", _("What your class has understood"), "class"),
 )
 """All keys, those that everybody needs first."""

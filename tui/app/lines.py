@@ -3,6 +3,7 @@
 from functools import partial
 
 from lessons.classes.following import follow_assignments
+from lessons.classes.overseen import find_overseen
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -13,6 +14,7 @@ from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
 from tui.authoring.preview_lines import PreviewLines
 from tui.classes.lines import AssignmentLines
+from tui.classes.report_lines import ReportLines
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
 from tui.drive.lines import DriveLines
@@ -61,7 +63,9 @@ def open_lines(start: Start, options: Options) -> int:
     return 0 if done else 1
 
 
-def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
+def make_lines(  # noqa: PLR0912 (a case for each)
+    on: Teletype, journal: Journal, start: Start
+) -> Commands:
     """Return the lines that play what can be started, on a teletype."""
     opener = partial(make_lines, on, journal)
     match start:
@@ -89,6 +93,8 @@ def make_lines(on: Teletype, journal: Journal, start: Start) -> Commands:
             return LabLines(on, journal, start)
         case starts.Hunts(hunt_id):
             return HuntLines(on, journal, hunt_id)
+        case starts.Oversee(chosen):
+            return ReportLines(on, (chosen,) if chosen else find_overseen(home()))
     return HomeLines(on, journal, opener)
 
 

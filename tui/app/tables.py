@@ -7,6 +7,7 @@ from tui.actions import Action
 from tui.app.actions import APP, SUSPEND
 from tui.authoring.actions import FAULTS, PREVIEW
 from tui.classes.actions import ASSIGNMENT
+from tui.classes.report_actions import ANSWERS, CLASS, CLASSES, READ, READING
 from tui.drive.actions import DRIVE
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
 from tui.explore.actions import PUZZLE
@@ -50,6 +51,11 @@ TABLES: Mapping[str, tuple[Action, ...]] = {
     _("Stepping your own program"): STEPS,
     _("A preview of a lesson"): PREVIEW,
     _("The faults of a lesson"): FAULTS,
+    _("The classes of a lecturer"): CLASSES,
+    _("Hand-ins that are being read"): READING,
+    _("The report on a class"): CLASS,
+    _("The answers of a student"): ANSWERS,
+    _("A row of a table"): READ,
     _("The board, where it has a cursor"): BOARD,
     _("Panels and lists to read"): (*PANEL, *NOTICE, *HELP_LIST, *GLOSSARY, *PASSAGE),
 }

@@ -9,6 +9,7 @@ HAND_IN = Action(
     _("Hand in an assignment; it is shown before what goes out"),
     "I",
     words="hand-in",
+    when="hands_in",
 )
 ASSIGNMENT = table(
     "assignment",

@@ -4,25 +4,31 @@ import click
 
 from lessons.language import _
 from tui.command.commands import Commands
+from tui.start import Oversee, Start
 
 
 @click.group(
     cls=Commands,
     modules={
         "check": ("tui.classes.commands.check", _("Find all that is wrong with assignments.")),
+        "export": ("tui.classes.commands.export", _("Write every record as a row.")),
         "folder": ("tui.classes.commands.folder", _("Make a folder to hand in to.")),
         "join": ("tui.classes.commands.join", _("Be in a class from now on.")),
         "leave": ("tui.classes.commands.leave", _("Be in a class no longer.")),
         "new": ("tui.classes.commands.new", _("Write an assignment to begin with.")),
         "report": ("tui.classes.commands.report", _("Report what a class has understood.")),
+        "show": ("tui.classes.commands.show", _("Show what a class has understood.")),
     },
+    invoke_without_command=True,
     help=_(
         "Set work to a class, and see what it has understood.\n\n"
         "An assignment is a file that says what is to be done, until when, and for how many "
         "points. Who teaches writes one with new, looks at it with check, and makes a folder to "
         "hand in to with folder; report tells what was handed in. Who learns joins a class once, "
-        "sees on the home screen what is to be done, and hands in with queens-tutor hand-in."
+        "sees on the home screen what is to be done, and hands in with queens-tutor hand-in.\n\n"
+        "Without a command the report opens that show opens."
     ),
 )
-def command() -> None:
-    """Hold the commands."""
+def command() -> Start:
+    """Show the classes whose hand-ins this user can read, if there is no command."""
+    return Oversee()

@@ -15,7 +15,9 @@ from lessons.language import _
 from tui.classes.mine import find_assignment
 from tui.command.arguments import flag
 from tui.command.commands import as_command
+from tui.command.general_options import given
 from tui.command.own_course import require_sound_course
+from tui.look.options import Options
 
 YES = "yes"
 
@@ -45,6 +47,8 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
     Raises:
         ClickException: It could be put nowhere, or there is no such assignment.
     """
+    if given(Options).kiosk:
+        raise click.ClickException(_("A guest hands nothing in: log in with your own account."))
     require_sound_course()
     assignment = find_assignment(name)
     journal, now = Journal(home()), datetime.now(UTC)

@@ -36,6 +36,11 @@ class AssignmentLines(Commands):
         self._opener = opener
         self._standing = my_standing(assignment_id, journal)
 
+    @property
+    def hands_in(self) -> bool:
+        """Whether it can be handed in: not by a guest, whom nobody knows."""
+        return not self.teletype.kiosk
+
     def begin(self) -> None:
         """List the work."""
         self._do_list()

@@ -34,6 +34,11 @@ class AssignmentScreen(ListScreen):
         self._journal = journal
         self._starts: dict[str, Start] = {}
 
+    @property
+    def hands_in(self) -> bool:
+        """Whether it can be handed in: not by a guest, whom nobody knows."""
+        return not self.kiosk
+
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the work as it stands; the first piece that is not done is marked at first."""
         self._standing = my_standing(self._standing.assignment.id, self._journal)

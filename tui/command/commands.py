@@ -19,7 +19,9 @@ class Command(click.Command):
     """
 
     def __init__(self, *, params: list[click.Parameter] | None = None, **rest: Any) -> None:
-        super().__init__(params=[*(params or ()), *GENERAL], **rest)
+        own = {name for each in params or () for name in each.opts}
+        general = [each for each in GENERAL if own.isdisjoint(each.opts)]
+        super().__init__(params=[*(params or ()), *general], **rest)
 
 
 def as_command(told: str) -> Callable[[Callable[..., Start | int]], Command]:

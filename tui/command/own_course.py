@@ -65,12 +65,14 @@ def require_sound_course() -> str:
     Raises:
         ClickException: There is no such folder, and no copy of what was there.
     """
-    notices: dict[str, str] = click.get_current_context().meta
+    context = click.get_current_context(silent=True)  # There is none while a shell completes.
+    notices: dict[str, str] = context.meta if context else {}
     use_course_of_class()
     folder = os.environ.get(COURSE)
     if _NOTICE not in notices:
         notices[_NOTICE] = _settle(folder) if folder else ""
-        click.echo(notices[_NOTICE], err=True, nl=bool(notices[_NOTICE]))
+        if context and notices[_NOTICE]:
+            click.echo(notices[_NOTICE], err=True)
     return notices[_NOTICE]
 
 

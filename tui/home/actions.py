@@ -16,6 +16,15 @@ def _activity(name: str, label: str, does: str, words: str, keys: str) -> Action
     return Action(name, label, does, keys, f"open('{name}')", words)
 
 
+OVERSEE = Action(
+    "class",
+    _("Class"),
+    _("Class: what yours has understood, out of what it has handed in"),
+    "U",
+    "oversee",
+    "class",
+    when="oversees",
+)
 HOME = table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
@@ -61,7 +70,8 @@ HOME = table(
         argument=_("NAME"),
         when="in_class",
     ),
-    replace(HAND_IN, words="hand-in", argument=_("NAME"), when="in_class"),
+    replace(HAND_IN, argument=_("NAME")),
+    OVERSEE,
     Action(
         "find",
         _("Find"),

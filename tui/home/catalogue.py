@@ -8,7 +8,7 @@ from lessons.course.course import front, lesson_ids
 from lessons.hunt.hunts import hunts
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
-from lessons.words.listing_groups import GROUPS
+from lessons.words.listing_groups import groups as listing_groups
 from solver.text.listing import PUZZLES, load_listing
 from tui import start as starts
 from tui.explore.puzzles import usual_puzzle
@@ -42,7 +42,7 @@ def catalogue() -> Iterator[Named]:
     closed = left_out()
     for each in activities():
         yield Named(_("Activities"), each.words.split()[0], each.does, STARTS[each.name])
-    for group, ids in GROUPS.items() if "explore" not in closed else ():
+    for group, ids in listing_groups().items() if "explore" not in closed else ():
         among = _("Listings: {group}").format(group=group)
         for name in ids:
             start = usual_puzzle(name) if name in PUZZLES else starts.Explore(name)

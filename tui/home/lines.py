@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from lessons.classes.enrolment import class_places
+from lessons.classes.enrolment import class_places, may_oversee
+from lessons.classes.overseen import find_overseen
 from lessons.classes.standing import work_out
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggestion
@@ -21,7 +22,7 @@ from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment, my_standings
 from tui.classes.words import say_on_home
-from tui.home.actions import HOME, STARTS, activities, left_out
+from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.catalogue import catalogue, groups
 from tui.home.known import find_out
 from tui.home.lesson_rows import lesson_rows
@@ -54,6 +55,16 @@ class HomeLines(Commands):
     def in_class(self) -> bool:
         """Whether there is an assignment."""
         return bool(self._class)
+
+    @property
+    def oversees(self) -> bool:
+        """Whether this user can read what a class has handed in."""
+        return may_oversee(home()) and bool(find_overseen(home()))
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.teletype.kiosk
 
     @property
     def repairs(self) -> bool:
@@ -90,9 +101,9 @@ class HomeLines(Commands):
         trouble = self._journal.trouble
         say = self.teletype.say
         say(*reading.remarks, *([trouble] if trouble else []))
+        self._say_class(reading.records)
         if course.lessons:
             say(", ".join(filter(None, (say_course(course, lesson_ids()), known.skills))) + ".")
-        self._say_class(reading.records)
         following = next_lesson(course, lesson_ids())
         self._next = starts.Lesson(following.lesson) if following else starts.Practice()
         self._repair = starts.Repair(known.repair.lesson) if known.repair else None
@@ -104,6 +115,8 @@ class HomeLines(Commands):
         self._lessons = lesson_rows(course, known.mastered)
         for number, row in enumerate(self._lessons, 1):
             say(f"{number}: {row.line}")
+        if self.oversees:
+            say(f"class: {OVERSEE.does}")
         for action in activities():
             standing = known.standings.get(action.name, "")
             said = ", ".join(filter(None, (action.does, standing)))
@@ -122,8 +135,11 @@ class HomeLines(Commands):
             told = say_on_home(work_out(standing, entries), datetime.now(UTC))
             title, *rest = map(str.strip, told)
             self.teletype.say(f"assignment {standing.assignment.id}: {title}; {'; '.join(rest)}")
-        if standings:
+        if self.hands_in:
             self.teletype.say(f"hand-in: {HAND_IN.does}")
+
+    def _do_class(self) -> None:
+        self._open(starts.Oversee())
 
     def _do_assignment(self, name: str) -> None:
         self._open(starts.Assignments(self._named(name)))

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lessons.classes.enrolment import class_places
+from lessons.classes.enrolment import class_places, may_oversee
 from lessons.course.course import lesson_ids
 from lessons.journal.data_folder import home
 from lessons.journal.journal import Entry, Journal
@@ -24,7 +24,7 @@ from lessons.student.progress import progress
 from lessons.student.progress_words import short_way
 from solver.machine.step import Step
 from tui import start as starts
-from tui.home.actions import HOME, STARTS, activities, left_out
+from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.known import Known, find_out
 from tui.home.lesson_rows import lesson_rows
 from tui.run.listed import next_left
@@ -107,11 +107,22 @@ class HomeScreen(SizedScreen[None]):
         self._shown: object = None
         self._position: Position | None = None
         self._class: tuple[Standing, ...] = ()
+        self._oversees = False
 
     @property
     def in_class(self) -> bool:
         """Whether there is an assignment."""
         return bool(self._class)
+
+    @property
+    def oversees(self) -> bool:
+        """Whether this user can read what a class has handed in, as far as that is known."""
+        return self._oversees
+
+    @property
+    def hands_in(self) -> bool:
+        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        return self.in_class and not self.kiosk
 
     @property
     def repairs(self) -> bool:
@@ -152,7 +163,7 @@ class HomeScreen(SizedScreen[None]):
         self._name_keys()
         self._show()
         self._turn(Activities if self.among_activities else Menu)
-        if reading.records or self._class:
+        if reading.records or self._class or may_oversee(home()):
             self.call_after_refresh(self._find_out, reading.records)
 
     def _read_class(self, entries: Sequence[Entry]) -> Sequence[str]:
@@ -172,6 +183,11 @@ class HomeScreen(SizedScreen[None]):
 
     async def _look(self, entries: Sequence[Entry]) -> None:
         """Show what takes a moment to find out, piece by piece."""
+        if may_oversee(home()):
+            from lessons.classes.overseen import find_overseen
+
+            self._oversees = bool(find_overseen(home()))
+            self._name_keys()
         for standing in self._class:
             from lessons.classes.standing import work_out
 
@@ -191,7 +207,7 @@ class HomeScreen(SizedScreen[None]):
     def _show(self) -> None:
         """Show what is known, in as many words as there is room for."""
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
-        shown = (self._course, self._known, self._class, beside, wide)
+        shown = (self._course, self._known, self._class, self._oversees, beside, wide)
         if shown == self._shown:
             return
         self._shown = shown
@@ -208,7 +224,13 @@ class HomeScreen(SizedScreen[None]):
         known, course = self._known, self._course
         lessons = {name: starts.Lesson(name) for name in lesson_ids()}
         following = next_lesson(course, lesson_ids())
-        self._starts = {**STARTS, **lessons, "practise": starts.Practice(), "go": starts.Practice()}
+        self._starts = {
+            **STARTS,
+            OVERSEE.name: starts.Oversee(),
+            **lessons,
+            "practise": starts.Practice(),
+            "go": starts.Practice(),
+        }
         if self._class:
             from tui.classes.words import say_on_home
 
@@ -229,7 +251,7 @@ class HomeScreen(SizedScreen[None]):
         yield from listed_options(lesson_rows(course, known.mastered, short=True))
 
     def _activities(self, *, wide: bool) -> Iterator[Option]:
-        for action in activities():
+        for action in (*((OVERSEE,) if self.oversees else ()), *activities()):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
             yield Option(Row(title, self._known.standings.get(action.name, "")), id=action.name)
@@ -287,6 +309,10 @@ class HomeScreen(SizedScreen[None]):
     def action_repair(self) -> None:
         """Put wrong answers right."""
         self.action_open("repair")
+
+    def action_oversee(self) -> None:
+        """Show what a class has understood."""
+        self.action_open(OVERSEE.name)
 
     def action_assignment(self) -> None:
         """Show an assignment."""

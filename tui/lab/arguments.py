@@ -2,7 +2,9 @@
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -11,8 +13,18 @@ from tui.command.general_options import KeptOption
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError, quoted
 
+if TYPE_CHECKING:
+    from lessons.lab.task import Limits
+    from tui.start import Lab
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
 LEAST, MOST = 0.5, 60.0
 """Seconds of CPU time that a call of a student's program can be given."""
+SHORTEST, LONGEST = 1.0, 600.0
+"""Seconds on the clock that a check can be given."""
+CHECK_SECONDS = "QUEENS_LAB_CHECK_SECONDS"
+"""The environment variable that is `--check-seconds`; the option goes before it."""
 
 
 def _known() -> tuple[str, ...]:
@@ -40,10 +52,22 @@ def _named(folder: str | None) -> Path | None:
 
 
 def _seconds(value: str) -> float:
+    return _between(value, "--seconds", LEAST, MOST)
+
+
+def _check_seconds(value: str | None) -> float:
+    if value is not None:
+        return _between(value, "--check-seconds", SHORTEST, LONGEST)
+    usual = os.environ.get(CHECK_SECONDS, "")
+    return _between(usual, CHECK_SECONDS, SHORTEST, LONGEST) if usual else 0.0
+
+
+def _between(value: str, name: str, least: float, most: float) -> float:
     seconds = float(value) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value, re.ASCII) else 0.0
-    if not LEAST <= seconds <= MOST:
-        said = _("--seconds must be a number from {least:g} to {most:g}, not {value}.")
-        raise WrongArgumentError(said.format(least=LEAST, most=MOST, value=quoted(value)))
+    if not least <= seconds <= most:
+        said = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
+        told = said.format(name=name, least=least, most=most, value=quoted(value))
+        raise WrongArgumentError(told)
     return seconds
 
 
@@ -63,4 +87,28 @@ seconds_option = click.option(
     type=_seconds,
     help=_("A call may take S seconds of CPU time, 0.5 to 60 [default: 2]."),
 )
+check_seconds_option = click.option(
+    "--check-seconds",
+    cls=KeptOption,
+    metavar="S",
+    means=_check_seconds,
+    help=_(
+        "A whole check may take S seconds on the clock, 1 to 600 [default: "
+        "QUEENS_LAB_CHECK_SECONDS, else 10]."
+    ),
+)
+
+
+def limit_options(command: Decorated) -> Decorated:
+    """Give a command the options that limit what a student's program may use."""
+    return seconds_option(check_seconds_option(command))
+
+
+def limits_of(asked: "Lab") -> "Limits":
+    """Return what a student's program may use."""
+    from lessons.lab.task import Limits
+
+    return Limits(seconds=asked.seconds, check=asked.check_seconds)
+
+
 exercise_argument = click.argument("name", type=EXERCISE)

@@ -5,7 +5,7 @@ import click
 from lessons.language import _
 from tui.command.commands import Commands
 from tui.command.general_options import given
-from tui.lab.arguments import dir_option, seconds_option
+from tui.lab.arguments import dir_option, limit_options
 from tui.start import Lab
 
 
@@ -31,7 +31,7 @@ from tui.start import Lab
     ),
 )
 @dir_option
-@seconds_option
+@limit_options
 @click.pass_context
 def command(context: click.Context) -> Lab:
     """Return the list of exercises, if there is no command.

@@ -7,9 +7,9 @@ from lessons.lab.folder import exercise_ids
 from lessons.lab.sitting import ExerciseState, LabSitting, find_exercise
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
-from lessons.lab.task import Limits
 from lessons.language import _
 from tui.lab.actions import LAB, WORK
+from tui.lab.arguments import limits_of
 from tui.lab.editor_program import edit_file
 from tui.lab.report import believed
 from tui.lab.text import paragraph_lines, report_lines, verbatim_lines
@@ -111,7 +111,7 @@ class LabLines(Commands):
         except ExerciseError as error:
             self.teletype.say(*str(error).split("\n"))
             return False
-        limits = Limits(seconds=self._start.seconds)
+        limits = limits_of(self._start)
         sitting = LabSitting(exercise, self._folder, self._journal, limits)
         return LabWorkLines(self.teletype, sitting).play()
 
@@ -119,7 +119,7 @@ class LabLines(Commands):
         self.teletype.write(listed(self._journal.read().records, self._folder))
 
     def _do_status(self) -> None:
-        limits = Limits(seconds=self._start.seconds)
+        limits = limits_of(self._start)
         self.teletype.write(status(self._folder, limits, kiosk=self.teletype.kiosk))
 
 

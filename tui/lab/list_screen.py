@@ -9,9 +9,9 @@ from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
 from lessons.lab.student_file import folder
-from lessons.lab.task import Limits
 from lessons.language import _
 from tui.lab.actions import LAB
+from tui.lab.arguments import limits_of
 from tui.lab.screen import LabWorkScreen
 from tui.lab.words import exercise_rows, shut
 from tui.run.listed import next_left
@@ -33,7 +33,7 @@ def opened(start: Lab, journal: Journal, *, kiosk: bool) -> "LabScreen | LabWork
 
 
 def _sitting(name: str, start: Lab, journal: Journal) -> LabSitting:
-    limits = Limits(seconds=start.seconds)
+    limits = limits_of(start)
     return LabSitting(find_exercise(name), folder(start.folder).absolute(), journal, limits)
 
 

@@ -10,9 +10,9 @@ from lessons.journal.journal import Journal
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.sitting import LabSitting, find_exercise
 from lessons.lab.student_file import StudentFileError, folder
-from lessons.lab.task import Limits
 from tui.command.general_options import given
 from tui.command.leaving import left_unsaved
+from tui.lab.arguments import limits_of
 from tui.lab.words import shut, trouble
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
@@ -53,7 +53,7 @@ def sitting_of(name: str, journal: Journal) -> LabSitting:
         ClickException: As for `exercise_of`.
     """
     asked = given(Lab)
-    limits = Limits(seconds=asked.seconds)
+    limits = limits_of(asked)
     return LabSitting(exercise_of(name), folder(asked.folder), journal, limits)
 
 

@@ -131,13 +131,14 @@ def status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
     yield Line(said.format(folder=repr(str(folder)), variable=FOLDER) + there)
     said = _(
         "A program may use {seconds:g} s of CPU time for its file and for each call, {patience:g} "
-        "s on the clock, {memory} MiB of memory, and print {output} KiB. It may not write files, "
-        "start processes or use the network."
+        "s on the clock, {whole:g} s for a whole check, {memory} MiB of memory, and print {output} "
+        "KiB. It may not write files, start processes or use the network."
     )
     yield Line(
         said.format(
             seconds=limits.seconds,
             patience=limits.patience,
+            whole=limits.whole,
             memory=limits.memory // MIB,
             output=limits.output >> 10,
         )

@@ -3,7 +3,7 @@
 from itertools import chain
 
 from lessons.language import _
-from lessons.words.listing_groups import GROUPS
+from lessons.words.listing_groups import groups
 from tui.actions import LEAVE, STOP, ZOOM, Action, sized, table
 from tui.start import LARGEST, SMALLEST
 
@@ -14,7 +14,7 @@ def board_sizes() -> str:
 
 
 def _listings() -> str:
-    return ", ".join(chain.from_iterable(GROUPS.values()))
+    return ", ".join(chain.from_iterable(groups().values()))
 
 
 def _view(

@@ -17,7 +17,7 @@ from solver.board.geometry import (
     squares,
 )
 from solver.machine.step import Step
-from solver.text.layout import Axis
+from solver.text.layout import Axis, Layout
 
 _LINES = {
     Axis.COLUMN: (Identity.ROW, Identity.SUM, Identity.DIFFERENCE),
@@ -101,6 +101,7 @@ class BoardPicture:
         overlay: The identity whose value is written on every square.
         bare: Whether nothing is drawn beside the board.
         golden: Whether the queens are a solution that was not known.
+        numbers: The numbers that stand on squares, where there are no queens.
     """
 
     n: int
@@ -118,6 +119,7 @@ class BoardPicture:
     overlay: Identity | None = None
     bare: bool = False
     golden: bool = False
+    numbers: Mapping[Square, int] = field(default_factory=dict, hash=False)
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":
@@ -126,6 +128,8 @@ class BoardPicture:
         Attacked squares are those that matter to the search: the ones from the current column or
         row on. A queen beyond it is a value that was left behind, and stands on no square.
         """
+        if step.kept.layout is Layout.NUMBERS:
+            return cls(n=n, tested=step.tested, numbers=step.numbers)
         axis, level = step.axis, step.level
         queens = tuple(each for each in step.squares if _counts(each, step, n))
         standing = [queen for queen in queens if level is not None and axis.of(queen) < level]
@@ -190,9 +194,9 @@ class BoardPicture:
         }
 
     def _values(self) -> dict[Square, str]:
-        """Return what the overlay writes on each square."""
+        """Return what the overlay writes on each square, else the numbers that stand there."""
         if self.overlay is None:
-            return {}
+            return {square: str(number) for square, number in self.numbers.items()}
         overlay = Overlay(self.overlay, self.first)
         return {square: overlay.written(square) for square in squares(self.n)}
 

@@ -1,6 +1,7 @@
 """The work that listings have with boards, and the largest board with a first solution in time."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -14,7 +15,6 @@ SHORT = 0.02  # Seconds below which a run is too short to be measured once.
 TIMES = 10  # How often it is measured then, at most; the least counts.
 GIVEN_UP = 2
 """Boards in a row that may take too long: a larger one can take less, so one is not enough."""
-ALIKE = 0.05  # The share by which two times may differ and still be about the same.
 LISTING, N = Column("listing", _("listing")), Column("n", "n")
 SECONDS = Column("seconds", _("CPU time"), Unit.SECONDS)
 
@@ -173,79 +173,49 @@ class Work(Experiment):
         return Finding((fewer[0] + ".", why), "not")
 
 
-def _totals(settings: Settings, rows: Sequence[Row]) -> tuple[dict[str, float], int]:
-    """Return the seconds of each listing over the boards that all have, and the last of these."""
-    by: dict[str, dict[int, float]] = {name: {} for name in settings.listings}
-    for row in rows:
-        by[str(row["listing"])][int(value(row, "n"))] = value(row, "seconds")
-    shared = set.intersection(*(set(each) for each in by.values()))
-    return {name: sum(each[n] for n in shared) for name, each in by.items()}, max(shared, default=0)
+class Faster(Work):
+    """The CPU time of two listings, one beside the other."""
 
-
-class _Two(Work):
-    """The work of two listings that are compared."""
-
+    name = "faster"
+    title = _("Which is faster, and by how much")
+    about = _(
+        "Two listings on the same boards: the loop and the calls, which make the same tests, or "
+        "any two that you choose, such as recursive, which asks each queen, and flags, which looks "
+        "three flags up."
+    )
+    question = _(
+        "On the largest board that both finish, how many times as long does {first} take as "
+        "{second}? Write 1 for the same, 2 for twice, 0.5 for half."
+    )
+    choices = Experiment.choices
     plot = Plot("n", ("seconds",), log=True, by="listing")
     usual_boards = (4, 19)
-    choosable = False
 
+    def usual(self) -> Settings:
+        return replace(super().usual(), listings=("iterative", "recursive"))
 
-class IterativeRecursive(_Two):
-    """The same search, written as a loop and as calls."""
-
-    name = "iterative-recursive"
-    title = _("Loop or calls: iterative against recursive")
-    about = _("Both make the same tests and placements. What differs is the time.")
-    question = _("Which takes less CPU time, over all boards?")
-    choices = MappingProxyType(
-        {
-            "iterative": _("the loop"),
-            "recursive": _("the calls"),
-            "alike": _("both about the same, within 5 percent"),
-        }
-    )
-
-    def listings(self) -> tuple[str, ...]:
-        return "iterative", "recursive"
+    def asked(self, settings: Settings) -> str:
+        return self.question.format(first=settings.listings[0], second=settings.listings[-1])
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        totals, last = _totals(settings, rows)
-        if not last:
+        first, second = settings.listings[0], settings.listings[-1]
+        by = {name: _seconds(rows, name) for name in (first, second)}
+        last = max(by[first].keys() & by[second].keys(), default=None)
+        if last is None:
             return Finding((_("There is no board that both have finished."),))
-        (first, one), (second, other) = totals.items()
-        text = _("Up to n = {n}: {first} {one:.3g} s, {second} {other:.3g} s of CPU time.").format(
-            n=last, first=first, one=one, second=second, other=other
-        )
-        alike = abs(one - other) <= ALIKE * max(one, other)
-        return Finding((text,), "alike" if alike else first if one < other else second)
-
-
-class IsfreeFlags(_Two):
-    """The same calls: one asks isfree about every queen, one looks three flags up."""
-
-    name = "isfree-flags"
-    title = _("Asking queens or looking up flags: isfree against flags")
-    about = _(
-        "isfree compares a square with every queen before it; three flags tell the same at once."
-    )
-    question = _("How many times faster are the flags, on the largest board?")
-    choices = Experiment.choices
-
-    def listings(self) -> tuple[str, ...]:
-        return "recursive", "flags"
-
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        _totals_of, last = _totals(settings, rows)
-        if not last:
-            return Finding((_("There is no board that both have finished."),))
-        at = {str(row["listing"]): value(row, "seconds") for row in rows if row["n"] == last}
-        slow, quick = (at[name] for name in self.listings())
+        one, other = by[first][last], by[second][last]
         text = _(
-            "For n = {n}, isfree takes {slow:.3g} s and the flags take {quick:.3g} s: {ratio:.2g} "
-            "times as long. isfree asks up to n queens; the flags are three looks, however many "
-            "queens there are."
-        ).format(n=last, slow=slow, quick=quick, ratio=slow / quick)
-        return Finding((text,), slow / quick)
+            "For n = {n}, {first} takes {one:.3g} s of CPU time and {second} {other:.3g} s: "
+            "{ratio:.3g} times as long."
+        ).format(n=last, first=first, one=one, second=second, other=other, ratio=one / other)
+        return Finding((text,), one / other)
 
 
-EXPERIMENTS = (Largest(), Work(), IterativeRecursive(), IsfreeFlags())
+def _seconds(rows: Sequence[Row], listing: str) -> dict[int, float]:
+    """Return the time of a listing on each board that it has finished."""
+    return {
+        int(value(row, "n")): value(row, "seconds") for row in rows if row["listing"] == listing
+    }
+
+
+EXPERIMENTS = (Largest(), Work(), Faster())

@@ -4,7 +4,7 @@ A node is a board with queens in the first columns of which none attacks another
 empty board. A search for all solutions visits each of them once.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from math import sqrt
@@ -85,90 +85,53 @@ PERMUTATIONS = Column("permutations", "n!")
 VECTORS = Column("vectors", "n^n")
 
 
+SHAPES: Mapping[str, str] = MappingProxyType(
+    {"power": "A · c^n", "factorial": "A · n!", "both": "A · c^n · n!"}
+)
+
+
 class Pruning(Experiment):
-    """The nodes that a search visits, beside the placements that it need not try."""
+    """The nodes that a search visits, beside what it need not try and a bound that is proven."""
 
     name = "pruning"
     exercise = "B"
-    title = _("What pruning saves")
+    title = _("What pruning saves, and a bound below n^n")
     about = _(
         "The nodes that a search for all solutions visits, beside the n^n vectors, the n! "
-        "permutations and the C(n², n) sets of squares that it could have tried."
+        "permutations and the C(n², n) sets of squares that it could have tried. The lecture asks "
+        "for a bound below n^n: rows alone prove e·n!, for there are n! / (n − k)! ways to put k "
+        "queens into different rows."
     )
     question = _("How many nodes does the search visit, for n = {last}?")
     columns = (
         N,
         NODES,
         PERMUTATIONS,
+        Column("row_tree", "e·n!"),
         VECTORS,
         Column("squares", "C(n²,n)"),
         Column("share", _("of n^n"), Unit.PERCENT),
+        Column("growth", _("growth")),
+        Column("growth_by_n", _("growth / n")),
     )
-    plot = Plot("n", ("nodes", "permutations", "vectors", "squares"), log=True)
+    plot = Plot("n", ("nodes", "permutations", "row_tree", "vectors", "squares"), log=True)
     boards = (1, 16)
     usual_boards = (1, 11)
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         found = yield from _counted(settings, meter)
-        for n, nodes in found.items():
-            vectors = placements(Placements.VECTORS, n)
-            yield {
-                "n": n,
-                "nodes": nodes,
-                "permutations": placements(Placements.PERMUTATIONS, n),
-                "vectors": vectors,
-                "squares": placements(Placements.SQUARES, n),
-                "share": 100 * nodes / vectors,
-            }
-        return len(found) == len(settings.sizes)
-
-    def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        last = rows[-1]
-        text = _(
-            "For n = {n:.0f} the search visits {nodes:,.0f} nodes. There are {permutations:,.0f} "
-            "permutations, {vectors:,.0f} vectors and {squares:.3g} sets of squares."
-        ).format(**values(last, "n", "nodes", "permutations", "vectors", "squares"))
-        whole = value(last, "n") == settings.last
-        return Finding((text,), value(last, "nodes") if whole else None)
-
-
-class Bounds(Experiment):
-    """The nodes beside bounds that are below n^n."""
-
-    name = "bounds"
-    exercise = "B"
-    title = _("A bound below n^n")
-    about = _(
-        "The lecture asks for a bound below n^n. Rows alone prove e·n!: there are n! / (n − k)! "
-        "ways to put k queens into different rows. How the nodes grow from one n to the next tells "
-        "which shape describes them."
-    )
-    question = _("Which shape describes the number of nodes best? A and c are constants.")
-    choices = MappingProxyType({"power": "A · c^n", "factorial": "A · n!", "both": "A · c^n · n!"})
-    columns = (
-        N,
-        NODES,
-        VECTORS,
-        PERMUTATIONS,
-        Column("row_tree", "e·n!"),
-        Column("growth", _("growth")),
-        Column("growth_by_n", _("growth / n")),
-    )
-    plot = Plot("n", ("nodes", "permutations", "row_tree", "vectors"), log=True)
-    boards = (1, 16)
-    usual_boards = (4, 12)
-
-    def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        found = yield from _counted(settings, meter)
         before: int | None = None
         for n, nodes in found.items():
+            vectors = placements(Placements.VECTORS, n)
             growth = None if before is None else nodes / before
             yield {
                 "n": n,
                 "nodes": nodes,
-                "vectors": placements(Placements.VECTORS, n),
                 "permutations": placements(Placements.PERMUTATIONS, n),
                 "row_tree": row_tree(n),
+                "vectors": vectors,
+                "squares": placements(Placements.SQUARES, n),
+                "share": 100 * nodes / vectors,
                 "growth": growth,
                 "growth_by_n": None if growth is None else growth / n,
             }
@@ -176,20 +139,35 @@ class Bounds(Experiment):
         return len(found) == len(settings.sizes)
 
     def found(self, settings: Settings, rows: Sequence[Row]) -> Finding:
-        last = rows[-1]
-        text = _(
-            "e·n! is proven. For n = {n:.0f} it is {times:,.0f} times the nodes, n^n is "
-            "{more:,.0f} times. From one n to the next the nodes grow by {growth:.3g} at last, "
-            "which is {by:.2g} · n."
-        ).format(
-            n=value(last, "n"),
-            times=value(last, "row_tree") / value(last, "nodes"),
-            more=value(last, "vectors") / value(last, "nodes"),
-            growth=value(last, "growth"),
-            by=value(last, "growth_by_n"),
-        )
-        sizes = [int(value(row, "n")) for row in rows]
-        return Finding((text,), shape(sizes, series(rows, "nodes")))
+        n, nodes = int(value(rows[-1], "n")), value(rows[-1], "nodes")
+        vectors = placements(Placements.VECTORS, n)
+        texts = [
+            _(
+                "For n = {n} the search visits {nodes:,.0f} nodes. There are {permutations:,} "
+                "permutations, {vectors:,} vectors and {squares:.3g} sets of squares."
+            ).format(
+                n=n,
+                nodes=nodes,
+                permutations=placements(Placements.PERMUTATIONS, n),
+                vectors=vectors,
+                squares=placements(Placements.SQUARES, n),
+            ),
+            _(
+                "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times as "
+                "many."
+            ).format(times=row_tree(n) / nodes, more=vectors / nodes),
+        ]
+        if len(rows) > 1:
+            growth = nodes / value(rows[-2], "nodes")
+            told = _(
+                "From n = {before} to n = {n} the nodes grow {growth:.3g} times: {by:.2g} · n."
+            )
+            texts.append(told.format(before=n - 1, n=n, growth=growth, by=growth / n))
+        best = shape([int(value(row, "n")) for row in rows], series(rows, "nodes"))
+        if best is not None:
+            told = _("Of the shapes {shapes}, {best} describes the growth best.")
+            texts.append(told.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
+        return Finding(tuple(texts), nodes if n == settings.last else None)
 
 
 class Knuth(Experiment):
@@ -257,4 +235,4 @@ class Knuth(Experiment):
         return Finding(tuple(texts), off)
 
 
-EXPERIMENTS = (Pruning(), Bounds(), Knuth())
+EXPERIMENTS = (Pruning(), Knuth())

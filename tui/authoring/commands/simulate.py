@@ -6,7 +6,7 @@ import click
 
 from lessons.authoring.simulation import PERFECT, RANDOM, Simulation, simulate
 from lessons.language import _
-from solver.text.misconceptions import MISCONCEPTIONS
+from solver.text.misconceptions import misconceptions
 from tui.command.arguments import SKILL, format_option, seed_option
 from tui.command.commands import as_command
 from tui.command.general_options import given
@@ -20,9 +20,9 @@ def _student(name: str) -> str:
     """Accept a student: perfect, random, a misconception, or several joined by +."""
     known = {PERFECT, RANDOM}
     for belief in () if name in known else name.split("+"):
-        if belief not in MISCONCEPTIONS:
+        if belief not in misconceptions():
             told = _("There is no student {value}; {hint}")
-            raise WrongArgumentError(unknown(told, belief, known.union(MISCONCEPTIONS)))
+            raise WrongArgumentError(unknown(told, belief, known.union(misconceptions())))
     return name
 
 

@@ -10,7 +10,7 @@ from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.ending import CutShortError
-from tui.lab.arguments import EXERCISE, dir_option, seconds_option
+from tui.lab.arguments import EXERCISE, dir_option, limit_options
 from tui.lab.report import believed
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse, sitting_of
 from tui.lab.text import paragraph_lines, report_lines
@@ -26,7 +26,7 @@ from tui.lines.teletype import Teletype
 )
 @click.argument("names", type=EXERCISE, nargs=-1)
 @dir_option
-@seconds_option
+@limit_options
 def command(names: tuple[str, ...]) -> int:
     """Check exercises, and print what is wrong.
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.general_options import given
-from tui.lab.arguments import dir_option, exercise_argument, seconds_option
+from tui.lab.arguments import dir_option, exercise_argument, limit_options
 from tui.lab.sittings import exercise_of, require_open
 from tui.start import Lab
 
@@ -13,7 +13,7 @@ from tui.start import Lab
 @as_command(_("Open EXERCISE."))
 @exercise_argument
 @dir_option
-@seconds_option
+@limit_options
 def command(name: str) -> Lab:
     """Return the exercise.
 

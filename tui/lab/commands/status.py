@@ -1,11 +1,10 @@
 """`queens-tutor lab status`."""
 
 from lessons.lab.student_file import folder
-from lessons.lab.task import Limits
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.general_options import given
-from tui.lab.arguments import dir_option, seconds_option
+from tui.lab.arguments import dir_option, limit_options, limits_of
 from tui.lab.words import status
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
@@ -14,10 +13,10 @@ from tui.start import Lab
 
 @as_command(_("Print how this machine closes your programs off, where your files are, and limits."))
 @dir_option
-@seconds_option
+@limit_options
 def command() -> int:
     """Print how programs are closed off, where files are and what a program may use."""
     asked, options = given(Lab), given(Options)
-    limits = Limits(seconds=asked.seconds)
+    limits = limits_of(asked)
     Teletype(options).write(status(folder(asked.folder), limits, kiosk=options.kiosk))
     return 0

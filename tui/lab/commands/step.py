@@ -6,7 +6,7 @@ from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.parameter_types import Whole
 from tui.command.usage import WrongArgumentError
-from tui.lab.arguments import dir_option, exercise_argument, seconds_option
+from tui.lab.arguments import dir_option, exercise_argument, limit_options
 from tui.lab.lines import case_of
 from tui.lab.sittings import require_open, run_or_refuse, take_exercise
 from tui.lab.steps_lines import step_program
@@ -21,7 +21,7 @@ from tui.lab.steps_lines import step_program
 @exercise_argument
 @click.argument("case", required=False, type=Whole(1, 999_999))
 @dir_option
-@seconds_option
+@limit_options
 def command(name: str, case: int | None) -> int:
     """Step a student's program in lines.
 

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import click
 
-from lessons.lab.task import Limits
 from lessons.lab.verifying import verified
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.ending import CutShortError
 from tui.command.general_options import given
 from tui.command.usage import WrongArgumentError, quoted
-from tui.lab.arguments import seconds_option
+from tui.lab.arguments import limit_options, limits_of
 from tui.lab.sittings import make_teletype, require_open, run_or_refuse
 from tui.lines.teletype import Line
 from tui.start import Lab
@@ -33,7 +32,7 @@ def _folder(name: str) -> str:
     )
 )
 @click.argument("folders", metavar="DIR...", type=_folder, nargs=-1, required=True)
-@seconds_option
+@limit_options
 def command(folders: tuple[str, ...]) -> int:
     """Print all that is wrong with exercises of somebody's own.
 
@@ -49,7 +48,7 @@ def command(folders: tuple[str, ...]) -> int:
     try:
         for name in folders:
             with run_or_refuse():
-                findings = verified(Path(name), Limits(seconds=given(Lab).seconds))
+                findings = verified(Path(name), limits_of(given(Lab)))
             for finding in findings:
                 teletype.write([Line(str(finding), hanging=2)])
                 sound = False

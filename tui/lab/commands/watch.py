@@ -20,12 +20,12 @@ from lessons.lab.outcome import Outcome
 from lessons.lab.sitting import LabSitting
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, folder
-from lessons.lab.task import Call, Limits, Probe
+from lessons.lab.task import Call, Probe
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.general_options import given
 from tui.command.leaving import end_in_order
-from tui.lab.arguments import EXERCISE, dir_option, seconds_option
+from tui.lab.arguments import EXERCISE, dir_option, limit_options, limits_of
 from tui.lab.report import believed
 from tui.lab.sittings import exercise_of, make_teletype, require_open, require_saved, run_or_refuse
 from tui.lab.text import paragraph_lines, report_lines
@@ -54,7 +54,7 @@ UNSEEN: Signature = (0, 0, -1)
 )
 @click.argument("name", type=EXERCISE, required=False)
 @dir_option
-@seconds_option
+@limit_options
 def command(name: str | None) -> int:
     """Check a program whenever it is saved, until one quits or all exercises are solved.
 
@@ -81,9 +81,15 @@ class _Sitting(LabSitting):
     overtaken: Callable[[], bool]
 
     def run(
-        self, text: str, calls: Sequence[Call | Probe], stop: Event | None = None
+        self,
+        text: str,
+        calls: Sequence[Call | Probe],
+        stop: Event | None = None,
+        until: float | None = None,
+        *,
+        alone: bool = False,
     ) -> Iterable[Outcome]:
-        for outcome in super().run(text, calls, stop):
+        for outcome in super().run(text, calls, stop, until, alone=alone):
             yield outcome
             if self.overtaken():
                 raise _OvertakenError
@@ -130,7 +136,7 @@ class Watch:
         if name is None:
             self._teletype.say(_("All exercises are solved."))
             return
-        limits = Limits(seconds=self._asked.seconds)
+        limits = limits_of(self._asked)
         files = folder(self._asked.folder)
         sitting = _Sitting(exercise_of(name), files, self._journal, limits)
         sitting.overtaken = self._overtaken

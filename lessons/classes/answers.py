@@ -1,0 +1,155 @@
+"""One student's answers: listed as they were handed in, and one of them as the student saw it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.asks.ask import Response
+from lessons.classes.collecting import read_answers
+from lessons.classes.replay import say_verdict
+from lessons.classes.report import ReplayedAnswer, Student, Verdict
+from lessons.classes.sources import Source
+from lessons.classes.tables import Cell, Column, ReportTable, Row, moment
+from lessons.classes.words import posed_again, show_wrong_answer
+from lessons.course.course import front, lesson_ids
+from lessons.course.practice import skills
+from lessons.course.question import Posed
+from lessons.files.course_folder import ideas
+from lessons.journal.records import DRIVE, HUNT, LAB, PRACTICE, SKIPPED, Given
+from lessons.language import _
+
+LONGEST = 60
+"""Characters of an answer in the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that could be chosen: whether that was right, and whether the student did."""
+
+    text: str
+    right: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenAnswer:
+    """An answer as the student saw it.
+
+    Attributes:
+        text: What was asked, in Markdown.
+        shown: The board and the variables, in lines of text.
+        choices: What there was to choose from; empty where something was typed or marked.
+        given: What was answered, in words.
+        right: The right answer, in words.
+        ideas: What the ideas behind it believe, in a few words.
+        reason: Why the record does not replay, in a sentence; empty if it does.
+    """
+
+    text: str
+    shown: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    given: str
+    right: str
+    ideas: tuple[str, ...]
+    reason: str
+
+
+def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
+    """Return the answers in the hand-in of a student that counts, the latest first.
+
+    They stand as the file has them: `see_answer` judges one of them anew.
+
+    Raises:
+        HandInError: The file is no longer what it was.
+        SourceError: The zip that it lies in cannot be read.
+    """
+    source = Source(Path(student.source), student.member, student.file, "")
+    return tuple(reversed(read_answers(source, replayed=False)))
+
+
+def answers_table(answers: Sequence[ReplayedAnswer]) -> ReportTable:
+    """Return the list of answers as a table: a row for each, in their order."""
+    columns = (
+        Column(_("when")),
+        Column(_("where"), prose=True),
+        Column(_("question"), prose=True),
+        Column(_("right"), number=True),
+        Column(_("answer"), prose=True),
+        Column(_("ideas"), prose=True),
+        Column(_("s"), _("seconds since the record before"), number=True),
+        Column(_("hint")),
+    )
+    return ReportTable(
+        "answers",
+        _("Answers"),
+        _("As the file has them, the latest first. Enter shows one as the student saw it."),
+        columns,
+        tuple(map(_row, answers)),
+        _("Nothing has been answered."),
+    )
+
+
+def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
+    """Return an answer as the student saw it, judged anew; None if its question is not known."""
+    seen = show_wrong_answer(login, answer)
+    if seen is None:
+        return None
+    posed = None if answer.lesson == DRIVE else posed_again(answer)
+    beliefs, reason = answer.beliefs, answer.reason
+    if posed and answer.given != SKIPPED:
+        right, beliefs = posed.verdict(answer.given)
+        reason = reason if right == answer.right else say_verdict(Verdict.DIFFERS)
+    return SeenAnswer(
+        text=seen.text,
+        shown=seen.shown,
+        choices=_choices(posed, answer.given) if posed else (),
+        given=seen.given,
+        right=seen.right,
+        ideas=tuple(ideas().get(name, name) for name in beliefs),
+        reason=reason,
+    )
+
+
+def _choices(posed: Posed, given: Given) -> tuple[Choice, ...]:
+    """Return what there was to choose from; nothing where an answer was put together or typed."""
+    if posed.response not in {Response.CHOICE, Response.SEVERAL}:
+        return ()
+    one = posed.response is Response.CHOICE
+    right, chosen = ((each,) if one else _several(each) for each in (posed.answer, given))
+    return tuple(Choice(posed.piece(each), each in right, each in chosen) for each in posed.choices)
+
+
+def _several(given: Given) -> tuple[Given, ...]:
+    return given if isinstance(given, tuple) else ()
+
+
+def _row(answer: ReplayedAnswer) -> Row:
+    told = str(answer.given if not isinstance(answer.given, tuple) else [*answer.given])
+    said = [ideas().get(name, name) for name in answer.beliefs]
+    seconds = answer.seconds
+    return Row(
+        (
+            Cell(moment(answer.at), answer.at.timestamp()),
+            Cell(_where(answer)),
+            Cell(answer.template or answer.question),
+            Cell("✓" if answer.right else "✗", float(answer.right)),
+            Cell(told if len(told) <= LONGEST else told[: LONGEST - 1] + "…"),
+            Cell(", ".join(said)),
+            Cell(f"{seconds:.0f}" if seconds is not None else "", seconds),
+            Cell(_("yes") if answer.helped else ""),
+        )
+    )
+
+
+def _where(answer: ReplayedAnswer) -> str:
+    name = answer.lesson
+    if name == PRACTICE:
+        return skills().get(answer.skill, _("practice"))
+    if name in lesson_ids():
+        told = _("lesson {number}: {title}")
+        return told.format(number=lesson_ids().index(name) + 1, title=front(name).title)
+    if name == DRIVE:
+        return _("a drive")
+    if name.startswith(HUNT):
+        return _("bug hunt {name}").format(name=name.removeprefix(HUNT))
+    return _("code lab: {name}").format(name=name.removeprefix(LAB))

@@ -1,0 +1,63 @@
+"""Whose class it is: the drop folders that a lecturer can read."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.enrolment import class_places
+from lessons.files.places import CLASS_FOLDER
+
+
+@dataclass(frozen=True, slots=True)
+class Overseen:
+    """Where a class hands in, and for which assignment, if that is known.
+
+    Attributes:
+        title: What it is called.
+        places: Folders of hand-ins, and zips.
+        assignment: The file of the assignment; None for the whole course.
+        roster: The file of the roster, if there is one.
+        replayed: Whether the records are judged anew.
+    """
+
+    title: str
+    places: tuple[Path, ...]
+    assignment: Path | None = None
+    roster: Path | None = None
+    replayed: bool = True
+
+
+def find_overseen(home: Path) -> tuple[Overseen, ...]:
+    """Return the classes whose hand-ins this user can read: that of `CLASS_FOLDER` first.
+
+    A student can put files into a drop folder, and cannot list it. So whoever can teaches.
+    """
+    named = os.environ.get(CLASS_FOLDER, "")
+    found: dict[Path, Overseen] = {}
+    for each in _assignments(home):
+        folder = each.hand_in
+        if folder is not None and _can_list(folder):
+            found.setdefault(folder, Overseen(each.title, (folder,), each.path))
+    if named and _can_list(Path(named)):
+        first = found.pop(Path(named), Overseen(Path(named).name, (Path(named),)))
+        return (first, *found.values())
+    return tuple(found.values())
+
+
+def _assignments(home: Path) -> Iterator[Assignment]:
+    for place in class_places(home):
+        try:
+            files = assignment_files(place)
+        except (OSError, ValueError):
+            continue  # `class check` says what is wrong with it.
+        yield from read_assignments(files).assignments
+
+
+def _can_list(folder: Path) -> bool:
+    try:
+        return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+    except (OSError, ValueError):
+        return False

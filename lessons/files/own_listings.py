@@ -1,0 +1,229 @@
+"""The listings and the misconceptions that a course brings itself, and what is wrong with them.
+
+A listing is a file of its folder `listings`, marked as the shipped ones are (see
+`solver.text.listing`). It is read here and never executed: that is done in a process of its own.
+A misconception stands in `misconceptions.yaml`:
+
+    leaps-back:
+      listing: tour
+      old: k -= 1
+      new: k -= 2
+      idea: A dead end takes two moves back.
+      reply: A dead end takes back the last move, and no other.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+
+from lessons.files import yaml_tree
+from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
+from lessons.files.course_folder import NAME, SHIPPED, folder, read_once
+from lessons.files.findings import Faults, Finding, cleaned
+from lessons.language import _
+from solver.brought import Brought
+from solver.machine.program import Program
+from solver.text.listing import (
+    PUZZLES,
+    Listing,
+    ListingError,
+    parse_listing,
+    shipped_ids,
+    shipped_text,
+)
+from solver.text.misconceptions import MISCONCEPTIONS, Edit
+
+FOLDER = "listings"
+MOST = 30
+"""Listings of a course."""
+LARGEST, WIDEST, DEEPEST = 8_000, 80, 60
+"""Characters of a listing, of a line that is shown, and how deep its expressions are nested."""
+_KEYS = ("listing", "old", "new", "idea", "reply")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMisconception:
+    """A misconception of a course: the edit that makes its mutant, and what is said of it."""
+
+    listing: str
+    old: str
+    new: str
+    idea: str
+    reply: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFiles:
+    """What a course brings, as far as it can be used, and all that is wrong with it."""
+
+    listings: Mapping[str, Listing]
+    misconceptions: Mapping[str, OwnMisconception]
+    findings: tuple[Finding, ...]
+    brought: Brought
+
+
+def read_brought() -> Brought:
+    """Return the listings and edits of the course that can be used."""
+    return own_files().brought
+
+
+def path_of(listing_id: str) -> Path:
+    """Return where a listing of the course stands."""
+    return folder() / FOLDER / f"{listing_id.replace('-', '_')}.py"
+
+
+@read_once
+def own_files() -> OwnFiles:
+    """Read what the course brings."""
+    if folder() == SHIPPED:
+        return OwnFiles({}, {}, (), Brought())
+    findings: list[Finding] = []
+    listings: dict[str, Listing] = {}
+    for path in _paths():
+        faults = Faults(path)
+        found = _read_listing(path, faults)
+        if found is not None and not faults.findings:
+            listings[found.id] = found
+        findings += faults.findings
+    faults = Faults(folder() / DEFINED)
+    misconceptions = dict(_misconceptions(faults, listings)) if faults.path.exists() else {}
+    edits: dict[str, dict[str, tuple[str, str]]] = {}
+    for name, each in misconceptions.items():
+        edits.setdefault(each.listing, {})[name] = each.old, each.new
+    texts = {name: each.marked for name, each in listings.items()}
+    everything = (*sorted(findings), *sorted(faults.findings))
+    return OwnFiles(listings, misconceptions, everything, Brought(texts, edits))
+
+
+def _paths() -> list[Path]:
+    """Return the files of a course's listings; what begins with a dot or underline is none."""
+    try:
+        found = sorted((folder() / FOLDER).iterdir())
+    except OSError:
+        return []
+    return [each for each in found if each.suffix == ".py" and each.name[0] not in "._"][:MOST]
+
+
+def _read_listing(path: Path, faults: Faults) -> Listing | None:
+    name = path.stem.replace("_", "-")
+    if not re.fullmatch(NAME, name):
+        said = _("a listing's file is called by small letters, digits and _, such as my_tour.py")
+        faults.add(1, said)
+        return None
+    if name in (*shipped_ids(), *PUZZLES):
+        faults.add(
+            1, _("the tutor has a listing {id!r} itself: give this one another name"), id=name
+        )
+        return None
+    text = yaml_tree.text_of(path, faults, LARGEST)
+    return None if text is None else examine_listing(name, text, faults)
+
+
+def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
+    """Read a listing that is not ours, without executing any of it; faults say what is wrong."""
+    text = cleaned(text, faults)
+    if "\t" in text:
+        line = text[: text.index("\t")].count("\n") + 1
+        faults.add(line, _("there is a tab: write four spaces instead"))
+    if faults.findings:
+        return None
+    try:
+        found = parse_listing(name, text, foreign=True)
+        if _depth(ast.parse(found.text)) > DEEPEST:
+            faults.add(1, _("this is nested too deeply: write shorter expressions"))
+            return None
+        Program(found)
+        Program(found, into=True)
+    except ListingError as error:
+        line, said = _placed(str(error), name)
+        faults.add(line, _("this is no listing: {what}"), what=said)
+        return None
+    except (RecursionError, MemoryError, SyntaxError, ValueError):
+        faults.add(1, _("this is nested too deeply: write shorter expressions"))
+        return None
+    if found.parameters != ("n",):
+        said = _("a listing is started with the size of the board alone: '#: start {start}(n)'")
+        faults.add(len(text.split("\n")), said, start=found.start)
+    for number, line_text in enumerate(found.lines, 1):
+        if len(line_text) > WIDEST:
+            said = _("this line has {n} characters: a listing has lines of {most} at most")
+            faults.add(number, said, n=len(line_text), most=WIDEST)
+    return found
+
+
+def _placed(told: str, name: str) -> tuple[int, str]:
+    """Return the line that a fault of a listing names, and what it says."""
+    found = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", told, re.DOTALL)
+    return (int(found[1]), found[2]) if found else (1, told.removeprefix(f"{name}: "))
+
+
+def _depth(tree: ast.AST) -> int:
+    depth, level = 0, [tree]
+    while level:
+        depth += 1
+        level = [below for each in level for below in ast.iter_child_nodes(each)]
+    return depth
+
+
+# The misconceptions.
+
+
+def _misconceptions(
+    faults: Faults, listings: Mapping[str, Listing]
+) -> Iterator[tuple[str, OwnMisconception]]:
+    for name, (line, node) in (yaml_tree.read_mapping(faults.path, faults) or {}).items():
+        before = len(faults.findings)
+        found = _misconception(name, line, node, faults, listings)
+        if found is not None and len(faults.findings) == before:
+            yield name, found
+
+
+def _misconception(
+    name: str, line: int, node: yaml.Node, faults: Faults, listings: Mapping[str, Listing]
+) -> OwnMisconception | None:
+    if not re.fullmatch(NAME, name):
+        faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
+        return None
+    if name in MISCONCEPTIONS:
+        faults.add(line, _("the tutor has a misconception {name!r} itself: rename it"), name=name)
+        return None
+    parts = yaml_tree.inner(node, faults) or {}
+    yaml_tree.only(parts, _KEYS, faults)
+    said = {key: _text(key, each) for key, (_line, each) in parts.items()}
+    if not all(said.get(key) for key in _KEYS):
+        told = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
+        faults.add(line, told, name=name)
+        return None
+    found = OwnMisconception(**{key: said[key] or "" for key in _KEYS})
+    for key in ("idea", "reply"):
+        if "{" in said[key]:
+            at = parts[key][0]
+            faults.add(at, _("an expression in braces has no value here: say it in words"))
+    at = parts["listing"][0]
+    known = dict.fromkeys((*shipped_ids(), *listings))
+    told = _("unknown listing {name!r}; {hint}")
+    if not faults.check_known(at, told, found.listing, known):
+        return None
+    own = listings.get(found.listing)
+    try:
+        text = Edit(found.old, found.new).apply(own.marked if own else shipped_text(found.listing))
+    except ListingError as error:
+        faults.add(parts["old"][0], _("this edits nothing: {what}"), what=str(error))
+        return None
+    within = Faults(faults.path)
+    examine_listing(f"{found.listing}+{name}", text, within)
+    for each in within.findings[:1]:
+        faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
+    return found
+
+
+def _text(key: str, node: yaml.Node) -> str:
+    """Return a text of a misconception; of code as it stands, of words with single blanks."""
+    if key not in {"old", "new"}:
+        return yaml_tree.text_at(node) or ""
+    plain = isinstance(node, yaml.ScalarNode) and len(node.value) <= yaml_tree.LONGEST
+    return str(node.value).removesuffix("\n") if plain else ""

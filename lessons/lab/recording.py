@@ -1,0 +1,68 @@
+"""Runs of listings that a course brings: recorded in the sealed process of students' programs.
+
+A listing is code, and a course may come from anybody. So it is executed where it can do nothing but
+compute, and what that process says is checked. Where a program cannot be sealed off, none is run.
+"""
+
+from lessons.files.course_folder import folder
+from lessons.files.findings import printable
+from lessons.files.own_listings import FOLDER
+from lessons.lab import isolation
+from lessons.lab.outcome import Ended, Outcome, Returned
+from lessons.lab.runner import run
+from lessons.lab.task import Limits, Probe, Task
+from lessons.language import _
+from solver.machine.program import Program
+from solver.observing.listing_recorder import SECONDS, STEPS
+from solver.observing.listing_recording import ListingRecording
+from solver.observing.reading import RecordingError
+from solver.text.listing import Listing
+from solver.value import Value
+
+RECORD = "solver.observing.listing_recorder:recorded_listing"
+LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
+
+
+def record_listing(
+    listing: Listing, arguments: tuple[Value, ...], *, entered: bool, into: bool
+) -> ListingRecording:
+    """Return what a listing does; if that cannot be recorded, a run that ends with the reason."""
+    if why := why_not():
+        return ListingRecording.without(listing, arguments, why)
+    asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, STEPS))
+    task = Task(folder() / FOLDER / "listing.py", "", (asked,))
+    try:
+        outcome = next(run(task, LIMITS))
+    except OSError as error:
+        told = _("the system starts no process ({reason})").format(reason=error.strerror)
+        return ListingRecording.without(listing, arguments, told)
+    if isinstance(outcome, Returned):
+        statements = len(Program(listing, into=into).statements)
+        cut = _("a run of this listing is recorded for {n} steps at most, or some seconds").format(
+            n=f"{STEPS:,}"
+        )
+        try:
+            return ListingRecording(outcome.value, listing, arguments, statements, cut)
+        except RecordingError:
+            return ListingRecording.without(listing, arguments, _interfered())
+    return ListingRecording.without(listing, arguments, _why(outcome))
+
+
+def why_not() -> str:
+    """Say why listings of a course are not run on this machine; empty if they are."""
+    if isolation.level() >= isolation.Level.SEALED:
+        return ""
+    return _(
+        "the listing comes with a course, and this machine cannot seal a program off as Linux can, "
+        "so it is not run"
+    )
+
+
+def _why(outcome: Outcome) -> str:
+    if isinstance(outcome, Ended):
+        return printable(outcome.told(_("the listing")).rstrip("."))
+    return _interfered()
+
+
+def _interfered() -> str:
+    return _("what the listing does cannot be shown: it interfered with the recording")

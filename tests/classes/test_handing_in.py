@@ -1,0 +1,191 @@
+"""What is handed in is what was done for it, and nothing is lost where it cannot be put."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from lessons.classes import handing_in
+from lessons.classes.assignment import Assignment, Late, Work
+from lessons.classes.drop_folder import make_folder
+from lessons.classes.enrolment import join_class, student_login
+from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
+from lessons.classes.merging import merge_hand_in
+from lessons.classes.packet import HandIn, HandInError, read_hand_in
+from lessons.classes.points import points
+from lessons.classes.standing import Standing, say_due, say_handed_in, stand, work_out
+from lessons.journal.journal import Journal, read_journal
+from lessons.journal.records import Answered, Begun, Finished
+from lessons.lab.student_file import folder as lab
+from tests.classes.test_drop_folder import GROUP
+
+NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)
+WORK = {(Work.LESSON, "rules"): 10.0, (Work.EXERCISE, "queens"): 20.0}
+ASSIGNMENT = Assignment("week-3", "By hand", work=WORK)
+
+
+def worked(home: Path) -> Journal:
+    journal = Journal(home)
+    journal.append(Begun("rules", 5))
+    journal.append(Begun("idea", 5))
+    journal.append(Answered("rules", "read-row", 3, True))
+    journal.append(Finished("rules"))
+    lab().mkdir(parents=True)
+    (lab() / "queens.py").write_text("x = 1\n", encoding="utf-8")
+    (lab() / "isfree.py").write_text("y = 1\n", encoding="utf-8")
+    return journal
+
+
+def gathered(home: Path) -> HandIn:
+    return gather(ASSIGNMENT, home, read_journal(home).records, NOW)[0]
+
+
+def test_what_goes_out_is_said_and_is_all(home: Path) -> None:
+    worked(home)
+    join_class(home, Path("/srv/class"), "anna")
+    found = gathered(home)
+    assert [each.number for each in found.entries] == [0, 2, 3]
+    assert dict(found.files) == {"lab/queens.py": "x = 1\n"}
+    assert (found.login, found.name) == ("anna", "")
+    assert [*say_contents(ASSIGNMENT, found)][:4] == [
+        "This goes out for “By hand”:",
+        "- your login, anna",
+        "- 3 records of what you were asked, what you answered, and when",
+        "- 1 program: lab/queens.py",
+    ]
+
+
+def test_a_program_that_cannot_be_read_is_said(home: Path) -> None:
+    worked(home)
+    (lab() / "queens.py").write_bytes(b"\xff")
+    found, remarks = gather(ASSIGNMENT, home, read_journal(home).records, NOW)
+    assert not found.files
+    assert "is not UTF-8" in remarks[0]
+
+
+def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -> None:
+    journal, folder = worked(home), tmp_path / "f"
+    make_folder(folder, GROUP)
+    assignment = replace(ASSIGNMENT, hand_in=folder)
+    assert stand(assignment, journal.read().records).handed_in is None
+    for _time in range(2):
+        done = deliver(assignment, gathered(home), journal)
+        assert say_delivery(assignment, done).startswith(f"Handed in: '{folder}/week-3-")
+    assert len([*folder.iterdir()]) == 2
+    assert all(read_hand_in(each) == gathered(home) for each in folder.iterdir())
+    entries = journal.read().records
+    standing = work_out(stand(assignment, entries), entries)
+    assert say_handed_in(standing).startswith("handed in ")
+    assert standing.since == 0
+    journal.append(Answered("rules", "another", 3, True))
+    standing = work_out(standing, journal.read().records)
+    assert say_handed_in(standing).endswith("; you have worked since, so hand in again")
+
+
+def full(*_arguments: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path) -> None:
+    journal = worked(home)
+    assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
+    done = deliver(assignment, gathered(home), journal)
+    assert done.path == Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
+    assert read_hand_in(done.path) == gathered(home)
+    assert done.trouble == (
+        f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
+    )
+    assert stand(assignment, journal.read().records).handed_in is None
+
+
+@pytest.mark.parametrize("drop", [True, False])
+def test_a_full_disk_is_said_and_nothing_changes(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drop: bool
+) -> None:
+    journal, folder = worked(home), tmp_path / "f"
+    make_folder(folder, GROUP)
+    monkeypatch.setattr(handing_in, "write_hand_in", full)
+    assignment = replace(ASSIGNMENT, hand_in=folder if drop else None)
+    with pytest.raises(HandInError, match="No space left on device"):
+        deliver(assignment, gathered(home), journal)
+    assert stand(assignment, journal.read().records).handed_in is None
+
+
+def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:
+    journal, path = worked(home), tmp_path / "mine.gz"
+    assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
+    assert deliver(assignment, gathered(home), journal, path).trouble == ""
+    assert read_hand_in(path) == gathered(home)
+
+
+def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_path: Path) -> None:
+    worked(home)
+    hand_in, other, programs = gathered(home), tmp_path / "other", tmp_path / "lab"
+    Journal(other).append(Begun("idea", 7))
+    first = merge_hand_in(hand_in, other, programs)
+    assert (first.records, first.files) == (3, (programs / "queens.py",))
+    before = sorted((other / "journal").iterdir())
+    assert merge_hand_in(hand_in, other, programs).records == 0
+    assert sorted((other / "journal").iterdir()) == before
+    merged = read_journal(other)
+    assert not merged.remarks
+    assert points(ASSIGNMENT, merged.records) == points(ASSIGNMENT, hand_in.entries)
+    Journal(home).append(Answered("rules", "later", 3, True))
+    assert merge_hand_in(gathered(home), other, programs).records == 1
+    assert [each.name for each in other.iterdir()] == ["journal"]
+
+
+def test_what_was_merged_can_be_handed_in_and_merged_back(home: Path, tmp_path: Path) -> None:
+    worked(home)
+    other = tmp_path / "other"
+    merge_hand_in(gathered(home), other, tmp_path / "lab")
+    Journal(other).append(Answered("rules", "elsewhere", 3, True))
+    back, _remarks = gather(ASSIGNMENT, other, read_journal(other).records, NOW)
+    assert merge_hand_in(back, home, lab()).records == 1
+    assert merge_hand_in(gathered(home), other, tmp_path / "lab").records == 0
+
+
+def test_another_program_is_kept_beside_ones_own(home: Path, tmp_path: Path) -> None:
+    worked(home)
+    programs = tmp_path / "lab"
+    programs.mkdir()
+    (programs / "queens.py").write_text("mine\n", encoding="utf-8")
+    for kept in ((programs / "queens_1.py",), ()):
+        assert merge_hand_in(gathered(home), tmp_path / "other", programs).files == kept
+    assert (programs / "queens.py").read_text(encoding="utf-8") == "mine\n"
+
+
+def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
+    due = datetime(2026, 11, 27, 22, 59, tzinfo=UTC)
+    assignment = replace(ASSIGNMENT, due=due, late=Late(10, 2))
+    zone("Europe/Rome")
+    assert say_due(assignment, NOW) == "due Fri 2026-11-27 23:59 CET, in 5 days"
+    zone("America/New_York")
+    assert say_due(assignment, due - timedelta(minutes=5)) == (
+        "due Fri 2026-11-27 17:59 EST, in 5 minutes"
+    )
+    late = due + timedelta(minutes=1)
+    assert say_due(assignment, late) == (
+        "was due Fri 2026-11-27 17:59 EST, late: now 90 % of the points count"
+    )
+    assert [*say_late(assignment, late)] == [
+        "It was due Fri 2026-11-27 17:59 EST: 90 % of its points count now."
+    ]
+    assert say_due(assignment, due + timedelta(days=3)).endswith("too late to count")
+    assert say_handed_in(Standing(assignment)) == "not handed in"
+
+
+@pytest.fixture
+def zone() -> Iterator[Callable[[str], None]]:
+    """Yield what puts this process into a time zone."""
+    with pytest.MonkeyPatch.context() as patch:
+
+        def put(name: str) -> None:
+            patch.setenv("TZ", name)
+            time.tzset()
+
+        yield put
+    time.tzset()

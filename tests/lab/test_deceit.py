@@ -1,0 +1,151 @@
+"""Programs that mean to deceive the check, or to outlast it: none is right, and the check ends.
+
+All run where students' programs do. What is judged, and what it is judged by, is not in their
+process, nor in any file that they can read.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.journal.journal import Journal
+from lessons.lab.checking import Report
+from lessons.lab.folder import read_shipped
+from lessons.lab.outcome import Ended, Reason
+from lessons.lab.sitting import LabSitting
+from lessons.lab.task import Limits
+
+
+def checked(name: str, text: str, folder: Path, limits: Limits | None = None) -> Report:
+    """Check a program where students' programs are checked."""
+    sitting = LabSitting(read_shipped(name), folder, Journal(None), limits)
+    return sitting.check(text)
+
+
+# It finds the tutor's folder through its caller, and executes the shipped reference.
+COPYING = """
+import sys
+def root():
+    frame = sys._getframe()
+    while frame.f_back:
+        frame = frame.f_back
+        for each in frame.f_locals.values():
+            if hasattr(each, "root"):
+                return each.root
+    return sys.orig_argv[sys.orig_argv.index("-c") + 1].split("'")[1]
+def isfree(b, x, y):
+    found = {{}}
+    exec(open(root() + "/lessons/shipped/lab/isfree/{name}.py").read(), found)
+    return found["isfree"](b, x, y)
+"""
+
+# It takes the names of the tutor's own modules, which work beside the program.
+FORGED_MODULE = """
+def shape(module, name, count):
+    return "ok"
+def inherited(module, name, method):
+    return True
+def method(module, name, made, steps):
+    return [[True, (1, 3, 0, 2)] for step in steps]
+def shuffled(module, name, board, *_rest):
+    return [1, board, 1]
+"""
+
+# A loop that writes into what counts the calls, so that it seems to be recursive.
+SEEMS_RECURSIVE = """
+import sys
+def isfree(b, x, y):
+    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))
+def solve(n, k, b):
+    counter = sys.getprofile()
+    if counter:
+        counter.most['solve'] = 2
+    first = j = k
+    b[j:] = [-1] * (n - j)
+    while first <= j < n:
+        b[j] += 1
+        while b[j] < n and not isfree(b, j, b[j]):
+            b[j] += 1
+        if b[j] < n:
+            j += 1
+        else:
+            b[j] = -1
+            j -= 1
+    return j == n
+"""
+
+# Recursive, but for nothing.
+DECOY = SEEMS_RECURSIVE.replace("import sys", "def down(n):\n    return n and down(n - 1)").replace(
+    "    counter = sys.getprofile()\n    if counter:\n        counter.most['solve'] = 2\n",
+    "    down(n)\n",
+)
+
+# It takes what it is to find out of the function that it is given.
+LOOKS_AHEAD = """
+def shuffle_until(board, shuffle, limit):
+    for cell in shuffle.__closure__ or ():
+        if isinstance(cell.cell_contents, list):
+            return 1 + cell.cell_contents.index([1, 3, 0, 2])
+    return None
+"""
+
+
+@pytest.mark.parametrize("name", ["reference", "cases"])
+def test_the_reference_and_the_cases_cannot_be_read(name: str, tmp_path: Path) -> None:
+    report = checked("isfree", COPYING.format(name=name), tmp_path)
+    assert [getattr(each, "reason", "") for each in report.outcomes] == ["", Reason.TUTOR]
+    assert not report.right
+
+
+@pytest.mark.parametrize("name", ["shuffle_until", "framework"])
+def test_modules_beside_the_file_are_not_taken_for_the_tutor_s(name: str, tmp_path: Path) -> None:
+    text = read_shipped(name).statement
+    honest = checked(name, text, tmp_path)
+    folder = tmp_path / "lessons/lab"
+    folder.mkdir(parents=True)
+    for path in (folder.parent / "__init__.py", folder / "__init__.py"):
+        path.touch()
+    for module in ("structure", "whereabouts", "encoding", "refusal", "ways"):
+        (folder / f"{module}.py").write_text(FORGED_MODULE)
+    assert not honest.right
+    assert checked(name, text, tmp_path) == honest
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("solve", SEEMS_RECURSIVE), ("solve", DECOY), ("shuffle_until", LOOKS_AHEAD)],
+    ids=["a count", "a decoy", "a shuffle"],
+)
+def test_what_is_counted_and_kept_back_is_not_in_its_process(
+    name: str, text: str, tmp_path: Path
+) -> None:
+    assert not checked(name, text, tmp_path).right
+
+
+SLOW = {
+    "sleep in each case": "import time\ndef isfree(b, x, y):\n    time.sleep(0.2)\n",
+    "a long message": "def isfree(b, x, y):\n    raise ValueError('x' * (300 << 20))\n",
+    "exceptions in exceptions": (
+        "def isfree(b, x, y):\n    found = ValueError()\n    for _ in range(200_000):\n"
+        "        found = ExceptionGroup('x', [found])\n    raise found\n"
+    ),
+    "work after the answer": (
+        "import time\nclass Late:\n    def __del__(self):\n        time.sleep(0.2)\n"
+        "def isfree(b, x, y):\n    return Late()\n"
+    ),
+    "answers a byte at a time": (
+        "import os, sys, time\ndef isfree(b, x, y):\n"
+        "    line = sys._getframe(1).f_locals['self'].answers\n"
+        "    while True:\n        os.write(line, b'1')\n        time.sleep(0.1)\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_nothing_outlasts_the_time_of_a_check(name: str, tmp_path: Path) -> None:
+    report = checked("isfree", SLOW[name], tmp_path, Limits(check=0.5))
+    last = report.outcomes[-1]
+    assert isinstance(last, Ended)
+    assert last.reason is Reason.CHECK
+    assert "all its calls together" in last.sentence
+    assert not report.right

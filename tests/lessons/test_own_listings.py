@@ -1,0 +1,253 @@
+"""Listings that a course brings: run only in the sealed process, and shown as any listing is."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from lessons.authoring.check import check
+from lessons.files.own_listings import own_files
+from lessons.lab import isolation, recording
+from lessons.lab.task import Limits
+from lessons.race.race import mutants
+from lessons.scenes.scene import Setting
+from solver.machine.program import Program
+from solver.machine.recorded import CutShortError
+from solver.machine.run import Run, complete
+from solver.text.listing import Event, ListingError, load_listing, shipped_text
+from solver.text.misconceptions import mutant, mutants_of
+from tests.lessons.scripts import predict, script
+
+Write = Callable[[str, str], None]
+
+HEADER = """
+
+#: title Ours
+#: source us
+#: start queens(n)
+#: board none
+"""
+ASKED = predict(":at: tick 2", ":ask: next k", ":foils: leaps-back")
+LEAPS = """\
+leaps-back:
+  listing: ours
+  old: "k -= 1  #: retreat"
+  new: "k -= 2  #: retreat"
+  idea: A dead end leads back two columns
+  reply: It leads back one column.
+"""
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """Return what writes a file of a course that has a lesson and a listing."""
+
+    def write(name: str, text: str) -> None:
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
+    write("manifest.yaml", "lessons: [tested]\n")
+    write("en/tested.md", script("Opening.\n", listing="ours"))
+    write("listings/ours.py", shipped_text("iterative"))
+    return write
+
+
+def found() -> list[tuple[str, int, str]]:
+    return [(each.path.name, each.line, each.text) for each in check(instances=1)]
+
+
+@pytest.mark.parametrize(
+    ("into", "state"), [(False, ()), (True, ()), (False, (4, (0, 2, -1, -1), 2))]
+)
+@pytest.mark.usefixtures("write")
+def test_it_does_step_by_step_what_a_shipped_one_does(into: bool, state: tuple[int, ...]) -> None:
+    assert load_listing("ours").foreign
+    ours, shipped = (
+        Run(Program(load_listing(name), into=into), state or (5,), entered=bool(state))
+        for name in ("ours", "iterative")
+    )
+    assert complete(ours.last()) == complete(shipped.last())
+    assert [*ours.steps()] == [*shipped.steps()]
+    assert [*ours.landmarks()] == [*shipped.landmarks()]
+    for number in (ours.known, 17, 3):
+        assert ours.step(number) == shipped.step(number)
+        assert ours.outer(number) == shipped.outer(number)
+    for event in (Event.TEST, Event.RETREAT):
+        assert complete(ours.event(event, 1)) == complete(shipped.event(event, 1))
+    if not state:
+        notes = [[*run.program.notes((5,))] for run in (ours, shipped)]
+        assert notes[0] == notes[1] != []
+
+
+def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -> None:
+    write("en/tested.md", script("Opening.\n", ASKED, listing="ours"))
+    write("misconceptions.yaml", LEAPS)
+    assert found() == []
+    assert mutants_of("ours", "leaps-back") == ("leaps-back",)
+    assert mutant("ours", "leaps-back").foreign
+    assert mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
+    step = Setting("ours", 4).run("leaps-back").step(0)
+    assert step.error is None
+
+
+def test_a_mutant_that_a_course_makes_of_a_shipped_listing_is_not_ours(write: Write) -> None:
+    write("misconceptions.yaml", LEAPS.replace("ours", "iterative"))
+    assert found() == []
+    assert mutant("iterative", "leaps-back").foreign
+    assert not mutant("iterative", "greedy").foreign
+
+
+HOSTILE = [
+    ("open('touched', 'w')", "tried to write, change or remove files"),
+    ("import os; os.system('touch touched')", ""),
+    ("import socket; socket.socket()", ""),
+    ("[0] * 10 ** 10", "MemoryError"),
+    ("while True: pass", "worked for too long"),
+    ("raise SystemExit(3)", "SystemExit: 3"),
+    ("import os; os._exit(3)", "ended its own process"),
+    ("raise ValueError('\\x1b[2J' + 'x' * 5000)", "ValueError: �[2Jx"),
+    ("import sys; sys.setrecursionlimit(10 ** 6); f = lambda: f(); f()", ""),
+]
+
+
+@pytest.mark.parametrize(("code", "said"), HOSTILE)
+def test_what_it_does_when_it_is_loaded_harms_nobody(
+    write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, said: str
+) -> None:
+    monkeypatch.setattr(recording, "LIMITS", Limits(seconds=0.5))
+    monkeypatch.chdir(tmp_path / "listings")  # There it would be touched, wherever it was run.
+    write("listings/hostile.py", f"{code}\n\n\ndef queens(n):\n    b = n{HEADER}")
+    run = Run.of(load_listing("hostile"), 4)
+    first = run.step(complete(run.last()))
+    assert first.number == 0
+    assert first.error is not None
+    assert said in first.error
+    assert first.error.isprintable()
+    assert len(first.error) < 2100
+    assert first.variables == {"n": 4}
+    assert not Path("touched").exists()
+
+
+def test_a_run_without_an_end_is_cut_and_never_taken_for_a_whole_one(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recording, "STEPS", 500)
+    text = "def queens(n):\n    k = 0\n    while True:  #: tick\n        k += 1  #: place (k, 0)"
+    write("listings/endless.py", text + HEADER)
+    run = Run.of(load_listing("endless"), 4)
+    last = run.step(complete(run.last()))
+    assert last.number == 500
+    assert last.error is not None
+    assert last.error.startswith("a run of this listing is recorded for ")
+    with pytest.raises(CutShortError):
+        for _note in run.program.notes((4,)):
+            pass
+    asked = predict(":at: end", ":ask: next k", ":foils: greedy")
+    write("en/tested.md", script("Opening.\n", asked, listing="endless"))
+    assert any("a run of this listing is recorded for" in text for _file, _line, text in found())
+
+
+def test_huge_states_and_control_bytes_are_shown_small_and_harmless(write: Write) -> None:
+    text = (
+        "def queens(n):\n    a = [[7] * 10 ** 4] * 50\n    t = '\\x1b]0;x\\x07' * 9999\n"
+        "    z = 1 << 99999\n    f = float('nan')\n    d = a\n    return d"
+    )
+    write("listings/huge.py", text + HEADER)
+    run = Run.of(load_listing("huge"), 4)
+    last = run.step(complete(run.last()))
+    assert last.error is None
+    shown = last.variables
+    assert str(shown["t"]).isprintable()
+    assert len(str(shown["t"])) <= 2000
+    assert shown["z"] == "a number of 100000 bits"
+    assert shown["f"] == "nan"
+    assert len(str(shown["a"])) < 10_000
+
+
+def test_where_nothing_can_be_sealed_none_is_run(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(isolation, "level", lambda: isolation.Level.FILES)
+    first = Run.of(load_listing("ours"), 4).step(0)
+    assert first.ended
+    assert first.error is not None
+    assert "cannot seal a program off" in first.error
+    write("en/tested.md", script("Opening.\n"))
+    assert [(name, line) for name, line, _text in found()] == [("ours.py", 1)]
+
+
+FAULTY = [
+    ("ours.py", "def queens(n):\n", 1, "this is no listing: this is not Python: "),
+    ("iterative.py", "", 1, "the tutor has a listing 'iterative' itself"),
+    ("Mine.py", "", 1, "a listing's file is called by small letters"),
+    ("ours.py", "x = '\x1b'\n", 1, "there is a character that cannot be printed"),
+    (
+        "ours.py",
+        f"x = {'(' * 900}1{')' * 900}\n",
+        1,
+        "this is no listing: this is not Python: too many",
+    ),
+    (
+        "ours.py",
+        f"x = {'-' * 90}1\n\n\ndef queens(n):\n    n = 1{HEADER}",
+        1,
+        "this is nested too deeply",
+    ),
+    ("ours.py", f"def queens(n):\n    return {'n + ' * 30}n{HEADER}", 2, "this line has "),
+    (
+        "ours.py",
+        f"def queens(n, m):\n    n = m{HEADER}".replace("s(n)", "s(n, m)"),
+        8,
+        "a listing is",
+    ),
+    (
+        "ours.py",
+        f"def queens(n):\n    n = 1  #: leap{HEADER}",
+        2,
+        "this is no listing: unknown mark",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "line", "said"), FAULTY)
+def test_what_is_no_listing_is_said_with_its_line(
+    write: Write, name: str, text: str, line: int, said: str
+) -> None:
+    write("en/tested.md", script("Opening.\n"))
+    write(f"listings/{name}", text)
+    (finding,) = own_files().findings
+    assert (finding.path.name, finding.line) == (name, line)
+    assert finding.text.startswith(said)
+    assert found() == [(name, line, finding.text)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("leaps-back:", "greedy:", "the tutor has a misconception 'greedy' itself: rename it"),
+        ("ours", "hours", "unknown listing 'hours'; did you mean 'ours'?"),
+        (
+            "k -= 1  #: retreat",
+            "k -= 9",
+            "this edits nothing: 'k -= 9' stands there 0 ",
+        ),
+        ("k -= 2", "k -=", "what it makes is no listing: this is no listing: "),
+        ("  idea: A dead end leads back two columns\n", "", "'leaps-back' must have 'listing', "),
+        ("It leads", "It {leads}", "an expression in braces has no value here: say it in words"),
+    ],
+)
+def test_what_is_no_misconception_is_said(write: Write, old: str, new: str, said: str) -> None:
+    write("misconceptions.yaml", LEAPS.replace(old, new))
+    (finding,) = own_files().findings
+    assert finding.text.startswith(said)
+    with pytest.raises((KeyError, ListingError)):
+        mutant("ours", "leaps-back")
+
+
+@pytest.mark.usefixtures("write")
+def test_the_tutor_itself_executes_no_function_of_it() -> None:
+    program = Program(load_listing("ours"))
+    with pytest.raises(ListingError, match="not executed here"):
+        program.call("isfree", [0], 0, 0)

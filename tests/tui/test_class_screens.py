@@ -1,0 +1,114 @@
+"""What a class has understood, on the screen: its tables, a student's answers, one of them."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from lessons.classes.overseen import Overseen
+from lessons.classes.packet import file_name, write_hand_in
+from lessons.classes.tables import NOT_REPLAYED
+from lessons.files.places import CLASS_FOLDER
+from tests.classes.reported import HOSTILE, report_of
+from tests.classes.worked import IDEA, handed_in, worked
+from tests.tui.looks import until
+from tests.tui.painted import screen
+from tui.app.app import QueensApp
+from tui.classes.answers_screen import AnswersScreen
+from tui.classes.reading_screen import ReadingScreen
+from tui.classes.report_screen import ReportScreen
+from tui.home.screen import HomeScreen
+from tui.screens.leaflet import Leaflet
+from tui.start import Home, Oversee
+
+SHOWN = HOSTILE[:20]
+
+
+def text(app: QueensApp) -> str:
+    """Return what the screen shows, its blanks taken together."""
+    return " ".join("".join(cell.text for cell in screen(app)).split())
+
+
+async def press(pilot: Pilot[int], *keys: str) -> str:
+    await pilot.press(*keys)
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    return text(app)
+
+
+async def test_tables_are_sorted_and_turned_over() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(ReportScreen(report_of(12, replayed=False)))
+        await pilot.pause()
+        assert "▸1 Ideas held now" in text(app)
+        assert NOT_REPLAYED in text(app)
+        shown = await press(pilot, "5", "tab", "tab", "tab", "f")
+        assert "Sorted by points, downwards." in shown
+        assert "page 1 of 2" in shown
+        assert shown.index("noname") < shown.index("chiara") < shown.index("zoe")
+        assert SHOWN[:12] in shown
+        shown = await press(pilot, "right")
+        assert "handed in" in shown
+        assert "share" not in shown
+        shown = await press(pilot, "V", "V", "V")
+        assert "▸2 Hardest questions" in shown
+        assert NOT_REPLAYED in shown
+        shown = await press(pilot, "1", "enter")
+        assert isinstance(app.screen, Leaflet)
+        assert "Held by: anna, zoe" in shown
+        assert "bo answered: row 0" in shown
+        await press(pilot, "escape", "q")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_every_table_has_room(size: tuple[int, int]) -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=size) as pilot:
+        page = ReportScreen(report_of())
+        app.push_screen(page)
+        await pilot.pause()
+        for table in page.tables:
+            shown = text(app)
+            first = table.rows[0].cells[0].text[:5] if table.rows else table.empty[:10]
+            assert first in shown
+            assert "\x1b" not in shown
+            await pilot.press("v")
+
+
+async def test_from_home_to_an_answer_as_the_student_saw_it(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del home
+    for login, idea in (("anna", IDEA), ("bo", "")):
+        hand_in = handed_in(login, worked(idea))
+        write_hand_in(tmp_path / file_name(hand_in), hand_in)
+    monkeypatch.setenv(CLASS_FOLDER, str(tmp_path))
+    app = QueensApp(Home())
+    async with app.run_test(size=(120, 36)) as pilot:
+        await until(lambda: "U Class" in text(app))
+        await pilot.press("U")
+        await until(lambda: isinstance(app.screen, ReportScreen))
+        await pilot.pause()
+        assert "2 students have handed in." in text(app)
+        shown = await press(pilot, "5" if "5 Students" in text(app) else "6", "enter")
+        assert isinstance(app.screen, AnswersScreen)
+        assert "anna Anna" in shown
+        sorted_by_right = await press(pilot, "tab", "tab", "tab", "tab")
+        assert "Sorted by right." in sorted_by_right
+        shown = await press(pilot, "enter")
+        assert "Answered:" in shown
+        assert "Right:" in shown
+        assert "Ideas behind it:" in shown
+        await press(pilot, "escape", "escape", "escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
+    app = QueensApp(Oversee(Overseen("A class", (tmp_path / "gone",))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(lambda: "There is no file or folder" in text(app))
+        assert isinstance(app.screen, ReadingScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)

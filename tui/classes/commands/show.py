@@ -1,0 +1,59 @@
+"""`queens-tutor class show`: what a class has understood, on the screen."""
+
+from pathlib import Path
+
+import click
+
+from lessons.classes.overseen import Overseen
+from lessons.files.findings import printable
+from lessons.language import _
+from tui.command.arguments import flag
+from tui.command.commands import as_command
+from tui.command.own_course import use_course_of
+from tui.command.usage import WrongArgumentError, quoted
+from tui.start import Oversee, Start
+
+
+@as_command(
+    _(
+        "Show what a class has understood: the tables of the report, sorted by any column, and "
+        "the answers of each student as the student saw them.\n\n"
+        "PATH is a drop folder, a folder of files, or a zip as Moodle or Canvas exports it. "
+        "Without one it is the folder that QUEENS_TUTOR_CLASS_FOLDER names, and those of your "
+        "assignments that you can read."
+    )
+)
+@click.argument("places", metavar="[PATH...]", type=click.Path(path_type=Path), nargs=-1)
+@click.option(
+    "--assignment",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("The assignment: its work, points and deadline [default: the whole course]."),
+)
+@click.option(
+    "--roster",
+    metavar="ROSTER",
+    type=click.Path(path_type=Path),
+    help=_("Who is in the class: names, sections, and who has not begun."),
+)
+@flag("--no-replay", _("Believe what the records say; every page says so."), "unreplayed")
+def command(
+    places: tuple[Path, ...], assignment: Path | None, roster: Path | None, unreplayed: bool
+) -> Start:
+    """Open the report.
+
+    Raises:
+        WrongArgumentError: A path leads to nothing, or an option has nothing to be about.
+    """
+    if not places:
+        if assignment or roster or unreplayed:
+            raise WrongArgumentError(_("PATH is missing: name the folder of hand-ins, or a zip."))
+        return Oversee()
+    for path in (*places, assignment, roster):
+        if path is not None and not path.exists():
+            said = _("There is no file or folder {path}.")
+            raise WrongArgumentError(said.format(path=quoted(str(path))))
+    if assignment is not None:
+        use_course_of(assignment)
+    title = ", ".join(printable(each.name) for each in places)
+    return Oversee(Overseen(title, places, assignment, roster, replayed=not unreplayed))

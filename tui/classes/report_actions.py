@@ -1,0 +1,43 @@
+"""What can be done with the report on a class, and with the answers of a student."""
+
+from lessons.language import _
+from tui.actions import Action, closed_by, leaving, table
+
+_COLUMNS = (
+    Action("sort", _("Sort"), _("Sort by the next column; a click on its name does so too"), "tab"),
+    Action("flip", _("Turn round"), _("Sort the other way round"), "f"),
+    Action(
+        "right", _("More"), _("The columns that have no room beside these"), "right", when="more"
+    ),
+    Action("left", _("Back"), _("The columns before"), "left", when="more"),
+)
+CLASSES = table(
+    "classes",
+    Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
+    leaving(),
+)
+READING = table("reading", leaving(_("Read no more, and leave")))
+CLASS = table(
+    "class",
+    Action(
+        "open", _("Open"), _("Read this row whole; of a student, the answers"), "enter", "select"
+    ),
+    Action(
+        "number",
+        _("Table"),
+        _("The table of that number"),
+        "1 2 3 4 5 6 7 8 9 0",
+        "number({key})",
+    ),
+    Action("view", _("Next"), _("The next table"), "v", words="tables"),
+    Action("view-back", _("Before"), _("The table before"), "V"),
+    *_COLUMNS,
+    leaving(),
+)
+ANSWERS = table(
+    "answers",
+    Action("open", _("Open"), _("Read the question, and what was answered"), "enter", "select"),
+    *_COLUMNS,
+    leaving(),
+)
+READ = closed_by("row", "q escape enter", _("Close what is read"))

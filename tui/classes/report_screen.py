@@ -1,0 +1,79 @@
+"""The report on a class: its tables, and from a student the way to the answers."""
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from lessons.classes.report import ClassReport, Idea
+from lessons.classes.tables import NOT_REPLAYED, Row, report_tables, summary, treated
+from lessons.files.findings import printable
+from lessons.language import _
+from tui.classes.answers_screen import open_answers
+from tui.classes.report_actions import CLASS, READ
+from tui.classes.table_screen import TableScreen
+from tui.screens.leaflet import Leaflet
+from tui.widgets.bindings import bindings
+from tui.widgets.marked_list import MarkedList
+from tui.widgets.prose import Prose
+
+
+class ReportScreen(TableScreen):
+    """Shows what there is to know of a class."""
+
+    ACTIONS = CLASS
+    MENU = MarkedList.of(CLASS)
+
+    def __init__(self, report: ClassReport) -> None:
+        name = report.title or _("The whole course")
+        warning = "" if report.replayed else NOT_REPLAYED
+        said = " ".join(each for each in summary(report) if each != warning)
+        super().__init__(name, said, report_tables(report), warning=warning)
+        self._students = {each.login: each for each in report.students}
+        ideas = next(each for each in self.tables if each.id == "ideas")
+        self._ideas = dict(zip(map(id, ideas.rows), report.ideas, strict=True))
+
+    def open_row(self, row: Row) -> None:
+        """Open the answers of a student, or what there is to an idea; show another row whole."""
+        student, idea = self._students.get(row.login), self._ideas.get(id(row))
+        if student is not None:
+            open_answers(self, student)
+        elif idea is not None:
+            self.app.push_screen(IdeaScreen(idea))
+        else:
+            super().open_row(row)
+
+
+class IdeaScreen(Leaflet):
+    """An idea: who holds it, a wrong answer that it gave, and what the tutor says to it."""
+
+    BINDINGS = bindings(READ)
+    DEFAULT_CSS = "IdeaScreen Prose { margin: 0 0 1 0; }"
+
+    def __init__(self, idea: Idea) -> None:
+        super().__init__(())
+        self._idea = idea
+
+    def compose_text(self) -> ComposeResult:
+        """Put the wrong answer below who holds the idea."""
+        idea = self._idea
+        yield Static(printable(idea.said), classes="title", markup=False)
+        yield Static("\n".join(map(printable, self._holders())), markup=False)
+        if wrong := idea.example:
+            yield Prose(wrong.text)
+            if wrong.shown:
+                yield Static("\n".join(map(printable, wrong.shown)), markup=False)
+            said = _("{login} answered: {given}\nRight: {right}").format(
+                login=printable(wrong.login),
+                given=printable(wrong.given),
+                right=printable(wrong.right),
+            )
+            yield Static(said, markup=False)
+        yield Prose(idea.reply)
+        if where := treated(idea):
+            yield Static(_("Treated in {where}.").format(where=printable(where)), markup=False)
+
+    def _holders(self) -> Iterator[str]:
+        yield _("Held by: {logins}").format(logins=", ".join(self._idea.holders))
+        if self._idea.overcome:
+            yield _("Overcome by: {logins}").format(logins=", ".join(self._idea.overcome))

@@ -1,0 +1,26 @@
+"""What is said of an answer that is shown as the student saw it, on the screen and in lines."""
+
+from collections.abc import Iterator
+
+from lessons.classes.answers import SeenAnswer
+from lessons.files.findings import printable
+from lessons.language import _
+
+
+def say_choices(seen: SeenAnswer) -> Iterator[tuple[str, bool]]:
+    """Yield the options, each with its marks, and whether it was chosen."""
+    for each in seen.choices:
+        mark = "✓" if each.right else "✗" if each.chosen else " "
+        yield f"{'▸' if each.chosen else ' '} {mark} {printable(each.text)}", each.chosen
+
+
+def say_seen(seen: SeenAnswer) -> Iterator[str]:
+    """Yield what was answered, what is right, and what there is to know besides."""
+    said = [_("Answered: {given}").format(given=seen.given)]
+    if seen.given != seen.right:
+        said.append(_("Right: {right}").format(right=seen.right))
+    if seen.ideas:
+        said.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
+    if seen.reason:
+        said.append(_("It does not replay: {reason}.").format(reason=seen.reason))
+    return map(printable, said)
