@@ -39,9 +39,10 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
-    """The solutions of an n by n board."""
+    """The solutions of an n by n board; `mine`: first of all, the queens placed by hand."""
 
     n: int = 8
+    mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,14 @@ class Oversee:
 
 
 @dataclass(frozen=True, slots=True)
+class Asking:
+    """A question for a class in the lecture, by its name; the folder of votes, if there is one."""
+
+    question: str
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Assignments:
     """An assignment of the student's class, by its id."""
 
@@ -179,4 +188,5 @@ Start = (
     | Lab
     | Hunts
     | Oversee
+    | Asking
 )

@@ -14,6 +14,7 @@ from lessons.classes.tables import (
     Row,
     moment,
     report_tables,
+    say_zone,
     summary,
     treated,
 )
@@ -234,5 +235,7 @@ def _footer(report: ClassReport) -> Html:
     said = _("Made by Queens Tutor {tutor} at {when}, with the course {course}.").format(
         tutor=report.tutor, when=moment(report.made), course=report.course[:12]
     )
-    parts = [said] if report.replayed else [said, " ", NOT_REPLAYED]
+    parts = [said, " ", say_zone(report)]
+    if not report.replayed:
+        parts += [" ", NOT_REPLAYED]
     return element("footer", element("p", joined(parts)))

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from lessons.classes.points import PointsRow
 from lessons.classes.report import (
     ClassReport,
     ExerciseResult,
@@ -21,6 +20,7 @@ from lessons.classes.report import (
     Standing,
     Student,
 )
+from lessons.classes.standing import PointsRow
 from lessons.files.course_folder import ideas
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext
@@ -175,6 +175,11 @@ def summary(report: ClassReport) -> tuple[str, ...]:
     return tuple(said)
 
 
+def say_zone(report: ClassReport) -> str:
+    """Say of which time zone all times are."""
+    return _("All times are those of {zone}.").format(zone=f"{report.made.astimezone():%Z}")
+
+
 def moment(at: datetime | None) -> str:
     """Return a time where the reader is, to the minute; nothing for none."""
     if at is None:
@@ -213,7 +218,7 @@ def _ideas(report: ClassReport) -> ReportTable:
         Column(_("idea"), prose=True),
         _number(_("held by")),
         _number(_("share")),
-        _number(_("overcome"), _("overcome by so many")),
+        _number(_("overcome"), _("students who held it, and no longer do")),
         Column(_("for example"), prose=True, below=True),
         Column(_("treated in"), prose=True, below=True),
     )

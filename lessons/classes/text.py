@@ -7,7 +7,7 @@ from unicodedata import combining, east_asian_width
 
 from lessons.classes.report import ClassReport
 from lessons.classes.spreadsheets import write_table
-from lessons.classes.tables import Column, ReportTable, Row, report_tables, summary
+from lessons.classes.tables import Column, ReportTable, Row, report_tables, say_zone, summary
 from lessons.files.findings import printable
 from lessons.language import _
 
@@ -30,6 +30,7 @@ def as_text(report: ClassReport, width: int = WIDTH) -> str:
             lines += [*_wrapped(table.says, width), "", *draw_table(table, width)]
         else:
             lines += _wrapped(table.empty, width)
+    lines += ["", "", say_zone(report)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 

@@ -244,6 +244,11 @@ class Drive:
         """
         believed_moves(self.place)
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a move to take back."""
+        return bool(self._path)
+
     def undo(self) -> bool:
         """Take back the last move, or all of a tick where whole ticks are played."""
         if not self._path:

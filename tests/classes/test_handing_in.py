@@ -15,8 +15,8 @@ from lessons.classes.enrolment import join_class, student_login
 from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
-from lessons.classes.points import points
-from lessons.classes.standing import Standing, say_due, say_handed_in, stand, work_out
+from lessons.classes.points import points, work_out
+from lessons.classes.standing import Standing, say_due, say_handed_in, stand
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished
 from lessons.lab.student_file import folder as lab

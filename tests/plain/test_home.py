@@ -17,6 +17,7 @@ MODES = [
     "drive: Be the search, make its moves",
     "lab: Code lab, write it yourself",
     "hunt: Bug hunt, programs that almost work",
+    "board: Place queens by hand, find solutions",
     "gallery: Gallery of all solutions, and yours",
     "experiment: Experiments: predict, then measure",
     "progress: Progress in skills, lessons, ideas and time",

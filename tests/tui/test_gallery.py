@@ -185,3 +185,13 @@ async def test_from_the_home_screen_and_back() -> None:
         assert gallery(app).n == 8
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_board_of_ones_own_has_a_key_on_the_home_screen() -> None:
+    app = QueensApp(Home())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("Q", "enter")
+        assert gallery(app).shows_mine
+        assert len(gallery(app).mine.queens) == 1
+        await pilot.press("q")
+        assert isinstance(app.screen, HomeScreen)

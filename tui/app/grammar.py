@@ -131,6 +131,7 @@ GRAMMAR = (
     Meaning("D", _("Drive"), "drive"),
     Meaning("L", _("Code lab"), "lab"),
     Meaning("H", _("Bug hunt"), "hunt"),
+    Meaning("Q", _("Queens of your own"), "board"),
     Meaning("G", _("Gallery"), "gallery"),
     Meaning("M", _("Measure"), "measure"),
     Meaning("Y", _("Your progress"), "progress"),

@@ -58,7 +58,14 @@ DRIVE = table(
         words="check",
         when="checks_later",
     ),
-    Action("undo", _("Take back"), _("Take the last move back"), "b backspace", words="undo"),
+    Action(
+        "undo",
+        _("Take back"),
+        _("Take the last move back"),
+        "b backspace",
+        words="undo",
+        when="has_moved",
+    ),
     Action(
         "show",
         _("Show"),

@@ -117,6 +117,11 @@ class DriveScreen(BoardsScreen[Score]):
     # What keys do.
 
     @property
+    def has_moved(self) -> bool:
+        """Whether there is a move to take back."""
+        return self.drive.begun
+
+    @property
     def offers_another(self) -> bool:
         """Whether another drive can follow this one."""
         return self.drive.ended and self.chooses_size
@@ -138,8 +143,8 @@ class DriveScreen(BoardsScreen[Score]):
 
     @property
     def checks_later(self) -> bool:
-        """Whether moves are checked when the student says so."""
-        return self.drive.later
+        """Whether there are moves that are checked when the student says so."""
+        return self.drive.later and self.drive.begun
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""

@@ -44,7 +44,7 @@ class PuzzleScreen(RunScreen):
 
     def _position(self, by: Unit, *, into: bool) -> Position:
         run = run_of(self.start.listing_id, self.start.puzzle, into=into)
-        return Position(run, self.show, self.run_worker, by=by, number=complete(run.opening()))
+        return Position(run, self.follow, self.run_worker, by=by, number=complete(run.opening()))
 
     # What is shown.
 

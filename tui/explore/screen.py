@@ -30,7 +30,7 @@ class ExploreScreen(BoardRunScreen):
 
     def _position(self, by: Unit, *, into: bool) -> Position:
         run = Run.of(load_listing(self.start.listing_id), self.start.n, into=into)
-        return Position(run, self.show, self.run_worker, by=by, number=complete(run.opening()))
+        return Position(run, self.follow, self.run_worker, by=by, number=complete(run.opening()))
 
     def compose(self) -> ComposeResult:
         """Put board and table to the left, counters and views to the right, the sentence below."""

@@ -42,7 +42,7 @@ GALLERY = table(
         when="shows_mine",
     ),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=PLACE),
-    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="shows_mine"),
+    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="may_clear"),
     Action(
         "completions",
         _("Solutions"),
@@ -58,7 +58,7 @@ GALLERY = table(
         "g",
         words="show go",
         argument="1",
-        unless="shows_mine",
+        when="shows_boards",
     ),
     Action("more", _("More"), _("List more solutions; an empty line does so too"), words="more"),
     Action(

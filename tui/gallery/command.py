@@ -20,6 +20,7 @@ from tui.start import Gallery
     type=Whole(1, LARGEST, reason=_("there are too many solutions to look through")),
     default=8,
 )
-def command(n: int) -> Gallery:
+@click.option("--mine", is_flag=True, help=_("Begin with the board on which you place queens."))
+def command(n: int, *, mine: bool) -> Gallery:
     """Return the gallery."""
-    return Gallery(n)
+    return Gallery(n, mine)

@@ -38,6 +38,7 @@ class GalleryLines(Commands):
         super().__init__(teletype)
         self._journal = journal
         self._own = OwnSolutions(journal)
+        self._starts_with_mine = start.mine
         self._begin(start.n)
 
     def _begin(self, n: int) -> None:
@@ -49,7 +50,11 @@ class GalleryLines(Commands):
         self._listed = 0
 
     def begin(self) -> None:
-        """List the solutions, and say how to go on."""
+        """List the solutions, or show the queens placed by hand, and say how to go on."""
+        if self._starts_with_mine:
+            self._do_mine()
+            self.teletype.say(_("place 0 4 places a queen, help lists the commands."))
+            return
         self._do_all()
         if self.teletype.typed:
             self.teletype.say(_("Enter lists more, help lists the commands."))

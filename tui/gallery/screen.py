@@ -68,7 +68,7 @@ class GalleryScreen(SizedScreen[None]):
 
     def __init__(self, start: Gallery, journal: Journal) -> None:
         super().__init__()
-        self.view = View.ALL
+        self.view = View.MINE if start.mine else View.ALL
         self._journal = journal
         self._own = OwnSolutions(journal)
         self._begin(start.n)
@@ -288,6 +288,16 @@ class GalleryScreen(SizedScreen[None]):
         return self.view is View.MINE
 
     @property
+    def shows_boards(self) -> bool:
+        """Whether there are boards to choose from."""
+        return not self.shows_mine and self._known > 0
+
+    @property
+    def may_clear(self) -> bool:
+        """Whether queens stand that can be taken away."""
+        return self.shows_mine and self.has_queens
+
+    @property
     def has_queens(self) -> bool:
         """Whether queens were placed by hand."""
         return bool(self.mine.queens)
@@ -295,7 +305,7 @@ class GalleryScreen(SizedScreen[None]):
     @property
     def lists_solutions(self) -> bool:
         """Whether there are boards to choose from that each have an orbit to show."""
-        return self.view in {View.ALL, View.FUNDAMENTAL}
+        return self.view in {View.ALL, View.FUNDAMENTAL} and self._known > 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow what works now, and what the boards ask for where there are boards."""

@@ -92,6 +92,9 @@ HOME = table(
     _activity("drive", _("Drive"), _("Be the search, make its moves"), "drive", "D"),
     _activity("lab", _("Code lab"), _("Code lab, write it yourself"), "lab", "L"),
     _activity("hunt", _("Bug hunt"), _("Bug hunt, programs that almost work"), "hunt hunts", "H"),
+    _activity(
+        "board", _("Own board"), _("Place queens by hand, find solutions"), "board queens", "Q"
+    ),
     _activity("gallery", _("Gallery"), _("Gallery of all solutions, and yours"), "gallery", "G"),
     _activity(
         "measure",
@@ -130,6 +133,7 @@ STARTS: Mapping[str, Start] = {
     "drive": starts.Drives(),
     "lab": starts.Lab(),
     "hunt": starts.Hunts(),
+    "board": starts.Gallery(mine=True),
     "gallery": starts.Gallery(),
     "measure": starts.Experiments(),
     "progress": starts.Learned(),
@@ -142,7 +146,8 @@ ACTIVITIES = only(HOME, STARTS)
 def left_out() -> frozenset[str]:
     """Return the names of the activities that the course leaves out."""
     left = manifest().without
-    return frozenset(each.name for each in ACTIVITIES if each.words.split()[0] in left)
+    names = {each.name for each in ACTIVITIES if each.words.split()[0] in left}
+    return frozenset(names | ({"board"} if "gallery" in names else set()))
 
 
 def activities() -> tuple[Action, ...]:

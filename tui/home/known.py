@@ -85,7 +85,7 @@ def _standings(entries: Sequence[Entry]) -> Iterator[tuple[str, str]]:
         told = _("n = {n}: {right}/{moves}")
         yield "drive", told.format(n=best.n, right=best.right, moves=best.moves)
     if found := sum(len(board) == EIGHT for board in found_solutions(entries)):
-        yield "gallery", f"{found}/{solutions(EIGHT)}"
+        yield "board", f"{found}/{solutions(EIGHT)}"
     yield "hunt", _done(hunt_rows(entries))
     yield "lab", _done(exercise_rows(entries, folder(None)))
 

@@ -75,7 +75,7 @@ class HuntScreen(BoardRunScreen):
         at: int | None = None,
     ) -> Position:
         run, begin = run_from(program, n, into=into, at=at)
-        return Position(run, self.show, self.run_worker, by=by, number=begin, limit=FURTHER)
+        return Position(run, self.follow, self.run_worker, by=by, number=begin, limit=FURTHER)
 
     @property
     def hunt(self) -> Hunt:

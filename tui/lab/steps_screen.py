@@ -127,7 +127,7 @@ class LabStepsScreen(RunScreen):
         following = event.found
         run = following.own
         start = complete(run.opening())
-        self.position = Position(run, self.show, self.run_worker, number=start)
+        self.position = Position(run, self.follow, self.run_worker, number=start)
         self.following = following
         self.differing = following.difference is not None
         self.boarded, self.searching = following.n > 0, following.is_search

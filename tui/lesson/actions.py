@@ -129,7 +129,7 @@ PLACE = table(
         unless="solved",
     ),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
-    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
+    Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear", when="has_queens"),
     Action("return", _("Go on"), _("Go on with the lesson"), "enter", when="solved"),
     SCROLL_DOWN,
     SCROLL_UP,

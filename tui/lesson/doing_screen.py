@@ -98,6 +98,11 @@ class PlaceScreen(_OwnBoardScreen):
         return self.placing.queens, self.cursor, [*self.placing.said()]
 
     @property
+    def has_queens(self) -> bool:
+        """Whether there is a queen to take away."""
+        return bool(self.placing.queens)
+
+    @property
     def solved(self) -> bool:
         """Whether all queens stand."""
         return self.placing.solved

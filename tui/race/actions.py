@@ -21,9 +21,24 @@ def _mutants() -> str:
 
 RACE = table(
     "race",
-    Action("place", _("Next"), _("On to the next place"), "space", "forward", "next"),
+    Action(
+        "place",
+        _("Next"),
+        _("On to the next place"),
+        "space",
+        "forward",
+        "next",
+        when="has_after",
+    ),
     *PLAY,
-    Action("back", _("Back"), _("Back to the place before"), "b backspace left", words="back"),
+    Action(
+        "back",
+        _("Back"),
+        _("Back to the place before"),
+        "b backspace left",
+        words="back",
+        when="has_before",
+    ),
     Action(
         "retreat",
         _("Retreat"),

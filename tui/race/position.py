@@ -29,6 +29,11 @@ class RacePosition(Seeking):
         """Whether it is the last place."""
         return self.place == self.race.end
 
+    @property
+    def began(self) -> bool:
+        """Whether there is a place before."""
+        return self.place > 0
+
     def forward(self) -> None:
         """Go a place on; while that is being searched for, one more for each further call."""
         if not self.put_off(self.forward):

@@ -88,7 +88,7 @@ class RaceScreen(SteppedScreen):
         self.start = start
         self.entries = entries(start.listings, start.mutant)
         race = lockstep(self.entries, start.n, until_different=start.mutant is not None)
-        self.position = RacePosition(race, self.show, self.run_worker)
+        self.position = RacePosition(race, self.follow, self.run_worker)
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
     # What is shown.
@@ -117,7 +117,7 @@ class RaceScreen(SteppedScreen):
 
     def show(self) -> None:
         """Show the place of the pace in every widget."""
-        if not self.is_mounted:
+        if not (self.is_mounted and self.query("#where")):  # It may be about to be left.
             return
         position = self.position
         steps = position.race.steps(position.place)

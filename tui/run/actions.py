@@ -32,6 +32,7 @@ PLAY = (
         "p P",
         words="play",
         argument="20",
+        when="has_after",
     ),
     Action("faster", _("Faster"), _("Play faster, up to 20 a second"), "+", when="playing"),
     Action("slower", _("Slower"), _("Play slower, down to 1 a second"), "-", when="playing"),
@@ -46,10 +47,20 @@ RUN = table(
         "space",
         "forward",
         "tick",
+        when="has_after",
     ),
     *PLAY,
-    Action("back", _("Back"), _("Back by one tick or line"), "b backspace left", words="back"),
-    Action("line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line"),
+    Action(
+        "back",
+        _("Back"),
+        _("Back by one tick or line"),
+        "b backspace left",
+        words="back",
+        when="has_before",
+    ),
+    Action(
+        "line", _("Line"), _("On by one line"), ".", "forward('LINE')", "line", when="has_after"
+    ),
     Action(
         "view",
         _("View"),

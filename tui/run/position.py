@@ -66,6 +66,11 @@ class Position(Seeking):
         return self.number == self.run.end
 
     @property
+    def began(self) -> bool:
+        """Whether there is something before it."""
+        return self.number > 0
+
+    @property
     def before(self) -> Step | None:
         """The step to compare the one shown with; None at the beginning.
 

@@ -17,6 +17,10 @@ class Stepping(Protocol):
         """Whether it is the end."""
 
     @property
+    def began(self) -> bool:
+        """Whether there is something before it."""
+
+    @property
     def searching(self) -> bool:
         """Whether a search is going on."""
 

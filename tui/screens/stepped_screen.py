@@ -28,6 +28,27 @@ class SteppedScreen(BoardsScreen[None]):
     position: Stepping
     speed = USUAL
     _clock: Timer | None = None
+    _ways: tuple[bool, bool] | None = None
+
+    # Where it stands.
+
+    @property
+    def has_before(self) -> bool:
+        """Whether there is something to go back to."""
+        return self.position.began
+
+    @property
+    def has_after(self) -> bool:
+        """Whether there is something to go on to."""
+        return not self.position.over
+
+    def follow(self) -> None:
+        """Show where it stands; the key line names the ways back and on where there are any."""
+        self.show()
+        ways = self.has_before, self.has_after
+        if self._ways != ways:
+            self._ways = ways
+            self.refresh_bindings()
 
     # How it goes on by itself.
 

@@ -17,9 +17,12 @@ from lessons.journal.data_folder import cache
 from lessons.language import _
 from tui.command.arguments import flag
 from tui.command.commands import as_command
+from tui.command.general_options import given
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
 from tui.command.usage import WrongArgumentError, quoted
+from tui.lines.teletype import printed
+from tui.look.options import Options
 
 FORMATS = "|".join(RENDERERS)
 
@@ -107,7 +110,8 @@ def command(
     for remark in shown.remarks:
         click.echo(printable(remark), err=True)
     if file is None:
-        click.echo(shown.text, nl=False)
+        text = printed(shown.text, given(Options)) if output == "text" else shown.text
+        click.echo(text, nl=False)
         return 0
     try:
         file.write_text(shown.text, encoding="utf-8", newline="")

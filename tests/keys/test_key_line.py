@@ -1,0 +1,79 @@
+"""The key line is true at any moment of any screen: what it offers does something."""
+
+import os
+import random
+
+import pytest
+from textual.strip import Strip
+
+from tests.keys.mashing import STARTS, idle
+from tui.app.app import QueensApp
+from tui.start import Lab, Preview, Start
+from tui.widgets.bindings import DIGITS
+from tui.widgets.key_line import KeyLine
+
+KEYS = [*" b.,rRsS+-oczvfnlhmx123", "enter", "right", "down", "up", "left", "tab", "escape"]
+"""What leads to another moment."""
+ARROWS = {"up", "down", "left", "right"}
+MOMENTS = 5
+LONG = bool(os.environ.get("QUEENS_TUTOR_LONG"))
+SEEDS = range(600) if LONG else range(0, 2 * len(STARTS), 3)
+"""Every kind of screen has its turn: a few in the daily tests, more in a campaign."""
+
+
+def seen(app: QueensApp) -> object:
+    """Return all that could change by a key: the screens, and every cell with its colours."""
+    strips: list[Strip] = app.screen._compositor.render_strips()
+    cells = [tuple(strip.simplify()) for strip in strips]
+    return app.return_code, [id(each) for each in app.screen_stack], cells
+
+
+def offered(app: QueensApp) -> list[tuple[str, str]]:
+    """Return what the key line names: keys, and what they do."""
+    lines = list(app.screen.query(KeyLine))
+    shown = lines[0].render().plain if lines and lines[0].size.width else ""
+    return [
+        (binding.key, binding.description)
+        for line in lines
+        for binding in line._working()
+        if line._written(binding).plain in shown
+        # A tab bears its digit also while it is open, and arrows may be at an edge.
+        and not (binding.key_display == DIGITS or binding.action.startswith("view("))
+        and binding.key not in ARROWS
+    ]
+
+
+async def press(app: QueensApp, key: str) -> None:
+    """Press a key, and wait until all of it is done."""
+    app.simulate_key(key)
+    await idle(app)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_a_key_that_is_offered_does_something(seed: int) -> None:
+    draw = random.Random(seed)  # noqa: S311
+    start: Start = STARTS[seed % len(STARTS)](draw)
+    if isinstance(start, Preview | Lab):
+        return
+    app = QueensApp(start)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        done: list[str] = []
+        for _moment in range(MOMENTS):
+            for _key in range(draw.randrange(6)):
+                done.append(draw.choice(KEYS))
+                await press(app, done[-1])
+                if app.return_code is not None:
+                    return
+            keys = offered(app)
+            if not keys:
+                continue
+            key, label = draw.choice(keys)
+            before = seen(app)
+            await press(app, key)
+            # What was asked before can be answered alike, and a process has nothing to show yet.
+            again = key in done or {key, *done} >= {"m", "enter"}
+            assert seen(app) != before or again, (start, done, key, label)
+            done.append(key)
+            if app.return_code is not None:
+                return
