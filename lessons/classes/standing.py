@@ -99,9 +99,7 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
             remarks.append(said.format(what=finding))
         for each in found.assignments:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
-                said = _(
-                    "Two of your classes have an assignment {id}; that in {path} is not shown."
-                )
+                said = _("Two of your classes have an assignment {id}: that in {path} is left out.")
                 remarks.append(said.format(id=each.id, path=repr(str(each.path))))
     ordered = sorted(known.values(), key=due_order)
     return MyClass(tuple(ordered), tuple(dict.fromkeys(remarks)))
