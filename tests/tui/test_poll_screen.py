@@ -55,6 +55,9 @@ async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right(home: Pa
         await pilot.press("b")
         await until(lambda: not screen.position.searching)
         assert "✓" not in told(app)
+        await pilot.press("end")
+        await until(lambda: screen.solved)
+        assert "✓4  row 3" in told(app)
     assert len([*(home / "votes").iterdir()]) == 1
 
 
