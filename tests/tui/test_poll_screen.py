@@ -85,6 +85,6 @@ def test_a_class_is_asked_in_lines_too() -> None:
     assert "Type 4 numbers" in before
     assert "12 █" in before
     assert "row 3" in after
-    assert "Line 21 adds 1" in after
+    assert "21 adds 1" in after
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
     assert "where to vote" in run("vote", "3").stderr
