@@ -384,7 +384,7 @@ class Student:
 
     @property
     def earned(self) -> float:
-        """The sum of the points, what is taken off for being late taken off."""
+        """The sum of the points, less what being late costs."""
         return self.factor * sum(each.earned for each in self.points)
 
     @property

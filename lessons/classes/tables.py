@@ -396,7 +396,7 @@ def _points(report: ClassReport) -> ReportTable:
     return ReportTable(
         "points",
         _("Points"),
-        _("The sum has what is taken off for being late taken off; the columns after it have not."),
+        _("The sum already counts what being late costs; the columns after it do not."),
         columns,
         tuple(map(row, report.students)),
         _nobody(),
