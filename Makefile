@@ -99,7 +99,7 @@ picture: .venv/ready-dev
 	QUEENS_TUTOR_HOME=build/pictures/home $(BIN)/python -m docs.picture
 
 clean:
-	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 
 # The two `ready` files are written last: a build that was interrupted is begun again.
 .venv/ready: pyproject.toml

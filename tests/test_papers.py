@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 
@@ -114,6 +115,15 @@ def test_every_folder_of_a_room_stands_in_its_table(room: str) -> None:
 @pytest.mark.parametrize(("name", "most"), [("CONTRIBUTING.md", 250), ("README.md", 180)])
 def test_a_paper_that_everybody_reads_is_short(name: str, most: int) -> None:
     assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= most
+
+
+def test_the_changelog_has_a_dated_section_for_the_version() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as settings:
+        version = tomllib.load(settings)["project"]["version"]
+    log = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^## (.+)$", log, re.MULTILINE)
+    assert headings[0] == "[Unreleased]"
+    assert re.fullmatch(rf"\[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d", headings[1])
 
 
 @pytest.mark.parametrize("fault", faults(), ids=lambda fault: fault.id)

@@ -157,6 +157,14 @@ class Oversee:
 
 
 @dataclass(frozen=True, slots=True)
+class Asking:
+    """A question for a class in the lecture, by its name; the folder of votes, if there is one."""
+
+    question: str
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Assignments:
     """An assignment of the student's class, by its id."""
 
@@ -180,4 +188,5 @@ Start = (
     | Lab
     | Hunts
     | Oversee
+    | Asking
 )

@@ -15,8 +15,8 @@ An assignment is a file that a lecturer writes:
     hand_in: /srv/queens/week-3
 
 Only `id`, `title` and some work must be there. Everything is said by its id, and the numbers are
-points: for coming to the end of a lesson, for mastering a skill, for solving an exercise, for the
-tasks of a hunt, and for so many right answers in practice.
+points: for coming to the end of a lesson with nothing left out, for mastering a skill, for solving
+an exercise, for the tasks of a hunt, and for so many right answers in practice.
 """
 
 import os
@@ -33,14 +33,10 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import yaml
 
-from lessons.course.course import lesson_ids
 from lessons.course.front_matter import ID_RULE
-from lessons.course.practice import skills
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, Finding, printable, suggestion
-from lessons.hunt.hunts import hunt_ids
-from lessons.lab.folder import exercise_ids
 from lessons.language import _
 
 MOST_POINTS = 1000
@@ -131,17 +127,24 @@ class Assignment:
         return max(0.0, 1 - days * self.late.percent_per_day / 100)
 
 
-_KINDS: Mapping[str, tuple[Work, Callable[[], Collection[str]]]] = {
-    "lessons": (Work.LESSON, lesson_ids),
-    "skills": (Work.SKILL, skills),
-    "exercises": (Work.EXERCISE, exercise_ids),
-    "hunts": (Work.HUNT, hunt_ids),
+_KINDS: Mapping[str, Work] = {
+    "lessons": Work.LESSON,
+    "skills": Work.SKILL,
+    "exercises": Work.EXERCISE,
+    "hunts": Work.HUNT,
 }
 _KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "late", "hand_in")
 
 
-def read_assignment(path: Path) -> tuple[Assignment | None, list[Finding]]:
-    """Return the assignment of a file, and all that is wrong with it; None if anything is."""
+def read_assignment(
+    path: Path, *, trusting: bool = False
+) -> tuple[Assignment | None, list[Finding]]:
+    """Return the assignment of a file, and all that is wrong with it; None if anything is.
+
+    Args:
+        path: The file.
+        trusting: Take it that the course has what the file names: to look that up takes a moment.
+    """
     faults = Faults(path)
     found = yaml_tree.read_mapping(path, faults)
     if found is None:
@@ -158,9 +161,9 @@ def read_assignment(path: Path) -> tuple[Assignment | None, list[Finding]]:
     if opens is not None and due is not None and due <= opens:
         faults.add(found["due"][0], _("it is due before it opens: write a later time"))
     work: dict[tuple[Work, str], float] = {}
-    for key, (kind, known) in _KINDS.items():
+    for key, kind in _KINDS.items():
         if key in found:
-            points = _points(found, key, known(), faults)
+            points = _points(found, key, None if trusting else _known(kind), faults)
             work |= {(kind, each): number for each, number in points.items()}
     practice = _read(found, "practice", partial(_practice, faults=faults), None)
     if not work and not faults.findings and practice is None:
@@ -173,6 +176,27 @@ def read_assignment(path: Path) -> tuple[Assignment | None, list[Finding]]:
     if faults.findings:
         return None, sorted(faults.findings)
     return Assignment(name, title, opens, due, work, practice, late, hand_in, path), []
+
+
+def _known(kind: Work) -> Collection[str]:
+    """Return the ids of a kind that the course has."""
+    match kind:
+        case Work.LESSON:
+            from lessons.course.course import lesson_ids
+
+            return lesson_ids()
+        case Work.EXERCISE:
+            from lessons.lab.folder import exercise_ids
+
+            return exercise_ids()
+        case Work.HUNT:
+            from lessons.hunt.hunts import hunt_ids
+
+            return hunt_ids()
+        case _:
+            from lessons.course.practice import skills
+
+            return skills()
 
 
 def _read(
@@ -243,19 +267,20 @@ def _number(node: yaml.Node, most: float) -> float | None:
 
 
 def _points(
-    found: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
+    found: yaml_tree.Nodes, key: str, known: Collection[str] | None, faults: Faults
 ) -> dict[str, float]:
-    """Return the points for what stands below a key, by its ids."""
+    """Return the points for what stands below a key, by its ids; None if all are to be known."""
     line, node = found[key]
     inner = yaml_tree.inner(node, faults)
     if not inner:
         said = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
-        faults.add(line, said, key=key, id=next(iter(known), "id"))
+        faults.add(line, said, key=key, id=next(iter(known or ()), "id"))
         return {}
     points: dict[str, float] = {}
     for name, (at, value) in inner.items():
         said = _("unknown entry of {key!r}: {name!r}; {hint}")
-        faults.check_known(at, said, name, known, key=key)
+        if known is not None:
+            faults.check_known(at, said, name, known, key=key)
         number = _number(value, MOST_POINTS)
         if number is None:
             said = _("the points of {name!r} must be a number from 0 to {most}")

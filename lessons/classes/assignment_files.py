@@ -39,12 +39,12 @@ def assignment_files(place: Path) -> list[Path]:
     return [each for each in names if each.name[0] not in "._"][:MOST]
 
 
-def read_assignments(paths: Sequence[Path]) -> Found:
-    """Return the assignments of files; two with one id are a fault."""
+def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> Found:
+    """Return the assignments of files; two with one id are a fault. `read_assignment` says more."""
     found: dict[str, Assignment] = {}
     findings: list[Finding] = []
     for path in paths:
-        assignment, faults = read_assignment(path)
+        assignment, faults = read_assignment(path, trusting=trusting)
         findings += faults
         if assignment is None:
             continue

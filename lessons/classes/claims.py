@@ -20,6 +20,7 @@ class Claim:
 
     seed: int
     given: Given
+    content: str
     told: bytes
 
 
@@ -41,7 +42,9 @@ class Claims:
         if answer.given == SKIPPED:
             agrees = not (answer.right or answer.beliefs or answer.offered)
             return Judged(Verdict.AGREES if agrees else Verdict.DIFFERS, False)
-        self.of.setdefault(template, []).append(Claim(seed, answer.given, _told(answer)))
+        self.of.setdefault(template, []).append(
+            Claim(seed, answer.given, answer.content, _told(answer))
+        )
         return Judged(Verdict.AGREES, answer.right, answer.beliefs)
 
 
@@ -49,7 +52,7 @@ def check_claims(template: str, claims: Iterable[Claim]) -> Iterator[int]:
     """Yield the places of the claims about a template that do not hold."""
     for place, claim in enumerate(claims):
         name = f"{template}.{claim.seed}"
-        posed = draw_posed(name)
+        posed = draw_posed(name, claim.content)
         expected = expected_record(posed, Answered("", name, claim.given, False)) if posed else None
         if expected is None or _told(expected) != claim.told:
             yield place

@@ -52,7 +52,7 @@ from lessons.lab.process import StoppedError
 from lessons.lab.sitting import ExerciseState, LabSitting, exercise_standing, find_exercise
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
-from lessons.student.mastery import mastery
+from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import progress, time_spent
 from lessons.student.progress_words import say_missing
 from lessons.student.suspicion import ShownIdeas
@@ -60,8 +60,6 @@ from lessons.student.suspicion import ShownIdeas
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
 FEWEST_HASTY = 5
-MOST_EXAMPLES = 3
-"""Wrong answers that are kept of each idea that a student holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +176,7 @@ def evaluate(
         tutor=hand_in.tutor,
         course=hand_in.course,
         lessons=tuple(_lessons(looked_at, entries, by_lesson)),
-        skills=tuple(_skills(looked_at, entries)),
+        skills=tuple(_skills(looked_at, mastery(entries, shown))),
         exercises=tuple(_exercises(looked_at, by_lesson, programs)),
         hunts=tuple(_hunts(looked_at, by_lesson)),
         points=points(assignment, entries) if assignment else (),
@@ -238,8 +236,7 @@ def _lessons(
         )
 
 
-def _skills(looked_at: Columns, entries: Sequence[Entry]) -> Iterator[SkillResult]:
-    states = mastery(entries)
+def _skills(looked_at: Columns, states: Mapping[str, Mastery]) -> Iterator[SkillResult]:
     for each in looked_at.skills:
         state = states[each.id]
         yield SkillResult(
@@ -388,17 +385,18 @@ def _templates(answers: Sequence[ReplayedAnswer]) -> Iterator[TemplateOutcome]:
 def _examples(
     login: str, answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
-    """Yield the latest wrong answers that each idea gives, those that it alone gives first."""
+    """Yield a wrong answer that each idea gives: one in a lesson is what all have been asked."""
     for idea in ideas:
         shows = [each for each in answers if idea in each.beliefs and each.verdict.counts]
         shows.sort(key=_worth_showing)
         told = (show_wrong_answer(login, each) for each in shows)
-        yield from ((idea, each) for each in islice(filter(None, told), MOST_EXAMPLES))
+        yield from ((idea, each) for each in islice(filter(None, told), 1))
 
 
-def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
-    """Return what puts an answer before another one: an idea alone, no move, late."""
-    return len(answer.beliefs) > 1, answer.lesson == DRIVE, -answer.at.timestamp()
+def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
+    """Return what puts an answer before another one: an idea alone, in a lesson, late."""
+    moved, drawn = answer.lesson == DRIVE, bool(answer.template)
+    return len(answer.beliefs) > 1, moved, drawn, -answer.at.timestamp()
 
 
 # What is remarked.

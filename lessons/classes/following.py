@@ -23,4 +23,6 @@ def _choose(activity: str, number: int) -> int | None:
     from lessons.classes.standing import my_class
 
     now = datetime.now(UTC)
-    return seed_of(my_class(folder).assignments, student_login(folder), activity, number, now)
+    return seed_of(
+        my_class(folder, trusting=True).assignments, student_login(folder), activity, number, now
+    )

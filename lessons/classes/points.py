@@ -5,39 +5,35 @@ comes out of the hand-in.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
+from fractions import Fraction
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.standing import PointsRow, Standing
 from lessons.course.course import front
 from lessons.course.practice import skills, template_of
 from lessons.hunt.hunts import hunt
 from lessons.hunt.sitting import hunt_standing
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Entry
-from lessons.journal.records import HUNT, LAB, PRACTICE, Answered, Found, Helped, Preferred
+from lessons.journal.records import (
+    HUNT,
+    LAB,
+    PRACTICE,
+    SKIPPED,
+    Answered,
+    Begun,
+    Done,
+    Finished,
+    Found,
+    Helped,
+    Preferred,
+)
 from lessons.lab.sitting import ExerciseState, exercise_standing, find_exercise
 from lessons.language import _, ngettext
 from lessons.student.mastery import Mastery, mastery
 from lessons.student.progress import LessonProgress, progress
 from lessons.student.progress_words import lesson_standing, say_missing
-
-
-@dataclass(frozen=True, slots=True)
-class PointsRow:
-    """A piece of an assignment's work, the points for it, and why so many.
-
-    Attributes:
-        id: What it is opened by; for practice, the word itself.
-        done: Whether nothing is left to do.
-    """
-
-    kind: Work
-    id: str
-    title: str
-    possible: float
-    earned: float
-    why: str
-    done: bool
 
 
 def points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
@@ -46,9 +42,14 @@ def points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow,
     return tuple(_rows(assignment, concerning))
 
 
-def earned(rows: Sequence[PointsRow]) -> float:
-    """Return the sum of the points that are earned."""
-    return round(sum(row.earned for row in rows), 2)
+def work_out(standing: Standing, entries: Sequence[Entry]) -> Standing:
+    """Return how a student stands, with all points: that takes a moment."""
+    last, concerning = standing.handed_in, concerned(standing.assignment, entries)
+    return replace(
+        standing,
+        rows=points(standing.assignment, entries),
+        since=sum(entry.at > last for entry in concerning) if last else 0,
+    )
 
 
 def concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -87,7 +88,7 @@ def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRo
     for (kind, name), possible in assignment.work.items():
         match kind:
             case Work.LESSON:
-                yield _lesson(name, possible, reached.get(name))
+                yield _lesson(name, possible, reached.get(name), _share_done(entries, name))
             case Work.SKILL:
                 yield _skill(name, possible, able[name])
             case Work.EXERCISE:
@@ -111,12 +112,40 @@ def _rows(assignment: Assignment, entries: Sequence[Entry]) -> Iterator[PointsRo
         )
 
 
-def _lesson(name: str, possible: float, reached: LessonProgress | None) -> PointsRow:
-    matter, done = front(name), reached is not None and reached.finished
-    why = _("done") if done else _("not begun")
-    if reached and not done:
+def _lesson(
+    name: str, possible: float, reached: LessonProgress | None, share: Fraction | None
+) -> PointsRow:
+    """Return the row of a lesson, of which a share was done when its end was reached."""
+    matter, why = front(name), _("not begun")
+    if share is not None:
+        why = _("done")
+        if share < 1:
+            why = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
+    elif reached:
         why = lesson_standing(matter.minutes, reached)
-    return PointsRow(Work.LESSON, name, matter.title, possible, possible * done, why, done)
+    share_of = round(possible * float(share or 0), 2)
+    return PointsRow(Work.LESSON, name, matter.title, possible, share_of, why, share is not None)
+
+
+def _share_done(entries: Sequence[Entry], name: str) -> Fraction | None:
+    """Return how much of a lesson was not left out in the best pass that reached its end, if any.
+
+    What was answered wrongly was not left out: who learns may err.
+    """
+    best: Fraction | None = None
+    answers: dict[str, bool] = {}
+    for entry in entries:
+        match entry.record:
+            case Begun(lesson=lesson) if lesson == name:
+                answers = {}
+            case Answered(lesson=lesson, question=asked, given=given) if lesson == name:
+                answers.setdefault(asked, given != SKIPPED)
+            case Done(lesson=lesson, task=asked, given=given) if lesson == name:
+                answers.setdefault(asked, given != SKIPPED)
+            case Finished(lesson=lesson) if lesson == name:
+                share = Fraction(sum(answers.values()), len(answers)) if answers else Fraction(1)
+                best = max(best or share, share)
+    return best
 
 
 def _skill(name: str, possible: float, state: Mastery) -> PointsRow:

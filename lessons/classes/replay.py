@@ -10,22 +10,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
+from pathlib import Path
 from typing import TypeAlias
 
 from lessons.asks.ask import AskError
 from lessons.classes.report import ReplayedAnswer, Verdict
 from lessons.course import course
-from lessons.course.practice import SEEDS, skills, template_of
+from lessons.course.practice import SEED, SEEDS, skills, template_of, templates
 from lessons.course.question import Judgement, Posed, Question, pose
 from lessons.course.script import Lesson
-from lessons.course.template import TemplateError, draw_instance
+from lessons.course.template import Template, TemplateError, draw_instance, recall_instance
 from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
 from lessons.drive.recorded_moves import LONGEST
-from lessons.files.course_folder import read_once
+from lessons.files.course_folder import folder, read_once
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.tasks import HuntError, Task, judge
-from lessons.ideas.evidence import Attempt, record_answer
+from lessons.ideas.evidence import Attempt, record_answer, short_content
 from lessons.journal.journal import Entry, entry_order
 from lessons.journal.records import (
     ASSIGNMENT,
@@ -150,58 +151,72 @@ def seed_of(name: str) -> int | None:
     return seed if seed < SEEDS and str(seed) == written else None
 
 
-def draw_posed(name: str) -> Posed | None:
+def draw_posed(name: str, content: str = "") -> Posed | None:
     """Return the fresh question of an id, posed; None if none bears it.
 
-    It is drawn, whether or not it was before: a class has too many to keep.
+    It is drawn, whether or not it was before: a class has too many to keep. Who knows what it looks
+    like (`short_content`) gets it sooner.
     """
     template, seed = template_of(name), seed_of(name)
     if template is None or seed is None:
         return None
+
+    def known(question: Question) -> bool:
+        return short_content(question) == content
+
     try:
-        return pose(draw_instance(template, seed, name))
+        found = recall_instance(template, seed, name, known) if content else None
+        return pose(found or draw_instance(template, seed, name))
     except (TemplateError, SceneError, AskError, ExpressionError):
         return None
 
 
 def judge_fresh(answer: Answered) -> Judged:
     """Judge an answer to a fresh question, which is drawn again."""
-    posed = draw_posed(answer.question)
+    posed = draw_posed(answer.question, answer.content)
     return judge_posed(posed, answer) if posed else Judged(Verdict.IMPOSSIBLE, False)
 
 
-@read_once
-def posed_questions(lesson: str) -> Mapping[str, Posed]:
-    """Return the questions of a lesson, posed; only the order of choices depends on the seed."""
-    return {each.id: pose(each) for each in _lesson(lesson).questions}
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A lesson of the course, with its questions posed: only the order of choices needs a seed."""
+
+    lesson: Lesson
+    posed: Mapping[str, Posed]
+    tasks: frozenset[str]
+    check: frozenset[str]
 
 
 @read_once
-def _tasks(lesson: str) -> frozenset[str]:
-    return frozenset(part.task for part in _lesson(lesson).parts if part.task)
-
-
-@read_once
-def _questions(lesson: str) -> Mapping[str, Question]:
-    return {each.id: each for each in _lesson(lesson).questions}
-
-
-def _lesson(name: str) -> Lesson:
-    return course.lesson(name)
-
-
-def _is_lesson(name: str) -> bool:
-    """Say whether the course has a lesson of this name that can be read."""
-    return name in course.lesson_ids() and _is_sound(name)
-
-
-@read_once
-def _is_sound(name: str) -> bool:
+def _known(name: str) -> _Known | None:
+    """Return a lesson of the course, by its id; None if its script is faulty."""
     try:
-        posed_questions(name)
+        found = course.lesson(name)
+        posed = {each.id: pose(each) for each in found.questions}
     except (course.CourseError, SceneError, AskError, ExpressionError):
-        return False
-    return True
+        return None
+    tasks = frozenset(part.task for part in found.parts if part.task)
+    return _Known(found, posed, tasks, frozenset(found.check))
+
+
+def posed_questions(lesson: str) -> Mapping[str, Posed]:
+    """Return the questions of a lesson by id, posed; none if the course has no such lesson."""
+    known = _known(lesson) if lesson in course.lesson_ids() else None
+    return known.posed if known else {}
+
+
+@lru_cache(maxsize=1 << 13)
+def _judged_question(posed: "_Same", answer: Answered, _written: str) -> Judged:
+    return judge_posed(posed.posed, answer)
+
+
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """A posed question of a lesson, told from others by its place alone."""
+
+    folder: Path
+    lesson: str
+    posed: Posed = field(compare=False)
 
 
 # Moves, and tasks of hunts.
@@ -281,6 +296,20 @@ class _Replay:
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
         self._last: dict[str, datetime] = {}
         self._replayed = 0
+        # All that the course has is asked for once: there are many records.
+        self._folder, self._templates, self._names = folder(), templates(), _names()
+        self._ids, self._skills = frozenset(course.lesson_ids()), skills()
+        self._lessons: dict[str, _Known | None] = {}
+
+    def _lesson(self, name: str) -> _Known | None:
+        if name not in self._lessons:
+            self._lessons[name] = _known(name) if name in self._ids else None
+        return self._lessons[name]
+
+    def _template(self, question: str) -> Template | None:
+        name, _point, seed = question.partition(".")
+        found = self._templates.get(name) if seed else None
+        return found if found and SEED.fullmatch(seed) else None
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         answers: list[ReplayedAnswer] = []
@@ -318,22 +347,21 @@ class _Replay:
         if lesson == DRIVE:
             return _judge_move(answer)
         if lesson.startswith(HUNT):
-            known = lesson.removeprefix(HUNT) in hunt_ids()
-            return _judge_task(answer) if known else Judged(Verdict.UNKNOWN, False)
+            there = lesson.removeprefix(HUNT) in hunt_ids()
+            return _judge_task(answer) if there else Judged(Verdict.UNKNOWN, False)
         if lesson.startswith(LAB):
             return _judge_program(answer)
-        if lesson != PRACTICE and not _is_lesson(lesson):
-            return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
-        template = template_of(answer.question)
-        if template is not None:
-            asked = not template.fact if lesson == PRACTICE else template.id in _check(lesson)
+        known = self._lesson(lesson)
+        template = self._template(answer.question)
+        if template is not None and (known or lesson == PRACTICE):
+            asked = template.id in known.check if known else not template.fact
             return fresh(answer) if asked else Judged(Verdict.ANOTHER, answer.right)
-        if lesson == PRACTICE:
-            return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
-        if answer.question in _tasks(lesson):
+        if known and answer.question in known.tasks:
             return _judge_doing(answer)
-        posed = posed_questions(lesson).get(answer.question)
-        return judge_posed(posed, answer) if posed else Judged(Verdict.UNKNOWN, answer.right)
+        posed = known.posed.get(answer.question) if known else None
+        if posed is None:
+            return Judged(Verdict.UNKNOWN, answer.right, answer.beliefs)
+        return _judged_question(_Same(self._folder, lesson, posed), answer, repr(answer.given))
 
     def _look(self, entry: Entry) -> Verdict:
         """Look at a record that is no answer."""
@@ -346,31 +374,30 @@ class _Replay:
                 solves = rows and sorted(rows) == list(range(len(rows)))
                 solves = solves and first_attack(tuple(vector_squares(rows))) is None
                 return Verdict.AGREES if solves else Verdict.IMPOSSIBLE
-            case Reached(lesson=name, part=part) if _is_lesson(name):
+            case Reached(lesson=name, part=part) if known := self._lesson(name):
                 # Behind the parts of the script come the questions of the check.
-                most = len(_lesson(name).parts) + MOST
+                most = len(known.lesson.parts) + MOST
                 return Verdict.AGREES if part < most else Verdict.IMPOSSIBLE
-            case Finished(lesson=name) if _is_lesson(name):
-                if self._is_through(name):
+            case Finished(lesson=name) if known := self._lesson(name):
+                if self._is_through(known):
                     return Verdict.AGREES
                 return Verdict.IMPOSSIBLE if self._same else Verdict.ANOTHER
             case Done(lesson=name) if name.startswith(ASSIGNMENT):
                 return Verdict.AGREES
             case Begun(lesson=name) | Reached(lesson=name) | Finished(lesson=name):
-                return Verdict.AGREES if name in _names() else Verdict.UNKNOWN
+                return Verdict.AGREES if name in self._names else Verdict.UNKNOWN
             case Helped(lesson=name) | Done(lesson=name):
-                return Verdict.AGREES if name in _names() else Verdict.UNKNOWN
+                return Verdict.AGREES if name in self._names else Verdict.UNKNOWN
         return Verdict.UNKNOWN
 
-    def _is_through(self, name: str) -> bool:
+    def _is_through(self, known: _Known) -> bool:
         """Say whether the present pass through a lesson can be at its end."""
-        done = self._passes[name]
-        if not _questions(name).keys() <= done.answered:
+        done = self._passes[known.lesson.id]
+        if not known.posed.keys() <= done.answered:
             return False
-        lesson = _lesson(name)
-        if not lesson.check:
+        if not known.check:
             return True
-        fresh = FreshQuestions(lesson, Past(), 0)
+        fresh = FreshQuestions(known.lesson, Past(), 0)
         drawn = [(answer, question in done.helped) for question, answer in done.drawn.items()]
         return not fresh.still(len(drawn), fresh.standing(drawn, set()))
 
@@ -384,15 +411,15 @@ class _Replay:
                 here = self._passes[name]
                 if question not in here.answered:
                     here.answered.add(question)
-                    if template_of(question) is not None:
+                    if self._template(question) is not None:
                         here.drawn[question] = answer
 
     def _row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
-        template = template_of(answer.question)
+        template = self._template(answer.question)
         skill = template.skill if template else ""
-        if not skill and _is_lesson(answer.lesson):
-            asked = _questions(answer.lesson).get(answer.question)
-            skill = asked.skill if asked else ""
+        if not skill and (known := self._lesson(answer.lesson)):
+            asked = known.posed.get(answer.question)
+            skill = asked.question.skill if asked else ""
         before = self._last.get(entry.session)
         return ReplayedAnswer(
             at=entry.at,
@@ -405,7 +432,7 @@ class _Replay:
             beliefs=judged.beliefs,
             verdict=judged.verdict,
             template=template.id if template else "",
-            skill=skill if skill in skills() else "",
+            skill=skill if skill in self._skills else "",
             helped=answer.question in self._passes[answer.lesson].helped,
             sure=answer.sure,
             seconds=(entry.at - before).total_seconds() if before else None,
@@ -432,11 +459,6 @@ def _judge_program(answer: Answered) -> Judged:
     known = isinstance(given, str) and (given == SKIPPED or len(given) == PRINT)
     possible = known and answer.question in set(Stage) and not (given == SKIPPED and answer.right)
     return Judged(Verdict.AGREES if possible else Verdict.IMPOSSIBLE, answer.right)
-
-
-@read_once
-def _check(lesson: str) -> tuple[str, ...]:
-    return _lesson(lesson).check
 
 
 @read_once

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from lessons.classes.points import PointsRow
+from lessons.classes.standing import PointsRow
 from lessons.journal.records import Given
 from lessons.lab.sitting import ExerciseState
 

@@ -1,14 +1,13 @@
 """How a student stands in the assignments: what is there to do, what was earned, when it is due."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment
+from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.classes.enrolment import class_places
-from lessons.classes.points import PointsRow, concerned, earned, points
 from lessons.journal.journal import Entry
 from lessons.journal.records import ASSIGNMENT, Done
 from lessons.language import _, ngettext
@@ -19,6 +18,24 @@ REMEMBERED = timedelta(days=7)
 """For how long an assignment is shown after its end, if late hand-ins do not count."""
 _DAY = timedelta(days=1)
 _HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A piece of an assignment's work, the points for it, and why so many.
+
+    Attributes:
+        id: What it is opened by; for practice, the word itself.
+        done: Whether nothing is left to do.
+    """
+
+    kind: Work
+    id: str
+    title: str
+    possible: float
+    earned: float
+    why: str
+    done: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +77,13 @@ class MyClass:
         return (*counting, *over)
 
 
-def my_class(folder: Path) -> MyClass:
-    """Return the student's class; `folder` is the tutor's home."""
+def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
+    """Return the student's class.
+
+    Args:
+        folder: The tutor's home.
+        trusting: Take it that the course has what assignments name, as for the first frame.
+    """
     remarks: list[str] = []
     files: list[Path] = []
     for place in class_places(folder):
@@ -71,27 +93,35 @@ def my_class(folder: Path) -> MyClass:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
             said = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
             remarks.append(said.format(path=repr(str(place)), reason=reason))
-    found = read_assignments(files)
+    found = read_assignments(files, trusting=trusting)
     for finding in found.findings:
         said = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
         remarks.append(said.format(what=finding))
     return MyClass(found.assignments, tuple(remarks))
 
 
+def my_standings(
+    folder: Path, entries: Sequence[Entry], now: datetime, *, trusting: bool = False
+) -> tuple[tuple[Standing, ...], tuple[str, ...]]:
+    """Return how the student stands in what is shown now, as far as that is known at once.
+
+    Args:
+        folder: The tutor's home.
+        entries: What the journal holds.
+        now: The time.
+        trusting: As for `my_class`.
+
+    Returns:
+        That, and what is to be said of what cannot be read.
+    """
+    found = my_class(folder, trusting=trusting)
+    return tuple(stand(each, entries) for each in found.shown(now)), found.remarks
+
+
 def stand(assignment: Assignment, entries: Sequence[Entry]) -> Standing:
     """Return how a student stands, as far as that is known at once."""
     times = (entry.at for entry in entries if _hands_in(entry, assignment))
     return Standing(assignment, handed_in=max(times, default=None))
-
-
-def work_out(standing: Standing, entries: Sequence[Entry]) -> Standing:
-    """Return how a student stands, with all points: that takes a moment."""
-    last, concerning = standing.handed_in, concerned(standing.assignment, entries)
-    return replace(
-        standing,
-        rows=points(standing.assignment, entries),
-        since=sum(entry.at > last for entry in concerning) if last else 0,
-    )
 
 
 def _hands_in(entry: Entry, assignment: Assignment) -> bool:
@@ -144,6 +174,11 @@ def _say_late(assignment: Assignment, now: datetime) -> str:
     if not share:
         return _("too late to count")
     return _("late: now {percent:g} % of the points count").format(percent=round(100 * share, 2))
+
+
+def earned(rows: Sequence[PointsRow]) -> float:
+    """Return the sum of the points that are earned."""
+    return round(sum(row.earned for row in rows), 2)
 
 
 def say_earned(standing: Standing) -> str:

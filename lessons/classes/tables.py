@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from lessons.classes.points import PointsRow
 from lessons.classes.report import (
     ClassReport,
     ExerciseResult,
@@ -21,6 +20,7 @@ from lessons.classes.report import (
     Standing,
     Student,
 )
+from lessons.classes.standing import PointsRow
 from lessons.files.course_folder import ideas
 from lessons.lab.sitting import ExerciseState
 from lessons.language import _, ngettext

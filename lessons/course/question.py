@@ -13,13 +13,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
+from types import MappingProxyType
 
 from lessons.asks.ask import Ask, AskError, Response, Situation
 from lessons.asks.lines import DEEPEST, is_expression, levelled, names_in
 from lessons.files.course_folder import beliefs
 from lessons.journal.records import SKIPPED, Given
 from lessons.language import _
-from lessons.scenes.scene import Scene, Setting, state_with
+from lessons.scenes.scene import Scene, SceneError, Setting, state_with
 from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
@@ -32,6 +33,8 @@ FEWEST_HINTS = 2
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 LARGEST_NUMBER = 10**12
+KEPT = 1 << 14
+"""Answers that are kept: instances of a template have much in common, and answers are small."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
 
@@ -198,11 +201,7 @@ def pose(question: Question, seed: int = 0) -> Posed:
     scene = question.scene
     variables = {**scene.step().names, **question.drawn}
     answer = right_answer(question)
-    foils: dict[Given, tuple[str, ...]] = {}
-    for misconception in question.foils:
-        for given in wrong_answers(question, misconception):
-            if given != answer:
-                foils[given] = (*foils.get(given, ()), misconception)
+    foils = _foils(scene, question.ask, question.foils)
     choices = _choices(question, answer, foils)
     if question.ask.response is not Response.SEVERAL:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
@@ -307,22 +306,12 @@ def wrong_answers(question: Question, misconception: str) -> Iterable[Given]:
     Raises:
         AskError: It could not have come here.
     """
-    found = {wrong_answer(question, misconception): None}
-    where, setting = situation(question), question.scene.setting
-    for reading in OTHER_READINGS.get(misconception, ()):
-        with suppress(AskError):
-            found[question.ask.answer(replace(where, reading=reading))] = None
-    written = question.ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
-    if question.ask.runs and not written:
-        names = mutants_of(setting.listing, misconception)
-        for name in names[1:]:
-            with suppress(AskError):
-                found[_answer_of_mutant(question.scene, question.ask, name)] = None
-        for begun in _begun_there(question.scene):
-            for name in names:
-                with suppress(AskError):
-                    found[question.ask.answer(Situation(begun.run(name), 0))] = None
-    return found
+    return _ways(question.scene, question.ask, misconception)
+
+
+def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of some misconceptions that could have come here and answer wrongly."""
+    return _wrong_foils(question.scene, question.ask, foils)
 
 
 def _begun_there(scene: Scene) -> Iterator[Setting]:
@@ -347,12 +336,56 @@ def _shown_at(scene: Scene, ask: Ask) -> Step:
     return run.step(ask.shown_at(Situation(run, scene.tick())))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=KEPT)
+def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[Given, tuple[str, ...]]:
+    """Return misconceptions by the wrong answer that they give."""
+    right = _right(scene, ask)
+    foils: dict[Given, tuple[str, ...]] = {}
+    for name in names:
+        for given in _ways(scene, ask, name):
+            if given != right:
+                foils[given] = (*foils.get(given, ()), name)
+    return MappingProxyType(foils)
+
+
+@lru_cache(maxsize=KEPT)
+def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, ...]:
+    right = _right(scene, ask)
+    found: list[str] = []
+    for name in names:
+        with suppress(AskError, SceneError):
+            if _wrong(scene, ask, name) != right:
+                found.append(name)
+    return tuple(found)
+
+
+def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
+    """Return what a misconception answers in each way to hold it."""
+    found = {_wrong(scene, ask, misconception): None}
+    setting = scene.setting
+    where = Situation(setting.run(), scene.tick())
+    for reading in OTHER_READINGS.get(misconception, ()):
+        with suppress(AskError):
+            found[ask.answer(replace(where, reading=reading))] = None
+    written = ask.response in {Response.LINES, Response.TEXT}  # In the usual way.
+    if ask.runs and not written:
+        names = mutants_of(setting.listing, misconception)
+        for name in names[1:]:
+            with suppress(AskError):
+                found[_answer_of_mutant(scene, ask, name)] = None
+        for begun in _begun_there(scene):
+            for name in names:
+                with suppress(AskError):
+                    found[ask.answer(Situation(begun.run(name), 0))] = None
+    return found
+
+
+@lru_cache(maxsize=KEPT)
 def _right(scene: Scene, ask: Ask) -> Given:
     return ask.answer(Situation(scene.setting.run(), scene.tick()))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=KEPT)
 def _wrong(scene: Scene, ask: Ask, misconception: str) -> Given:
     listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
     reading, names = MISREADINGS.get(misconception), mutants_of(listing, misconception)

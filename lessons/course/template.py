@@ -8,13 +8,13 @@ out; the instance is kept. A square that is asked about is marked, unless square
 """
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from lessons.asks.ask import Ask, AskError, Response, SquareAsk
 from lessons.asks.registry import read_ask
 from lessons.course.draws import KINDS, MAZE_SEEDS
-from lessons.course.question import Question, right_answer, situation, wrong_answer
+from lessons.course.question import Question, right_answer, situation, wrong_foils
 from lessons.journal.records import Given
 from lessons.language import _
 from lessons.scenes.scene import SceneError, Setting, read_maze
@@ -26,6 +26,7 @@ LISTING = "iterative"  # Of a template that names none.
 DRAWS = 8  # Among whose answers one kind is chosen.
 TELLING = 0.5  # How often the one of a kind is asked in which most foils are wrong.
 MOST_DRAWS = 240  # Tried for these.
+RECALLED = 3 * DRAWS  # Likewise, when it is known how the one chosen looks.
 
 
 class TemplateError(ValueError):
@@ -100,7 +101,7 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
     """Return the first of the questions in which most foils are wrong, with these."""
     best: Question | None = None
     for each in questions:
-        told_apart = replace(each, foils=tuple(_wrong(each, foils)))
+        told_apart = replace(each, foils=wrong_foils(each, foils))
         if best is None or len(told_apart.foils) > len(best.foils):
             best = told_apart
         if len(best.foils) == len(foils):
@@ -108,6 +109,24 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
     if best is None:
         raise ValueError("no questions")
     return best
+
+
+def recall_instance(
+    template: Template, seed: int, name: str, known: Callable[[Question], bool]
+) -> Question | None:
+    """Return the instance that was chosen for a seed, told by how it looks; None if none does.
+
+    It takes far fewer runs than to choose it again: only its own answers are looked for.
+    """
+    drawing = random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
+    for _attempt in range(RECALLED):
+        try:
+            question = _drawn(template, drawing, name)
+            if known(question):
+                return replace(question, foils=wrong_foils(question, template.foils))
+        except (AskError, SceneError, ExpressionError):
+            continue
+    return None
 
 
 def _drawn(template: Template, drawing: random.Random, name: str) -> Question:
@@ -142,17 +161,6 @@ def _marks(ask: Ask) -> frozenset[Square]:
     if isinstance(ask, SquareAsk) and ask.response is not Response.SQUARES:
         return frozenset({ask.square})
     return frozenset()
-
-
-def _wrong(question: Question, foils: Iterable[str]) -> Iterator[str]:
-    """Yield the foils whose answers are wrong."""
-    right = right_answer(question)
-    for foil in foils:
-        try:
-            if wrong_answer(question, foil) != right:
-                yield foil
-        except (AskError, SceneError):
-            continue
 
 
 def _offered(question: Question) -> bool:

@@ -30,7 +30,7 @@ def record_listing(
     if why := why_not():
         return ListingRecording.without(listing, arguments, why)
     asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, STEPS))
-    task = Task(folder() / FOLDER / "listing.py", "", (asked,))
+    task = Task(folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
         outcome = next(run(task, LIMITS))
     except OSError as error:

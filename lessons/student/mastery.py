@@ -197,12 +197,17 @@ def fresh_answers(entries: Iterable[Entry]) -> Iterator[FreshAnswer]:
                     yield found
 
 
-def mastery(entries: Sequence[Entry]) -> Mapping[str, Mastery]:
-    """Return how a student does in each skill, by its id, from the entries of a journal."""
+def mastery(entries: Sequence[Entry], shown: ShownIdeas | None = None) -> Mapping[str, Mastery]:
+    """Return how a student does in each skill, by its id, from the entries of a journal.
+
+    Args:
+        entries: In order.
+        shown: The ideas that show in them, if that is known already.
+    """
     found = {skill: Mastery.over(templates_training(skill)) for skill in skills()}
     for answer in fresh_answers(entries):
         found[answer.skill] = found[answer.skill].after(answer)
-    clear = set(ShownIdeas(entries).clear())
+    clear = set((shown or ShownIdeas(entries)).clear())
     return {
         skill: replace(state, suspected=bool(clear & state.ideas)) for skill, state in found.items()
     }

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Work
-from lessons.classes.points import PointsRow
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -25,6 +24,7 @@ from lessons.classes.report import (
     Treated,
     WrongAnswer,
 )
+from lessons.classes.standing import PointsRow
 from lessons.lab.sitting import ExerciseState
 
 MADE = datetime(2026, 11, 28, 9, 30, tzinfo=UTC)

@@ -10,10 +10,10 @@ import pytest
 
 from lessons.classes.assignment import Work
 from lessons.classes.gradebooks import for_canvas, for_moodle
-from lessons.classes.points import PointsRow
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Listed, Roster, Source, read_roster
 from lessons.classes.spreadsheets import TableError
+from lessons.classes.standing import PointsRow
 
 CANVAS = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Week 2 (771),"Week 3, backtracking (772)",Final Score

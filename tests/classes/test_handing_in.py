@@ -15,8 +15,8 @@ from lessons.classes.enrolment import join_class, student_login
 from lessons.classes.handing_in import deliver, gather, say_contents, say_delivery, say_late
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
-from lessons.classes.points import points
-from lessons.classes.standing import Standing, say_due, say_handed_in, stand, work_out
+from lessons.classes.points import points, work_out
+from lessons.classes.standing import Standing, my_class, say_due, say_handed_in, stand
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished
 from lessons.lab.student_file import folder as lab
@@ -156,6 +156,31 @@ def test_another_program_is_kept_beside_ones_own(home: Path, tmp_path: Path) -> 
     for kept in ((programs / "queens_1.py",), ()):
         assert merge_hand_in(gathered(home), tmp_path / "other", programs).files == kept
     assert (programs / "queens.py").read_text(encoding="utf-8") == "mine\n"
+
+
+def test_a_class_that_cannot_be_read_is_said_and_the_others_are_there(
+    home: Path, tmp_path: Path
+) -> None:
+    text = "id: a\ntitle: T\nopens: {}\nlessons: {{rules: 1}}\n"
+    (tmp_path / "a.yaml").write_text(text.format("2026-11-01 08:00 UTC"), encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(
+        text.format("2026-12-01 08:00 UTC").replace("id: a", "id: b"), encoding="utf-8"
+    )
+    (tmp_path / "c.yaml").write_text("id: c\n", encoding="utf-8")
+    for place in (home / "nowhere", tmp_path):
+        join_class(home, place)
+    found = my_class(home)
+    assert [each.id for each in found.shown(NOW)] == ["a"]
+    assert found.remarks[0].startswith(f"The class in '{home}/nowhere' cannot be read (")
+    assert found.remarks[1].startswith("An assignment has a fault and is not shown; tell whoever")
+
+
+def test_what_is_over_is_shown_for_a_few_days(home: Path, tmp_path: Path) -> None:
+    text = "id: a\ntitle: T\ndue: 2026-11-20 08:00 UTC\nlessons: {rules: 1}\n"
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    join_class(home, tmp_path)
+    days = [my_class(home).shown(NOW + timedelta(days=each)) for each in (0, 6)]
+    assert [len(shown) for shown in days] == [1, 0]
 
 
 def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:

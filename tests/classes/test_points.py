@@ -3,12 +3,14 @@
 from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, Practice, Work
-from lessons.classes.points import PointsRow, concerned, earned, points
+from lessons.classes.points import concerned, points
+from lessons.classes.standing import PointsRow, earned
 from lessons.course.practice import templates_training
 from lessons.journal.journal import Entry
 from lessons.journal.records import (
     Answered,
     Begun,
+    Done,
     Finished,
     Found,
     Helped,
@@ -50,6 +52,17 @@ def test_a_lesson_earns_its_points_at_its_end_and_keeps_them() -> None:
     assert row(Work.LESSON, "rules", *begun).why == "begun, part 3"
     found = row(Work.LESSON, "rules", *begun, Finished("rules"), Begun("rules", 2))
     assert (found.earned, found.done) == (10, True)
+
+
+def test_what_is_left_out_of_a_lesson_earns_nothing_until_it_is_done() -> None:
+    right, wrong = Answered("rules", "a", 1, True), Answered("rules", "b", 1, False)
+    skipped = Answered("rules", "c", "skipped", False), Done("rules", "place", "skipped")
+    first = Begun("rules", 1), right, wrong, *skipped, Finished("rules")
+    found = row(Work.LESSON, "rules", *first)
+    assert (found.earned, found.why, found.done) == (5, "done, 50 % left out", True)
+    again = Begun("rules", 2), right, wrong, Answered("rules", "c", 1, False), Finished("rules")
+    assert row(Work.LESSON, "rules", *first, *again).earned == 10
+    assert row(Work.LESSON, "rules", *again, *first).earned == 10
 
 
 def test_an_exercise_earns_its_points_if_no_solution_was_shown() -> None:

@@ -11,7 +11,7 @@ Run = Callable[..., CompletedProcess[str]]
 
 COMMANDS = (
     "class, course, drive, experiment, explore, gallery, hand-in, hunt, lab, lesson, practice, "
-    "progress, race, reset, solve, trace, tree"
+    "progress, race, reset, solve, trace, tree, vote"
 )
 WRONG = [
     ("trac", "There is no command 'trac'; did you mean 'trace'?"),

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 DEFAULT = Options()
 OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
+PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
+"""What the keys of a presenter's remote mean, where something is presented."""
 TYPED = InputEvent, Paste, AppFocus, AppBlur
 """What comes from the terminal in the order in which it is meant."""
 
@@ -150,6 +152,8 @@ class QueensApp(App[int]):
 
     async def on_event(self, event: Event) -> None:
         """Handle an event; what the student does waits until all before it is done."""
+        if self.options.present and isinstance(event, Key) and event.key in PRESENTER:
+            event = Key(*PRESENTER[event.key])
         typed = isinstance(event, TYPED) and not event.is_forwarded
         if typed and not isinstance(event, MouseEvent | AppFocus):
             self._interrupt(event.key if isinstance(event, Key) else "")
@@ -285,6 +289,11 @@ class QueensApp(App[int]):
                 from tui.hunt.list_screen import opened as hunts
 
                 return hunts(start, self.journal, kiosk=self.options.kiosk)
+            case starts.Asking(question, folder):
+                from lessons.classes.poll import Poll, find_question
+                from tui.classes.poll_screen import PollScreen
+
+                return PollScreen(Poll(find_question(question), folder, home()))
             case starts.Oversee(chosen):
                 from lessons.classes.overseen import find_overseen
                 from tui.classes.reading_screen import open_classes

@@ -50,6 +50,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
         "solve": ("tui.gallery.solve_command", _("Print solutions, or how many.")),
         "trace": ("tui.explore.trace_command", _("Print a run, one record a line.")),
         "tree": ("tui.explore.tree_command", _("Print a search tree.")),
+        "vote": ("tui.classes.vote_command", _("Vote in the lecture.")),
     },
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -4,6 +4,7 @@ from functools import partial
 
 from lessons.classes.following import follow_assignments
 from lessons.classes.overseen import find_overseen
+from lessons.classes.poll import Poll, find_question
 from lessons.course.course import lesson
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import home
@@ -14,6 +15,7 @@ from lessons.text.notation import choose_notation, preferred_notation
 from tui import start as starts
 from tui.authoring.preview_lines import PreviewLines
 from tui.classes.lines import AssignmentLines
+from tui.classes.poll_lines import PollLines
 from tui.classes.report_lines import ReportLines
 from tui.command.ending import CutShortError
 from tui.command.leaving import end_in_order, left_unsaved
@@ -93,6 +95,8 @@ def make_lines(  # noqa: PLR0912 (a case for each)
             return LabLines(on, journal, start)
         case starts.Hunts(hunt_id):
             return HuntLines(on, journal, hunt_id)
+        case starts.Asking(question, folder):
+            return PollLines(on, Poll(find_question(question), folder, home()))
         case starts.Oversee(chosen):
             return ReportLines(on, (chosen,) if chosen else find_overseen(home()))
     return HomeLines(on, journal, opener)

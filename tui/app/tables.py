@@ -7,6 +7,7 @@ from tui.actions import Action
 from tui.app.actions import APP, SUSPEND
 from tui.authoring.actions import FAULTS, PREVIEW
 from tui.classes.actions import ASSIGNMENT
+from tui.classes.poll_actions import POLL
 from tui.classes.report_actions import ANSWERS, CLASS, CLASSES, READ, READING
 from tui.drive.actions import DRIVE
 from tui.experiments.actions import EXPERIMENT, EXPERIMENT_LIST
@@ -56,6 +57,7 @@ TABLES: Mapping[str, tuple[Action, ...]] = {
     _("The report on a class"): CLASS,
     _("The answers of a student"): ANSWERS,
     _("A row of a table"): READ,
+    _("A question for a class"): POLL,
     _("The board, where it has a cursor"): BOARD,
     _("Panels and lists to read"): (*PANEL, *NOTICE, *HELP_LIST, *GLOSSARY, *PASSAGE),
 }

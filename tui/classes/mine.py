@@ -1,14 +1,14 @@
 """The assignments of the student who sits here."""
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import click
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.standing import Standing, my_class, stand, work_out
+from lessons.classes.points import work_out
+from lessons.classes.standing import Standing, my_class, stand
 from lessons.journal.data_folder import home
-from lessons.journal.journal import Entry, Journal
+from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.command.usage import WrongArgumentError, unknown
 
@@ -17,18 +17,6 @@ def my_standing(assignment_id: str, journal: Journal) -> Standing:
     """Return how the student stands in an assignment that is there."""
     entries = journal.read().records
     return work_out(stand(find_assignment(assignment_id), entries), entries)
-
-
-def my_standings(
-    entries: Sequence[Entry], now: datetime
-) -> tuple[tuple[Standing, ...], tuple[str, ...]]:
-    """Return how the student stands in what is shown now, as far as that is known at once.
-
-    Returns:
-        That, and what is to be said of what cannot be read.
-    """
-    found = my_class(home())
-    return tuple(stand(each, entries) for each in found.shown(now)), found.remarks
 
 
 def find_assignment(name: str | None = None) -> Assignment:

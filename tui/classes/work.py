@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from lessons.classes.assignment import Work
-from lessons.classes.points import PointsRow
-from lessons.classes.standing import Standing, say_row
+from lessons.classes.standing import PointsRow, Standing, say_row
 from lessons.course.activity import Activity, ActivityKind
 from lessons.language import _
 from tui import start as starts

@@ -130,6 +130,11 @@ GENERAL = (
         help=_("Show the assignment in FILE first, or those in the folder FILE."),
     ),
     _General(
+        ["--present"],
+        is_flag=True,
+        help=_("Begin zoomed, for a projector; Page Down and Page Up step on and back."),
+    ),
+    _General(
         ["--kiosk"],
         is_flag=True,
         means=lambda said: said or os.environ.get(KIOSK, "") not in {"", "0"},

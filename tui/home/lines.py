@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 from lessons.classes.enrolment import class_places, may_oversee
 from lessons.classes.overseen import find_overseen
-from lessons.classes.standing import work_out
+from lessons.classes.points import work_out
+from lessons.classes.standing import my_standings
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggestion
 from lessons.journal.data_folder import home
@@ -20,7 +21,7 @@ from tui import start as starts
 from tui.actions import Action, without
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
-from tui.classes.mine import find_assignment, my_standings
+from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
 from tui.home.actions import HOME, OVERSEE, STARTS, activities, left_out
 from tui.home.catalogue import catalogue, groups
@@ -128,7 +129,7 @@ class HomeLines(Commands):
         if not class_places(home()):
             self._class = ()
             return
-        standings, remarks = my_standings(entries, datetime.now(UTC))
+        standings, remarks = my_standings(home(), entries, datetime.now(UTC))
         self._class = tuple(each.assignment.id for each in standings)
         self.teletype.say(*remarks)
         for standing in standings:

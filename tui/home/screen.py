@@ -152,11 +152,8 @@ class HomeScreen(SizedScreen[None]):
     def on_screen_resume(self) -> None:
         """Show the course as it stands now."""
         reading = self._journal.read()
-        notes = [*reading.remarks, *([self._journal.trouble] if self._journal.trouble else [])]
-        notes += self._read_class(reading.records)
-        told = self.query_one("#notes", Static)
-        told.update(Content("\n".join(notes)))
-        told.display = bool(notes)
+        self._notes = list(filter(None, [*reading.remarks, self._journal.trouble]))
+        self._tell(self._read_class(reading.records, trusting=True))
         self._course = progress(reading.records)
         if not reading.records:  # There was a reset, if anything was known.
             self._known, self._position = Known(), None
@@ -166,15 +163,22 @@ class HomeScreen(SizedScreen[None]):
         if reading.records or self._class or may_oversee(home()):
             self.call_after_refresh(self._find_out, reading.records)
 
-    def _read_class(self, entries: Sequence[Entry]) -> Sequence[str]:
+    def _tell(self, remarks: Sequence[str]) -> None:
+        """Say what there is to say at the top, of the class too."""
+        notes = [*self._notes, *remarks]
+        told = self.query_one("#notes", Static)
+        told.update(Content("\n".join(notes)))
+        told.display = bool(notes)
+
+    def _read_class(self, entries: Sequence[Entry], *, trusting: bool) -> Sequence[str]:
         """Take in the assignments, if there are any, and return what is to be said of them."""
         if not class_places(home()):
             self._class = ()
             return ()
-        from tui.classes.mine import my_standings
+        from lessons.classes.standing import my_standings
 
         known = {each.assignment.id: each.rows for each in self._class}
-        found, remarks = my_standings(entries, datetime.now(UTC))
+        found, remarks = my_standings(home(), entries, datetime.now(UTC), trusting=trusting)
         self._class = tuple(replace(each, rows=known.get(each.assignment.id)) for each in found)
         return remarks
 
@@ -188,8 +192,10 @@ class HomeScreen(SizedScreen[None]):
 
             self._oversees = bool(find_overseen(home()))
             self._name_keys()
+        if self._class:
+            self._tell(self._read_class(entries, trusting=False))
         for standing in self._class:
-            from lessons.classes.standing import work_out
+            from lessons.classes.points import work_out
 
             worked = work_out(standing, entries)
             self._class = tuple(worked if each is standing else each for each in self._class)

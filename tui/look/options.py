@@ -25,6 +25,7 @@ class Options:
         dark: Whether the dark theme is shown.
         plain: Whether everything is lines of text, without a screen.
         kiosk: Whether nothing leads out of the tutor.
+        present: Whether screens begin zoomed, and a presenter's remote steps.
     """
 
     ascii: bool | None = None
@@ -33,3 +34,4 @@ class Options:
     dark: bool | None = None
     plain: bool = False
     kiosk: bool = False
+    present: bool = False

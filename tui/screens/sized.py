@@ -61,7 +61,10 @@ class SizedScreen(Closing, Screen[ScreenResultType]):
         return bool(self.app.options.kiosk)  # type: ignore[attr-defined]
 
     def on_mount(self) -> None:
-        """Have everything in its place before it is drawn first."""
+        """Have everything in its place before it is drawn first; zoomed, where it is presented."""
+        if self.app.options.present and self.zooms:  # type: ignore[attr-defined]
+            self.zoom = self.zooms[0]
+            self.set_class(True, "-zoomed")
         self.divide()
 
     def on_resize(self) -> None:

@@ -9,7 +9,7 @@ import click
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.classes.enrolment import EnrolmentError, join_class, student_login
 from lessons.classes.packet import LONGEST_NAME
-from lessons.classes.standing import say_due
+from lessons.classes.standing import say_due, say_time
 from lessons.files.findings import printable
 from lessons.journal.data_folder import home
 from lessons.language import _
@@ -62,6 +62,10 @@ def command(folder: Path, login: str | None) -> int:
     click.echo(told.format(path=repr(str(place)), login=student_login(home())))
     now = datetime.now(UTC)
     for each in found.assignments:
-        if each.is_open(now):
-            click.echo(f"  {each.id}: {each.title}, {say_due(each, now)}")
+        when = say_due(each, now)
+        if each.opens and each.opens > now:
+            when = _("opens {time}").format(time=say_time(each.opens))
+        click.echo(f"  {each.id}: {each.title}, {when}")
+    if not found.assignments:
+        click.echo(_("There is no assignment yet."))
     return 0

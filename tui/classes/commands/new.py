@@ -32,7 +32,8 @@ title: A title of a few words
 opens: {opens} {zone}
 due: {due} {zone}
 
-# Points for coming to the end of lessons. The ids are those of `queens-tutor lesson --help`.
+# Points for coming to the end of lessons: fewer for what was left out, all in spite of errors. For
+# the ids, write anything: `queens-tutor class check` says which there are.
 lessons:
   {lessons[0]}: 10
   {lessons[1]}: 10
@@ -91,7 +92,7 @@ def _text(name: str) -> str:
     due = today + timedelta(days=7)
     return ASSIGNMENT.format(
         id=name,
-        opens=f"{today:%Y-%m-%d} 08:00",
+        opens=f"{today:%Y-%m-%d} 00:00",
         due=f"{due:%Y-%m-%d} 23:59",
         zone=_zone(),
         lessons=_two(lesson_ids()),

@@ -1,0 +1,382 @@
+"""What a report about a class costs: its first time, again, and without replay.
+
+Some students of `benchmarks/students` go through the whole course and practise, by the messages of
+the protocol. Each of the class is one of them with a login, seeds and fresh questions of their own,
+as right or wrong as theirs, and with more practice, drives, hunts and programs, up to so many
+records. Some hand in what is edited, torn, foreign or huge. Reports are made by the command, in a
+process of its own, and what it and its processes use is measured.
+
+Usage, in the folder of the project:
+    python -m benchmarks.classes [--students N] [--records N] [--real N] [--folder FOLDER]
+                                 [--programs N]
+"""
+
+import argparse
+import gzip
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+from benchmarks.students.question import Message
+from benchmarks.students.roster import EXPERT, PLAUSIBLE, make_student
+from benchmarks.students.student import Student
+from lessons.classes.packet import SUFFIX, HandIn, pack_hand_in
+from lessons.classes.replay import draw_posed
+from lessons.classes.seeds import own_seed
+from lessons.course.course import lesson, lesson_ids
+from lessons.course.practice import SEEDS, skills, template_of
+from lessons.course.question import Judgement
+from lessons.drive.drive import Drive
+from lessons.drive.moves import right_move
+from lessons.files.course_digest import course_digest
+from lessons.files.course_folder import SHIPPED
+from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.tasks import Task, solution
+from lessons.ideas.evidence import record_answer
+from lessons.journal.journal import Entry, Journal
+from lessons.journal.records import (
+    HUNT,
+    LAB,
+    PRACTICE,
+    Answered,
+    Begun,
+    Finished,
+    Reached,
+    Record,
+)
+from lessons.lab.stages import Stage, fingerprint
+from lessons.lesson.messages import exchange_messages
+from lessons.lesson.practising import practise
+from lessons.lesson.sitting import Sitting
+from lessons.scenes.scene import Setting
+
+ASSIGNMENT = "term"
+BEGIN = datetime(2026, 10, 5, 8, tzinfo=UTC)
+MINDS = (
+    *(EXPERT, "restart-at-zero", "transposed", "no-reset, 10 % slips, plausible", "sum-only"),
+    *("10 % slips, plausible", "return-ends-all", "20 % slips, plausible", "diagonals-swapped"),
+    *("greedy, 10 % slips, plausible", PLAUSIBLE, "shift-by-n"),
+)
+"""Who goes through the course, in turn."""
+SOLUTIONS = Path(__file__).parents[1] / "tests" / "lab" / "solutions"
+EXERCISES = ("isfree", "queens", "solve")
+HUNTS = hunt_ids()[:6]
+DRIVES = (4, 5, 6)
+MOVES = 60  # Of a drive.
+PRACTISED = 6  # Sessions that a student really plays.
+SESSION = 8
+REFUSALS = 3
+DAYS = 20
+ODD = {7: "edited", 17: "torn", 27: "foreign", 37: "huge"}
+"""What is odd about some hand-ins, by their number."""
+ODDS = 40
+DRAWN = 12  # Seeds that are tried for an instance.
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a fresh question stands in somebody's records: like which real answer it is given."""
+
+    student: int
+    place: int
+    like: Answered
+
+
+class Player:
+    """Plays a sitting for a student: an exchange of messages."""
+
+    def __init__(self, student: Student) -> None:
+        self._student = student
+        self._inbox: deque[str] = deque()
+        self._question: Message = {}
+        self._refused = 0
+
+    def play(self, sitting: Sitting) -> None:
+        """Play a sitting to its end."""
+        exchange_messages(sitting, iter(self._next, None), self._receive)
+
+    def _next(self) -> str | None:
+        return self._inbox.popleft() if self._inbox else None
+
+    def _receive(self, line: str) -> None:
+        message = json.loads(line)
+        if "question" in message:
+            self._question, self._refused = message, 0
+            self._send({"answer": self._student.answer(message)})
+        elif "error" in message:
+            self._refused += 1
+            tried = self._refused < REFUSALS
+            self._send(
+                {"answer": self._student.anything(self._question)} if tried else {"hint": True}
+            )
+        elif "hint" in message:
+            self._send({"hint": True} if message["hint"] else {"give_up": True})
+        elif "drive" in message:
+            self._send({"give_up": True})
+        elif message.keys() & {"prose", "activity", "doing"}:
+            self._send({"next": True})
+        elif "right" in message and "answer" in message:
+            self._student.learn(message)
+
+    def _send(self, message: Message) -> None:
+        self._inbox.append(json.dumps(message))
+
+
+def play(number: int) -> list[Record]:
+    """Return the records of a student who goes through the course and practises."""
+    journal = Journal(None)
+    player = Player(make_student(MINDS[number % len(MINDS)], number))
+    for name in lesson_ids():
+        player.play(Sitting(lesson(name), journal, seed=number))
+    for turn in range(PRACTISED):
+        skill = list(skills())[(3 * number + turn) % len(skills())]
+        player.play(practise(journal, skill, SESSION, 100 * number + turn))
+    return [entry.record for entry in journal.own]
+
+
+def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record], list[Slot]]:
+    """Return the records of somebody who is like another one, and where fresh questions stand."""
+    drawing = random.Random(number)  # noqa: S311 (a simulation)
+    login = login_of(number)
+    records: list[Record] = []
+    passes: defaultdict[str, int] = defaultdict(int)
+    for record in real:
+        if isinstance(record, Begun):
+            passes[record.lesson] += 1
+            seed = own_seed(login, ASSIGNMENT, record.lesson, passes[record.lesson])
+            records.append(replace(record, seed=seed))
+        else:
+            records.append(record)
+    apart = [*_moves(drawing), *_hunted(drawing), *_written(login)]
+    asked = [each for each in real if isinstance(each, Answered) and _is_fresh(each)]
+    while len(records) + len(apart) + SESSION * 2 + 3 < count:
+        passes[PRACTICE] += 1
+        seed = own_seed(login, ASSIGNMENT, PRACTICE, passes[PRACTICE])
+        records.append(Begun(PRACTICE, seed))
+        for part in range(SESSION):
+            like = drawing.choice(asked)
+            records += (Reached(PRACTICE, part + 1), replace(like, lesson=PRACTICE))
+        records.append(Finished(PRACTICE))
+    records += apart
+    places = [place for place, each in enumerate(records) if _is_fresh(each)]
+    return records, [Slot(number, place, records[place]) for place in places]  # type: ignore[arg-type]
+
+
+def _is_fresh(record: Record) -> bool:
+    fresh = isinstance(record, Answered) and bool(template_of(record.question))
+    return fresh and isinstance(record, Answered) and bool(record.content)
+
+
+def _moves(drawing: random.Random) -> Iterator[Record]:
+    for n in DRIVES:
+        journal = Journal(None)
+        drive = Drive(Setting("iterative", n), journal=journal)
+        while (move := right_move(drive.place)) is not None and len(journal.own) < MOVES:
+            drive.move(move)
+        yield from (entry.record for entry in journal.own)
+    drawing.random()
+
+
+@cache
+def _tasks(name: str) -> tuple[Record, ...]:
+    told = (Answered(HUNT + name, task, solution(hunt(name), task), True) for task in Task)
+    return (Begun(HUNT + name, 0), *told, Finished(HUNT + name))
+
+
+def _hunted(drawing: random.Random) -> Iterator[Record]:
+    for name in drawing.sample(HUNTS, 4):
+        yield from _tasks(name)
+
+
+def program(exercise: str, number: int) -> str:
+    """Return somebody's program for an exercise."""
+    known = (SOLUTIONS / f"{exercise}.txt").read_text(encoding="utf-8").split("# ----\n")
+    return f"# {login_of(number)}\n{known[number % len(known)]}"
+
+
+def _written(login: str) -> Iterator[Record]:
+    number = int(login.removeprefix("student"))
+    for name in EXERCISES:
+        text = program(name, number)
+        tried = fingerprint(text) or ""
+        yield Begun(LAB + name, list(Stage).index(Stage.WRITE))
+        yield Answered(LAB + name, Stage.WRITE, tried, True)
+        yield Finished(LAB + name)
+
+
+def login_of(number: int) -> str:
+    """Return the login of a student."""
+    return f"student{number:04}"
+
+
+def draw(task: tuple[str, list[Slot]]) -> list[Answered]:
+    """Return answers to fresh instances of a template, each as right or wrong as another one."""
+    template, slots = task
+    drawing = random.Random(template)  # noqa: S311 (a simulation)
+    return [_drawn(template, slot.like, drawing) for slot in slots]
+
+
+def _drawn(template: str, like: Answered, drawing: random.Random) -> Answered:
+    for _attempt in range(DRAWN):
+        posed = draw_posed(f"{template}.{drawing.randrange(SEEDS)}")
+        if posed is None:
+            continue
+        wrong = [given for given, names in posed.foils.items() if {*names} & {*like.beliefs}]
+        if not like.right and not wrong:
+            wrong = [*posed.foils]
+        given = drawing.choice(wrong) if wrong and not like.right else posed.answer
+        judgement = Judgement(given, *posed.verdict(given), "")
+        return record_answer(like.lesson, posed, judgement)
+    return like
+
+
+def make_class(folder: Path, students: int, records: int, real: int, programs: int) -> None:
+    """Write the hand-ins of a class into a folder."""
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        minds = list(pool.map(play, range(real)))
+        print(f"{real} students have played: {[len(each) for each in minds]} records", flush=True)
+        made = [vary(minds[number % real], number, records) for number in range(students)]
+        of_template: defaultdict[str, list[Slot]] = defaultdict(list)
+        for _records, slots in made:
+            for slot in slots:
+                of_template[slot.like.question.partition(".")[0]].append(slot)
+        tasks = sorted(of_template.items(), key=lambda each: -len(each[1]))
+        for (_name, slots), answers in zip(tasks, pool.map(draw, tasks), strict=True):
+            for slot, answer in zip(slots, answers, strict=True):
+                made[slot.student][0][slot.place] = answer
+        print(f"{sum(len(slots) for _name, slots in tasks)} fresh questions drawn", flush=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    digest = course_digest(SHIPPED)
+    for number, (told, _slots) in enumerate(made):
+        (folder / f"{ASSIGNMENT}-{login_of(number)}{SUFFIX}").write_bytes(
+            _packed(number, told, digest, programs)
+        )
+
+
+def _packed(number: int, told: Sequence[Record], digest: str, programs: int) -> bytes:
+    """Return a hand-in; some have been edited, torn, made elsewhere, or blown up."""
+    entries = tuple(_entries(number, told))
+    files = {f"lab/{name}.py": program(name, number) for name in EXERCISES[:programs]}
+    kind = ODD.get(number % ODDS)
+    if kind == "edited":
+        entries = tuple(replace(each, record=_called_right(each.record)) for each in entries)
+    if kind == "foreign":
+        digest = "0" * 32
+    login = login_of(number)
+    hand_in = HandIn(ASSIGNMENT, digest, "0.2.0", login, "", entries[-1].at, entries, files)
+    packed = pack_hand_in(hand_in)
+    if kind == "torn":
+        return packed[: len(packed) // 2]
+    return gzip.compress(bytes(1 << 28)) if kind == "huge" else packed
+
+
+def _entries(number: int, told: Sequence[Record]) -> Iterator[Entry]:
+    """Yield records with times: sessions of an hour on twenty days."""
+    drawing = random.Random(f"times {number}")  # noqa: S311 (a simulation)
+    each = max(1, len(told) // DAYS)
+    at, line = BEGIN, 0
+    for place, record in enumerate(told):
+        if place % each == 0:
+            at, line = BEGIN + timedelta(days=place // each, minutes=drawing.randrange(600)), 0
+        at += timedelta(seconds=drawing.uniform(4, 40))
+        yield Entry(at, f"{BEGIN:%Y%m%d}-{number}-{place // each:03}", line, record)
+        line += 1
+
+
+def _called_right(record: Record) -> Record:
+    wrong = isinstance(record, Answered) and not record.right and bool(record.content)
+    return replace(record, right=True, beliefs=()) if wrong else record  # type: ignore[arg-type]
+
+
+# What a report costs.
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a process and those that it started have used; memory is of all of them at once."""
+
+    wall: float
+    processor: float
+    memory: int
+
+
+def cost(command: Sequence[str], environment: dict[str, str]) -> Cost:
+    """Return what a command costs."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    began = time.perf_counter()
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:  # noqa: S603
+        most = 0
+        while process.poll() is None:
+            most = max(most, _memory(process.pid))
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.1)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Cost(time.perf_counter() - began, used, most)
+
+
+def _memory(process: int) -> int:
+    """Return the bytes that a process and its children have for themselves, shared ones shared."""
+    own = [process]
+    with suppress(OSError):
+        children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+        own += map(int, children.split())
+    found = 0
+    for each in own:
+        with suppress(OSError, ValueError):
+            rolled = Path(f"/proc/{each}/smaps_rollup").read_text(encoding="ascii")
+            found += 1024 * int(rolled.partition("\nPss:")[2].split()[0])
+    return found
+
+
+def main() -> int:
+    """Make a class, and print what reports about it cost."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--students", type=int, default=300)
+    parser.add_argument("--records", type=int, default=2000)
+    parser.add_argument("--real", type=int, default=12)
+    parser.add_argument("--programs", type=int, default=1, help="programs that each hands in")
+    parser.add_argument("--folder", type=Path, help="where the class is, or is kept")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = asked.folder or Path(scratch, "class")
+        if not folder.is_dir():
+            make_class(folder, asked.students, asked.records, asked.real, asked.programs)
+        home = Path(scratch, "home")
+        report = [sys.executable, "-m", "tui", "class", "report", str(folder)]
+        environment = {**os.environ, "QUEENS_TUTOR_HOME": str(home)}
+        size = sum(each.stat().st_size for each in folder.iterdir())
+        print(f"{len(list(folder.iterdir()))} hand-ins, {size / 2**20:.1f} MiB\n")
+        print("| report | seconds | of processor | MiB |\n| --- | ---: | ---: | ---: |")
+        for name, more in (
+            ("first time", ()),
+            ("again", ()),
+            ("again, as a page", ("--format", "html")),
+            ("without replay", ("--no-replay",)),
+        ):
+            found = cost([*report, *more], environment)
+            memory = found.memory / 2**20
+            print(
+                f"| {name} | {found.wall:.1f} | {found.processor:.1f} | {memory:.0f} |", flush=True
+            )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

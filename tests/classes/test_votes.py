@@ -1,0 +1,154 @@
+"""Votes in a drop folder, which is hostile, and polls: two votes, and what is kept of them."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from lessons.classes import votes
+from lessons.classes.drop_folder import FolderError, make_folder
+from lessons.classes.poll import FOLDER, Poll, PollError, Stage, find_question, question_names
+from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
+
+STUDENTS = 61001, 61002, 61003
+GROUP = 61900
+
+as_root = pytest.mark.skipif(os.getuid() != 0, reason="files of several owners")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A drop folder of teachers."""
+    made = tmp_path / "votes"
+    if os.getuid() == 0:
+        make_folder(made, str(GROUP))
+    else:
+        made.mkdir()
+        made.chmod(0o3733)
+    return made
+
+
+def votes_of(folder: Path, *choices: int) -> None:
+    """Let each of some students vote; a student's later vote comes last."""
+    for owner, choice in zip(STUDENTS * 9, choices, strict=False):
+        before = {*folder.iterdir()}
+        cast_vote(folder, choice)
+        (made,) = {*folder.iterdir()} - before
+        os.chown(made, owner, -1)
+
+
+@as_root
+def test_everybody_has_one_vote_the_last_since_it_began(folder: Path) -> None:
+    votes_of(folder, 1, 1, 1)
+    began = begin_vote(folder)
+    votes_of(folder, 1, 2, 9, 3, 2)
+    assert count_votes(folder, began, 4) == Votes((0, 1, 1, 0), void=1)
+    assert {each.name[:5] for each in folder.iterdir()} == {"vote-"}
+
+
+@as_root
+def test_what_is_no_vote_counts_for_nothing_and_is_not_waited_for(folder: Path) -> None:
+    name = "vote-20261123T000000Z-{:08x}.json"
+    good = b'{"vote": 1, "choice": 2}\n'
+    contents = [
+        b"",
+        b'{"vote": 1, "choice": 0}\n',
+        b'{"vote": 1, "choice": 12}\n',
+        good + b"\x1b[2J",
+        b'{"vote": 1, "choice": "\xff"}\n',
+        good * 9,
+    ]
+    for number, content in enumerate(contents):
+        (folder / name.format(number)).write_bytes(content)
+    os.truncate(folder / name.format(5), 10 << 30)
+    outside = folder.parent / "elsewhere"
+    outside.write_bytes(good)
+    (folder / name.format(16)).symlink_to(outside)
+    (folder / name.format(17)).hardlink_to(outside)
+    os.mkfifo(folder / name.format(18))
+    (folder / name.format(19)).mkdir()
+    (folder / "week-3-anna.jsonl.gz").write_bytes(good)
+    assert count_votes(folder, 0, 4).counts == (0, 0, 0, 0)
+
+
+@as_root
+def test_a_flood_of_files_is_looked_at_no_further(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(votes, "MOST_FILES", 3)
+    votes_of(folder, *[1] * 9)
+    assert count_votes(folder, 0, 4).all <= 3
+
+
+def test_a_vote_goes_into_no_folder_where_others_could_read_it(tmp_path: Path) -> None:
+    with pytest.raises(FolderError, match="is not made for handing in"):
+        cast_vote(tmp_path, 1)
+    with pytest.raises(FolderError, match="cannot be reached"):
+        cast_vote(tmp_path / "nowhere", 1)
+    assert not [*tmp_path.iterdir()]
+
+
+def poll(home: Path, folder: Path | None = None) -> Poll:
+    return Poll(find_question("iterative.resume-row"), folder, home)
+
+
+def test_both_votes_are_kept_with_the_ideas_behind_the_choices(tmp_path: Path) -> None:
+    asked = poll(tmp_path)
+    asked.type_counts(asked.read_counts("12, 5 3 1"))
+    assert (asked.stage, asked.rounds) == (Stage.COUNTED, (Votes((12, 5, 3, 1)),))
+    asked.go_on()
+    assert asked.rounds == (Votes((12, 5, 3, 1)),)
+    asked.type_counts((1, 1, 1, 18))
+    asked.go_on()
+    assert asked.stage is Stage.SOLVED
+    (path,) = (tmp_path / FOLDER).iterdir()
+    kept = json.loads(path.read_text())
+    assert [each["counts"] for each in kept["votes"]] == [[12, 5, 3, 1], [1, 1, 1, 18]]
+    assert [each["right"] for each in kept["choices"]].count(True) == 1
+    assert all(each["right"] or each["ideas"] for each in kept["choices"])
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_who_goes_back_opens_a_vote_again_and_loses_none(tmp_path: Path) -> None:
+    asked = poll(tmp_path)
+    asked.type_counts((1, 2, 3, 4))
+    asked.go_on()
+    asked.go_back()
+    assert (asked.stage, asked.rounds) == (Stage.COUNTED, (Votes((1, 2, 3, 4)),))
+    asked.go_back()
+    assert (asked.stage, asked.count()) == (Stage.VOTING, Votes((1, 2, 3, 4)))
+    asked.solve()
+    assert len(asked.rounds) == 1
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "1 2 3", "1 2 3 x", "1 2 3 -4", "1 2 3 99999", "1 2 3 \uff14"]
+)
+def test_counts_are_as_many_numbers_as_choices(typed: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="Type 4 numbers"):
+        poll(tmp_path).read_counts(typed)
+
+
+@as_root
+def test_a_folder_is_counted_round_by_round(folder: Path, tmp_path: Path) -> None:
+    asked = poll(tmp_path, folder)
+    votes_of(folder, 1, 1, 2)
+    assert asked.count() == Votes((2, 1, 0, 0))
+    asked.go_on()
+    asked.go_on()
+    assert asked.count().all == 0
+    votes_of(folder, 4, 4)
+    asked.go_on()
+    assert asked.rounds == (Votes((2, 1, 0, 0)), Votes((0, 0, 0, 2)))
+
+
+def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
+    assert find_question("resume-row").name == "iterative.resume-row"
+    assert "iterative.resume-row" in question_names()
+    script = Path("lessons/shipped/en/iterative.md").resolve()
+    assert find_question(f"{script}#resume-row").name == "resume-row"
+    with pytest.raises(PollError, match=r"did you mean 'iterative\.resume-row'"):
+        find_question("resume-rwo")
+    with pytest.raises(PollError, match="cannot be read"):
+        find_question(str(tmp_path / "none.md"))

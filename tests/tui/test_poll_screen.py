@@ -1,0 +1,87 @@
+"""A question for a class on the screen: the votes stand there before what is right."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from lessons.classes.poll import Stage
+from tests.plain.playing import run
+from tests.tui.looks import until
+from tui.app.app import QueensApp
+from tui.classes.poll_screen import PollScreen
+from tui.look.options import Options
+from tui.start import Asking, Explore
+from tui.widgets.code import Code
+
+ASKED = Asking("iterative.resume-row")
+
+
+def screen_of(app: QueensApp) -> PollScreen:
+    assert isinstance(app.screen, PollScreen)
+    return app.screen
+
+
+def told(app: QueensApp) -> str:
+    return str(screen_of(app).query_one("#asked", Static).render())
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("QUEENS_TUTOR_HOME", str(tmp_path))
+    monkeypatch.delenv("QUEENS_TUTOR_VOTES", raising=False)
+    return tmp_path
+
+
+async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right(home: Path) -> None:
+    app = QueensApp(ASKED)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Which row is tested next" in told(app)
+        assert screen_of(app).query_one(Code).region
+        await pilot.press("k", *"12", "space", "5", "space", "3", "space", "1", "enter")
+        assert "row 0" in told(app)
+        assert "12 █" in told(app)
+        await pilot.press("space", "k", *"1 1 1 9".replace(" ", "_").split("_"), "escape")
+        assert screen_of(app).poll.stage is Stage.VOTING
+        await pilot.press("space", "space")
+        screen = screen_of(app)
+        assert screen.solving
+        assert "✓" not in told(app)
+        while not screen.solved:
+            await pilot.press("space")
+            await until(lambda: not screen.position.searching)
+        assert "✓4  row 3" in told(app)
+        assert "a column begins again from row 0" in told(app)
+        await pilot.press("b")
+        await until(lambda: not screen.position.searching)
+        assert "✓" not in told(app)
+    assert len([*(home / "votes").iterdir()]) == 1
+
+
+async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
+    app = QueensApp(ASKED, Options(present=True))
+    async with app.run_test(size=(160, 50)) as pilot:
+        assert screen_of(app).zoom
+        assert "row 3" in told(app)
+        await pilot.press("pagedown")
+        assert screen_of(app).poll.stage is Stage.COUNTED
+        await pilot.press("pageup")
+        assert screen_of(app).poll.stage is Stage.VOTING
+    app = QueensApp(Explore("iterative", 4), Options(present=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.screen.zoom  # type: ignore[attr-defined]
+        await pilot.press("pagedown")
+        await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]
+
+
+def test_a_class_is_asked_in_lines_too() -> None:
+    typed = "count 1 2\ncount 12 5 3 1\n\n\n\n"
+    done = run("--plain", "class", "ask", "resume-row", typed=typed)
+    assert done.returncode == 0
+    before, _mark, after = done.stdout.partition("✓")
+    assert "Type 4 numbers" in before
+    assert "12 █" in before
+    assert "row 3" in after
+    assert "Line 21 adds 1" in after
+    assert "did you mean" in run("class", "ask", "resume-rwo").stderr
+    assert "where to vote" in run("vote", "3").stderr

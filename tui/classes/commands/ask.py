@@ -1,0 +1,58 @@
+"""`queens-tutor class ask`: a question for a class in the lecture."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from lessons.classes.poll import PollError, find_question, question_names
+from lessons.classes.votes import votes_folder
+from lessons.files.findings import printable
+from lessons.language import _
+from tui.command.commands import as_command
+from tui.command.general_options import given
+from tui.command.own_course import require_sound_course
+from tui.command.usage import WrongArgumentError, quoted
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
+from tui.start import Asking, Start
+
+
+@as_command(
+    _(
+        "Ask a class in the lecture: a question of the course, large. All vote; you show how, and "
+        "not yet what is right; they talk about it with their neighbours and vote again; then the "
+        "run shows what is right, and you see the ideas behind the other choices.\n\n"
+        "QUESTION is a name such as iterative.resume-row, or a lesson's file, and then its first "
+        "question, or FILE.md#ID. Without one all names are listed.\n\n"
+        "On a lab server the class votes with queens-tutor vote, into a folder that class folder "
+        "makes and that QUEENS_TUTOR_VOTES names for everybody. Without one you count hands, and "
+        "type how many. Both votes are kept in the folder votes of your data."
+    )
+)
+@click.argument("name", metavar="[QUESTION|FILE]", required=False)
+@click.option(
+    "--folder",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help=_("The class votes into DIR [default: QUEENS_TUTOR_VOTES, else hands are counted]."),
+)
+def command(name: str | None, folder: Path | None) -> Start | int:
+    """Open the question, or list what can be asked.
+
+    Raises:
+        WrongArgumentError: There is no such question, or no such folder.
+    """
+    require_sound_course()
+    if name is None:
+        Teletype(replace(given(Options), plain=True)).say(*question_names())
+        return 0
+    folder = votes_folder(folder)
+    if folder is not None and not folder.is_dir():
+        said = _("There is no folder {path}: make it with 'queens-tutor class folder'.")
+        raise WrongArgumentError(said.format(path=quoted(str(folder))))
+    try:
+        find_question(name)
+    except PollError as error:
+        raise WrongArgumentError(printable(str(error))) from error
+    return Asking(name, folder)

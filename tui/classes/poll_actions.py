@@ -1,0 +1,48 @@
+"""What can be done with a question that a class votes on."""
+
+from lessons.language import _
+from tui.actions import LEAVE, STOP, ZOOM, Action, only, table
+from tui.run.actions import RUN
+
+_FIRST = ("line", "flip", "overlay", "view")
+_REST = ("code", "stack", "flags", "tree", "profile", "companion", "code-up", "code-down")
+POLL = table(
+    "poll",
+    Action(
+        "go",
+        _("Go on"),
+        _("Close the vote, vote again, let the run show what is right; then on by a tick"),
+        "space enter",
+        "go_on",
+        "next",
+    ),
+    Action(
+        "back",
+        _("Back"),
+        _("Back by a tick, or to the vote before"),
+        "b backspace left",
+        words="back",
+    ),
+    Action(
+        "count",
+        _("Hands"),
+        _("Type how many hands were raised for each choice"),
+        "k",
+        words="count",
+        argument=_("NUMBERS"),
+    ),
+    Action(
+        "show",
+        _("Show"),
+        _("Let the run show what is right, without another vote"),
+        "a",
+        "show_right",
+        "show",
+        unless="solving",
+    ),
+    *only(RUN, _FIRST),
+    ZOOM,
+    *only(RUN, _REST),
+    STOP,
+    LEAVE,
+)

@@ -1,0 +1,196 @@
+"""A question for a class in the lecture: the board, the code, the choices, and how all vote."""
+
+from dataclasses import replace
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.geometry import Size
+from textual.widgets import Static
+
+from lessons.classes.poll import Poll, Stage
+from lessons.course.question import shown_at
+from lessons.language import _
+from solver.machine.step import Step
+from tui.classes.poll_actions import POLL
+from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_void
+from tui.run.position import Position
+from tui.screens.board_run_screen import BoardRunScreen
+from tui.screens.prompt import Prompt
+from tui.screens.run_views import Views
+from tui.screens.sized import BOARD, CODE
+from tui.widgets.board_pane import BoardPane
+from tui.widgets.board_picture import BoardPicture, Mark
+from tui.widgets.key_line import KeyLine
+from tui.widgets.sentence import Sentence
+from tui.widgets.state_table import TablePicture
+
+LOOK = 2.0
+"""Seconds between two looks into the folder of votes."""
+ROOMY = 36
+"""Lines from which the choices stand apart."""
+
+
+class PollScreen(BoardRunScreen):
+    """Asks a class, shows how it votes, and lets the run show what is right."""
+
+    ACTIONS = POLL
+    DEFAULT_CSS = """
+    PollScreen {
+        & > #asked { height: auto; padding: 0 1; }
+        & #body { height: 1fr; }
+    }
+    """
+
+    def __init__(self, poll: Poll) -> None:
+        question = poll.posed.question
+        super().__init__(poll.posed.n)
+        self.poll = poll
+        self.flipped = question.scene.flipped
+        run = question.scene.setting.run()
+        self._from = question.scene.step().number
+        self._to = max(shown_at(question).number, self._from)
+        self._seen: Text | None = None
+        self._high = 0
+        self.position = Position(run, self.show, self.run_worker, number=self._from)
+
+    def compose(self) -> ComposeResult:
+        """Put board and code above, the question with its choices below."""
+        with Horizontal(id="body"):
+            yield BoardPane(*self.pictures())
+            yield Views(self.listing, self.moment)
+        yield Sentence()
+        yield Static(self._asked(), id="asked")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Look into the folder of votes from time to time."""
+        self.set_interval(LOOK, self._look)
+
+    def _look(self) -> None:
+        if self.poll.stage is Stage.VOTING and self.poll.folder is not None and self.is_current:
+            self._told()
+
+    # What is shown.
+
+    @property
+    def solving(self) -> bool:
+        """Whether the run shows what is right."""
+        return self.poll.stage is Stage.SOLVED
+
+    @property
+    def solved(self) -> bool:
+        """Whether the run has come to where it is seen what is right."""
+        return self.solving and self.position.number >= self._to
+
+    def _asked(self) -> Text:
+        """Return the question, its choices, and what is to be done."""
+        poll, width = self.poll, max(20, self.size.width - 2)
+        apart = "\n\n" if self.size.height >= ROOMY and not self.solved else "\n"
+        said = Text()
+        said.append(say_question(poll), "bold")
+        for text, right in say_options(poll, solved=self.solved, width=width):
+            said.append(apart if not text.startswith("      ") else "\n")
+            said.append(text, "bold" if right else "")
+        told = say_reply(poll) if self.solved else say_stage(poll)
+        for line in filter(None, (say_void(poll), told)):
+            said.append(apart)
+            said.append(line)
+        return said
+
+    def _told(self) -> None:
+        """Show the choices as they are now, if that is something new."""
+        asked = self._asked()
+        if asked != self._seen:
+            self._seen = asked
+            self.query_one("#asked", Static).update(asked)
+        if self.taken != self._high:
+            self._high = self.taken
+            self.divide()
+
+    @property
+    def taken(self) -> int:
+        """Lines that are taken by what is neither the body nor the sentence."""
+        width = max(20, self.size.width - 2)
+        return 1 + len(self._asked().wrap(self.app.console, width))
+
+    def _divide_zoomed(self) -> None:
+        super()._divide_zoomed()
+        high = max(4, self.size.height - self.taken + 1)
+        self.query_one(BoardPane).fit(Size(self.size.width - 1, high))
+
+    def _divide(self) -> None:
+        super()._divide()
+        sentence = self.query_one(Sentence)
+        sentence.display = self.solving
+        if not self.poll.front.code:
+            self.query_one(Views).display = False
+
+    def _room(self, high: int) -> Size:
+        return super()._room(high) if self.poll.front.code else Size(self.size.width - 1, high)
+
+    @property
+    def zooms(self) -> tuple[str, ...]:
+        """What can be shown alone now."""
+        return (BOARD, CODE) if self.poll.front.code else (BOARD,)
+
+    def pictures(self) -> tuple[BoardPicture, TablePicture]:
+        """Return the board without what would give the answer away, as the lesson shows it."""
+        board, state = super().pictures()
+        front, scene = self.poll.front, self.poll.posed.question.scene
+        if not front.search:
+            board, state = board.bared(), replace(state, column=None, level="")
+        if not front.state:
+            state = TablePicture(state.n, None, name="", level="")
+        if self.position.number == self._from:
+            board = replace(board, marks=dict.fromkeys(scene.marks, Mark.SHOWN))
+        if not self.solving:
+            board = replace(board, attacked=frozenset(), conflict=None)
+        return board, state
+
+    def told(self, step: Step, board: BoardPicture) -> str:
+        """Say what just happened, once the run shows it."""
+        return super().told(step, board) if self.solving else ""
+
+    def show(self) -> None:
+        """Show the step of the position, and how the poll stands."""
+        super().show()
+        if self.is_running:
+            self._told()
+
+    # What keys do.
+
+    def action_go_on(self) -> None:
+        """Go on with the poll; where the run shows it, by a tick."""
+        if self.solving:
+            self.position.forward()
+        else:
+            self.poll.go_on()
+        self._told()
+
+    def action_back(self, unit: str | None = None) -> None:
+        """Go back by a tick, or to the vote before."""
+        if self.solving and self.position.number > self._from:
+            super().action_back(unit)
+        else:
+            self.poll.go_back()
+        self._told()
+
+    def action_forward(self, unit: str | None = None) -> None:
+        """Go on by a line, once the run shows it."""
+        if self.solving:
+            super().action_forward(unit)
+
+    def action_show_right(self) -> None:
+        """Let the run show what is right."""
+        self.poll.solve()
+        self._told()
+
+    def action_count(self) -> None:
+        """Ask how many hands were raised for each choice."""
+        asked = _("How many hands for 1, for 2, and so on? For example 12 5 30 2")
+        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._typed)
+
+    def _typed(self, counts: tuple[int, ...]) -> None:
+        self.poll.type_counts(counts)
+        self._told()

@@ -1,0 +1,85 @@
+"""What is said of a poll, on the screen and in lines."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from lessons.classes.poll import Poll, Stage
+from lessons.files.findings import printable
+from lessons.language import _, ngettext
+from lessons.text.prose import plain
+
+BAR, LONGEST_BAR = 12, 40
+"""Columns of the bar of a choice that all have voted for: at least, and at most."""
+
+
+def say_question(poll: Poll) -> str:
+    """Return what is asked, without markup."""
+    return printable(plain(poll.text))
+
+
+def say_reply(poll: Poll) -> str:
+    """Return why the right answer is right, without markup."""
+    return printable(plain(poll.reply))
+
+
+def say_stage(poll: Poll, *, keys: bool = True) -> str:
+    """Say what the class does now, and what the lecturer can do, with keys or with words."""
+    if poll.trouble:
+        return printable(poll.trouble)
+    votes = poll.count()
+    match poll.stage:
+        case Stage.VOTING if poll.folder is None:
+            said = _("Raise your hands again.") if poll.again else _("Raise your hands.")
+            how = _("Type how many with k; Space goes on.")
+            if not keys:
+                how = _("Type count, and how many for each choice; an empty line goes on.")
+            return f"{said} {how}"
+        case Stage.VOTING:
+            said = _("Vote: queens-tutor vote NUMBER.")
+            again = _("Vote again: queens-tutor vote NUMBER.")
+            told = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
+            return f"{again if poll.again else said} {told.format(n=votes.all)}"
+        case Stage.COUNTED if poll.again:
+            return _("Has it changed? The run will show what is right.")
+        case Stage.COUNTED:
+            return _("Talk about it: convince your neighbour. Then vote again.")
+    return ""
+
+
+def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, bool]]:
+    """Yield a line for each choice with its votes, and the ideas behind it once it is solved.
+
+    With each comes whether it is the right one, once that is known.
+    """
+    rounds = poll.rounds
+    left = width - 4 - _widest(poll)
+    longest = max(BAR, min(LONGEST_BAR, left // max(1, len(rounds)) - 6))
+    room = max(12, width - 4 - len(rounds) * (longest + 6))
+    for number, option in enumerate(poll.options):
+        right = solved and option.right
+        mark = "✓" if right else " "
+        text = printable(option.text)
+        text = text if len(text) <= room else text[: room - 1] + "…"
+        said = f"{mark}{number + 1}  {text:<{min(room, _widest(poll))}}"
+        for votes in rounds:
+            part = votes.counts[number] / votes.all if votes.all else 0.0
+            bar = "█" * round(part * longest) or "▏"
+            said += f"  {votes.counts[number]:>3} {bar:<{longest}}"
+        yield said.rstrip(), right
+        if solved:
+            for idea in option.ideas:
+                for line in wrap(printable(idea), max(20, width - 6)):
+                    yield f"      {line}", False
+
+
+def say_void(poll: Poll) -> str:
+    """Say how many votes were for nothing that there is; empty if none were."""
+    void = poll.rounds[-1].void if poll.rounds else 0
+    said = ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", void).format(
+        n=void
+    )
+    return said if void else ""
+
+
+def _widest(poll: Poll) -> int:
+    return max(len(printable(each.text)) for each in poll.options)
