@@ -141,7 +141,8 @@ def measure(folder: Path, students: int, number: int, section: int) -> None:
           f"{rows / took:,.0f} a second, {size(exports):,.0f} MiB of Parquet")  # fmt: skip
     print(f"memory at most: {mebibytes():.0f} MiB", flush=True)
     os.chdir(folder)
-    base = duckdb.connect(config={"memory_limit": "1GB"})
+    spill = str(folder / "spill")
+    base = duckdb.connect(config={"memory_limit": "2GB", "temp_directory": spill})
     view, *queries = re.findall(r"```sql\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
     base.execute(view)
     for place, query in enumerate(queries, 1):

@@ -75,6 +75,8 @@ def is_fragment(sentence: str) -> bool:
     words = [word.lower() for word in _WORD.findall(sentence)]
     if not sentence.endswith((".", "!")) or sum(len(word) > 2 for word in words) < _FEWEST:
         return False
+    if " = " in sentence:  # That is read as "is".
+        return False
     return not any(map(_is_verb, words))
 
 

@@ -12,13 +12,10 @@ if TYPE_CHECKING:
 
 
 def _brought() -> Brought:
-    """Return what the course brings, and see to it that its listings are run elsewhere."""
     if not os.environ.get("QUEENS_TUTOR_COURSE"):
         return NOTHING
     from lessons.files.own_listings import read_brought
-    from solver.machine.recorded import record_with
 
-    record_with(_recorded)
     return read_brought()
 
 
@@ -31,4 +28,4 @@ def _recorded(
 
 
 # Whoever uses the lessons has what the course brings; none of it is read before it is asked for.
-bring(_brought)
+bring(_brought, _recorded)

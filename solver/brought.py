@@ -1,8 +1,9 @@
 """What a course brings of its own: listings, and misconceptions of them.
 
-The solver does not know where a course is. Who does hands over a function that reads it, which is
-asked whenever something is looked for, because which course is used can change. This file imports
-nothing of ours, so that nobody waits for it.
+The solver does not know where a course is, and executes nothing that comes from one. Who does hands
+over a function that reads it, which is asked whenever something is looked for, because which course
+is used can change; and one that has listings executed elsewhere (see `solver.machine.recorded`).
+This file imports nothing of ours, so that nobody waits for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,15 +23,29 @@ class Brought(NamedTuple):
     edits: Mapping[str, Mapping[str, tuple[str, str]]] = {}
 
 
+class NobodyRecordsError(RuntimeError):
+    """There is nobody who executes what a course brings."""
+
+
+def _nobody(*_asked: object) -> object:
+    raise NobodyRecordsError
+
+
 NOTHING = Brought()
 _readers: list[Callable[[], Brought]] = [lambda: NOTHING]
+_recorders: list[Callable[..., object]] = [_nobody]
 
 
-def bring(reader: Callable[[], Brought]) -> None:
-    """Take what a function reads for what the course brings."""
-    _readers[0] = reader
+def bring(reader: Callable[[], Brought], recorder: Callable[..., object]) -> None:
+    """Take what a function reads for what the course brings, and have it executed by another."""
+    _readers[0], _recorders[0] = reader, recorder
 
 
 def brought() -> Brought:
     """Return what the course brings."""
     return _readers[0]()
+
+
+def recorded(*asked: object) -> object:
+    """Return what came of a listing that was executed elsewhere."""
+    return _recorders[0](*asked)

@@ -36,7 +36,7 @@ COURSE = EXAMPLES / "course"
 FILES = sorted(path for path in EXAMPLES.rglob("*") if path.is_file())
 TOKENS = MarkdownIt("commonmark").enable("table").parse(DOCUMENT.read_text(encoding="utf-8"))
 FENCES = [token for token in TOKENS if token.type == "fence"]
-LANGUAGES = {"markdown", "yaml", "console"}
+LANGUAGES = {"markdown", "yaml", "python", "console"}
 
 
 def spans(tokens: list[Token]) -> Iterator[str]:

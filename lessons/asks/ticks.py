@@ -15,7 +15,7 @@ from lessons.journal.records import Given
 from lessons.language import _
 from solver.machine.run import complete
 from solver.machine.step import Step, innermost
-from solver.text.layout import Axis
+from solver.text.layout import Axis, Layout
 from solver.text.listing import Event
 
 FURTHEST = 3  # Rows up: more are of one kind.
@@ -91,10 +91,26 @@ class NextSquare(NextTickAsk):
 
     def answer(self, situation: Situation) -> Given:
         step, across = situation.step, _across(situation.step)
+        if step.kept.layout is Layout.NUMBERS:
+            return (_numbered(situation, self.event),)
         found = _chosen(situation, self.event, across)
         if found is None:
             raise AskError(_("no square is tested in the coming tick"))
         return ((_level(step), found) if across == "row" else (found, _level(step)),)
+
+
+def _numbered(situation: Situation, event: Event) -> Given:
+    """Return the square that the coming tick first tests, or on which it puts a number."""
+    start = situation.number
+    found = complete(situation.run.next_event(start, event))
+    if found is None or found > complete(situation.run.next_tick(start)):
+        raise AskError(_("no square is tested in the coming tick"))
+    before, step = situation.run.step(found - 1), situation.run.step(found)
+    new = sorted(step.numbers.keys() - before.numbers.keys())
+    square = step.tested if event is Event.TEST else next(iter(new), None)
+    if square is None:
+        raise AskError(_("no number is put on a square in the coming tick"))
+    return (square.x, square.y)
 
 
 @kind(Response.CHOICE, "next {name=k}", runs=True)

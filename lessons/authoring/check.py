@@ -20,6 +20,8 @@ from lessons.files.course_folder import LANGUAGE
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import own_files, path_of
 from lessons.files.places import ASSIGNMENTS
+from lessons.hunt.hunts import SLIPS
+from lessons.hunt.own_hunts import check_faults_show, check_own_hunts
 from lessons.lab.folder import examine_folder, folders, id_of
 from lessons.lab.recording import why_not
 from lessons.lab.verifying import verified
@@ -168,6 +170,9 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
             if first.error is not None:
                 said = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
                 yield Finding(path_of(name), 1, said)
+    yield from check_own_hunts(SLIPS)
+    if runs and not why_not():
+        yield from check_faults_show()
 
 
 def _shut(folder: Path) -> Iterator[Finding]:

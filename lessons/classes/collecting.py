@@ -5,13 +5,14 @@ then these are checked, template by template; and where one does not hold, the h
 again without it. Nothing of a hand-in stays in memory but what it tells.
 """
 
+import gc
 import multiprocessing
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -24,16 +25,20 @@ from lessons.classes.class_report import HandedIn, Setting, make_report
 from lessons.classes.evaluation import Evaluated, evaluate
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.packet import HandInError
-from lessons.classes.replay import Judged, judge_fresh, replay
+from lessons.classes.replay import Judged, Judging, judge_fresh, replay
 from lessons.classes.report import ClassReport, Remark, RemarkKind, ReplayedAnswer
 from lessons.classes.roster import Roster
 from lessons.classes.sources import Source, SourceError, find_sources
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import folder
 from lessons.journal.records import Answered
+from lessons.language import _
 
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
+
+UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What records that somebody made up may lead to: nobody's hand-in spoils the others' report."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -53,12 +58,12 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class _First:
-    """What came of reading a file: what it tells, or why it is refused, and what it claims."""
+class _Came:
+    """What came of a file: what it tells, or why it is refused, and what it claims."""
 
     found: Evaluated | None
-    refused: str
-    claims: Mapping[str, list[Claim]]
+    refused: str = ""
+    claims: Mapping[str, list[Claim]] = field(default_factory=dict)
 
 
 class _Pool(Protocol):
@@ -95,8 +100,16 @@ def collect(
         if kept is not None:
             found[number] = kept
     new = [number for number in range(len(sources)) if number not in found]
-    remarks: list[Remark] = []
+    refused: dict[int, str] = {}
     steps = len(new)
+
+    def take(number: int, came: _Came) -> None:
+        if came.found is None:
+            found.pop(number, None)
+            refused[number] = came.refused
+        else:
+            found[number] = came.found
+
     with _pool(processes, len(new)) as pool:
         claims: defaultdict[str, list[tuple[int, Claim]]] = defaultdict(list)
         for number, first in zip(
@@ -104,23 +117,22 @@ def collect(
         ):
             if told:
                 told(number, steps)
-            if first.found is None:
-                source = sources[number]
-                remarks.append(Remark(RemarkKind.REFUSED, source.owner, source.name, first.refused))
-                continue
-            found[number] = first.found
+            take(number, first)
             for template, several in first.claims.items():
                 claims[template] += ((number, claim) for claim in several)
         doubts = _doubts(pool, claims)
         again = [(sources[each], doubts[each]) for each in doubts]
-        for number, evaluated in zip(doubts, pool.map(partial(_again, job), again), strict=True):
-            found |= {number: evaluated} if evaluated else {}
+        for number, second in zip(doubts, pool.map(partial(_again, job), again), strict=True):
+            take(number, second)
     for number in new:
         if number in found:
             cache.keep(_key(sources[number]), found[number])
     cache.tidy()
-    handed_in = [HandedIn(sources[number], found[number]) for number in sorted(found)]
-    return handed_in, remarks
+    remarks = [
+        Remark(RemarkKind.REFUSED, sources[number].owner, sources[number].name, text)
+        for number, text in sorted(refused.items())
+    ]
+    return [HandedIn(sources[number], found[number]) for number in sorted(found)], remarks
 
 
 def _key(source: Source) -> str:
@@ -133,21 +145,32 @@ def _pool(processes: int | None, tasks: int) -> AbstractContextManager[_Pool]:
         return nullcontext(_Here())
     # Not forked: a screen may be at work in other threads.
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context)
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin)
 
 
 # What the processes do.
 
 
-def _read(job: Job, source: Source) -> _First:
+def _begin() -> None:
+    # What is kept of runs is large, and hardly any of it is ever given up.
+    gc.set_threshold(100_000, 50, 100)
+
+
+def _read(job: Job, source: Source) -> _Came:
     """Read a hand-in, and evaluate it with the answers to fresh questions as they stand."""
     claims = Claims()
+    came = _evaluated(job, source, claims.take if job.replayed else None)
+    return replace(came, claims=claims.of if came.found else {})
+
+
+def _evaluated(job: Job, source: Source, fresh: Judging | None) -> _Came:
     try:
-        hand_in = source.read()
+        return _Came(evaluate(source.read(), job.assignment, job.course, fresh))
     except (HandInError, SourceError) as error:
-        return _First(None, str(error), {})
-    fresh = claims.take if job.replayed else None
-    return _First(evaluate(hand_in, job.assignment, job.course, fresh), "", claims.of)
+        return _Came(None, str(error))
+    except UNFORESEEN as error:
+        told = _("its records cannot be evaluated ({what})")
+        return _Came(None, told.format(what=type(error).__name__))
 
 
 def _doubts(
@@ -170,19 +193,15 @@ def _check(task: tuple[str, list[Claim]]) -> list[int]:
     return [*check_claims(template, claims)]
 
 
-def _again(job: Job, task: tuple[Source, Doubts]) -> Evaluated | None:
+def _again(job: Job, task: tuple[Source, Doubts]) -> _Came:
     """Evaluate a hand-in once more, and judge what does not hold."""
     source, doubts = task
 
     def fresh(answer: Answered) -> Judged:
-        if (answer.question, repr(answer.given)) in doubts:
-            return judge_fresh(answer)
-        return Claims().take(answer)
+        doubted = (answer.question, repr(answer.given)) in doubts
+        return judge_fresh(answer) if doubted else Claims().take(answer)
 
-    try:
-        return evaluate(source.read(), job.assignment, job.course, fresh)
-    except (HandInError, SourceError):
-        return None  # It has been changed meanwhile.
+    return _evaluated(job, source, fresh)
 
 
 def report_class(

@@ -197,7 +197,7 @@ def evaluate(
         templates=tuple(_templates(counted)),
         examples=tuple(_examples(hand_in.login, found.answers, ideas)),
         finished=tuple(
-            entry.at.astimezone(zone).date()
+            _day(entry.at, zone)
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.lesson in lesson_ids()
         ),
@@ -351,10 +351,17 @@ def _days(
 ) -> Iterator[tuple[date, int, int]]:
     days: dict[date, tuple[int, int]] = {}
     for each in answers:
-        day = each.at.astimezone(zone).date()
+        day = _day(each.at, zone)
         asked, right = days.get(day, (0, 0))
         days[day] = asked + 1, right + each.right
     yield from ((day, *counts) for day, counts in sorted(days.items()))
+
+
+def _day(at: datetime, zone: tzinfo | None) -> date:
+    try:
+        return at.astimezone(zone).date()
+    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
+        return at.date()
 
 
 def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:

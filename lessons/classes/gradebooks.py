@@ -123,7 +123,7 @@ def fill_worksheet(report: ClassReport, roster: Roster) -> Gradebook:
 
 def say_points(student: Student) -> str:
     """Say for what a student got points, a thing a line."""
-    said = _("{title}: {earned} of {possible}. {why}")
+    said = _("{title}: {earned} of {possible} points. {why}")
     lines = [
         said.format(
             title=each.title,

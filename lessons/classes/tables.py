@@ -153,14 +153,23 @@ def report_tables(report: ClassReport) -> tuple[ReportTable, ...]:
 def summary(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
     n = len(report.students)
-    handed_in = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
-    if report.listed is not None:
-        handed_in = ngettext(
-            "{n} of {listed} students has handed in.",
-            "{n} of {listed} students have handed in.",
+    said = []
+    if report.listed is None:
+        told = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
+    else:
+        missing = sum(not each.handed_in for each in report.not_begun)
+        others, n = n - (report.listed - missing), report.listed - missing
+        told = ngettext(
+            "{n} of the {listed} on the roster has handed in.",
+            "{n} of the {listed} on the roster have handed in.",
             n,
         )
-    said = [handed_in.format(n=n, listed=report.listed)]
+        if others > 0:
+            unlisted = ngettext(
+                "So has {n} who is not on it.", "So have {n} who are not on it.", others
+            )
+            said.append(unlisted.format(n=others))
+    said.insert(0, told.format(n=n, listed=report.listed))
     if report.due:
         said.append(_("It was due {when}.").format(when=moment(report.due)))
     if not report.replayed:

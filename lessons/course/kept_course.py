@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from lessons.files.course_digest import READ
+from lessons.files.private import FILE_MODE, make_folder
 
 FOLDER = "courses"
 """Where copies are, in the student's own folder."""
@@ -25,7 +26,8 @@ FILES, BYTES = 1000, 16 << 20
 
 def state_of(course: Path) -> str | None:
     """Return what tells the present state of a course from another; None if it is too large."""
-    known, size = [], 0
+    # Another edition of the tutor can find other faults.
+    known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
     for number, (name, path) in enumerate(_files(course)):
         with suppress(OSError):
             found = path.stat()
@@ -42,20 +44,29 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
     Raises:
         OSError: It cannot be written.
     """
-    kept, name = home / FOLDER, f"{_digest(os.path.abspath(course))}-{state}"  # noqa: PTH100
-    if state is None or (kept / name).exists() or state_of(course) != state:
+    kept, name = home / FOLDER, _name(course, state)
+    if state is None or is_kept(course, state, home) or state_of(course) != state:
         return
-    kept.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(kept)
     with tempfile.TemporaryDirectory(dir=kept, prefix=".new-") as new:  # For this person alone.
         copy = Path(new) / name
-        copy.mkdir(0o700)
+        make_folder(copy)
         for relative, path in _files(course):
-            (copy / relative).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_folder((copy / relative).parent)
             _copy(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(kept / name)
     for old in _latest(kept)[MOST:]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+def is_kept(course: Path, state: str | None, home: Path) -> bool:
+    """Say whether a course was found without a fault in this very state, and a copy was kept."""
+    return state is not None and (home / FOLDER / _name(course, state)).is_dir()
+
+
+def _name(course: Path, state: str | None) -> str:
+    return f"{_digest(os.path.abspath(course))}-{state}"  # noqa: PTH100 (links are not followed)
 
 
 def last_good(course: Path, home: Path) -> Path | None:
@@ -84,7 +95,7 @@ def _files(course: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _copy(path: Path, to: Path) -> None:
-    opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
+    opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     with os.fdopen(opened, "wb") as new, path.open("rb") as old:
         new.write(old.read(BYTES))
 

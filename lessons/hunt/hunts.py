@@ -14,6 +14,7 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import LANGUAGE, SHIPPED
 from lessons.files.findings import Faults
 from lessons.hunt.hunt import Hunt, change, source
+from lessons.hunt.own_hunts import own_hunts
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,10 @@ class HuntsError(ValueError):
 
 
 def hunt_ids() -> tuple[str, ...]:
-    """Return the ids of all hunts, the easier ones first."""
-    return tuple(SLIPS)
+    """Return the ids of all hunts: the shipped ones, the easier ones first, then the course's."""
+    return tuple(dict.fromkeys((*SLIPS, *own_hunts())))
 
 
-@cache
 def hunt(hunt_id: str) -> Hunt:
     """Return a hunt by its id.
 
@@ -94,6 +94,11 @@ def hunt(hunt_id: str) -> Hunt:
         KeyError: There is none.
         HuntsError: Its words are faulty.
     """
+    return _shipped(hunt_id) if hunt_id in SLIPS else own_hunts()[hunt_id]
+
+
+@cache
+def _shipped(hunt_id: str) -> Hunt:
     slip = SLIPS[hunt_id]
     reference = source(slip.program)
     said = read_hunt_words(SHIPPED / LANGUAGE / "hunts.yaml")[hunt_id]
@@ -110,8 +115,8 @@ def hunt(hunt_id: str) -> Hunt:
 
 
 def hunts() -> tuple[Hunt, ...]:
-    """Return all hunts, the easier ones first."""
-    return tuple(map(hunt, SLIPS))
+    """Return all hunts: the shipped ones, the easier ones first, then the course's."""
+    return tuple(map(hunt, hunt_ids()))
 
 
 @cache

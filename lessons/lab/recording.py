@@ -4,6 +4,8 @@ A listing is code, and a course may come from anybody. So it is executed where i
 compute, and what that process says is checked. Where a program cannot be sealed off, none is run.
 """
 
+from functools import partial
+
 from lessons.files.course_folder import folder
 from lessons.files.findings import printable
 from lessons.files.own_listings import FOLDER
@@ -20,6 +22,8 @@ from solver.text.listing import Listing
 from solver.value import Value
 
 RECORD = "solver.observing.listing_recorder:recorded_listing"
+AT_FIRST = 2_000
+"""Steps that are recorded before more are asked for: mostly one looks at the beginning of a run."""
 LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
 
 
@@ -29,7 +33,20 @@ def record_listing(
     """Return what a listing does; if that cannot be recorded, a run that ends with the reason."""
     if why := why_not():
         return ListingRecording.without(listing, arguments, why)
-    asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, STEPS))
+
+    def record(steps: int) -> ListingRecording:
+        return _record(listing, arguments, entered=entered, into=into, steps=steps)
+
+    found = record(min(AT_FIRST, STEPS))
+    if found.cut and AT_FIRST < STEPS:
+        found.longer = partial(record, STEPS)
+    return found
+
+
+def _record(
+    listing: Listing, arguments: tuple[Value, ...], *, entered: bool, into: bool, steps: int
+) -> ListingRecording:
+    asked = Probe(RECORD, (listing.id, listing.marked, arguments, entered, into, steps))
     task = Task(folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
         outcome = next(run(task, LIMITS))

@@ -23,18 +23,26 @@ def narrate(before: Step | None, after: Step, n: int) -> str:
 def _narrated(before: Step | None, after: Step, n: int) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
+    if after.kept.layout is Layout.NUMBERS:
+        return _numbers(before, after)
     if before is None or after.number == 0:
         begun = after.queens or after.number
         return _beginning(after, n) if begun else _("Nothing has run yet.")
-    if after.kept.layout is Layout.NUMBERS:
-        return _numbers(before, after)
     if after.number == before.number + 1:
         return _line(before, after, n)
     return _tick(before, after, n) or state(after)
 
 
-def _numbers(before: Step, after: Step) -> str:
+def _numbers(before: Step | None, after: Step) -> str:
     """Say what happened on a board of numbers."""
+    if after.number == 0:
+        return _("Nothing has run yet.")
+    if before is None:
+        count = len(after.numbers)
+        told_of = ngettext(
+            "On the board stands {n} number.", "On the board stand {n} numbers.", count
+        )
+        return told_of.format(n=count)
     old, new = before.numbers, after.numbers
     told: list[str] = []
     for x, y in sorted(old.keys() | new.keys()):
@@ -59,7 +67,13 @@ def _numbers(before: Step, after: Step) -> str:
         changes = ", ".join(_changes(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
         return line if changes else say_done(after)
-    return " ".join(told) or _("On the board nothing has changed.")
+    tests = after.counters.tests - before.counters.tests
+    tested = ngettext(
+        "{n} test has failed, and no number has changed.",
+        "{n} tests have failed, and no number has changed.",
+        tests,
+    )
+    return " ".join(told) or (tested.format(n=tests) if tests else _("No number has changed."))
 
 
 def _beginning(after: Step, n: int) -> str:

@@ -22,7 +22,6 @@ from solver.text.listing import Event
 from solver.value import Value
 
 CHUNK = 2048  # statements in a chunk; it goes on to the next top of the loop
-FIRST = 64  # statements in the first, each has twice as many as the last: most looks are early ones
 KEPT = 4096  # chunks whose traces are kept; the others are executed again when they are asked for
 
 COUNTED: Mapping[Event, Callable[[Counters], int]] = {
@@ -120,7 +119,7 @@ class History(Chunks):
     def extend(self) -> None:
         """Execute one chunk more."""
         live, chunk = self._live, self.chunks[-1]
-        live.draw(min(CHUNK, FIRST << min(self.complete, 16)))
+        live.draw(CHUNK)
         top = self.program.top
         if top is not None and not live.ended and live.trace[-1] != top:
             live.draw_until(top, CHUNK)

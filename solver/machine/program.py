@@ -1,7 +1,6 @@
 """Programs: rewritten listings, ready to be executed again and again from any state."""
 
 import ast
-from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -271,12 +270,14 @@ class Replay(Execution):
 
 def replayed(recording: Recorded, note: Callable[[Event, Noted], object]) -> Iterator[int]:
     """Yield the codes of a recording; before each, and at last, do something with its notes."""
-    notes = deque(recording.notes)
-    for position, code in enumerate(recording.codes):
-        while notes and notes[0][0] <= position:
-            note(*notes.popleft()[1:])
-        yield code
-    for _position, event, square in notes:
+    position = noted = 0
+    while position < len(recording.codes) or recording.extend():
+        while noted < len(recording.notes) and recording.notes[noted][0] <= position:
+            note(*recording.notes[noted][1:])
+            noted += 1
+        yield recording.codes[position]
+        position += 1
+    for _position, event, square in recording.notes[noted:]:
         note(event, square)
 
 

@@ -1,12 +1,12 @@
 """Runs of listings that are not ours: never executed here, but recorded in another process.
 
-Who can have them recorded hands over a function that does so. A recording is replayed in the place
-of an execution, so that everything else is as in any run.
+A recording is replayed in the place of an execution, so that everything else is as in any run.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
+from solver.brought import recorded
 from solver.machine.step import Frame
 from solver.text.listing import Event, Listing
 from solver.value import Value
@@ -14,6 +14,7 @@ from solver.value import Value
 Noted: TypeAlias = "tuple[int, int] | None"  # the square of an event, if its mark names one
 
 
+@runtime_checkable
 class Recorded(Protocol):
     """A run that was recorded, or its beginning.
 
@@ -33,32 +34,22 @@ class Recorded(Protocol):
         """Return the call stack before the statement of a code; at last, as it was in the end."""
         ...
 
+    def extend(self) -> bool:
+        """Record more of the run; False if there is no more, or no more is recorded."""
+        ...
+
 
 class CutShortError(RuntimeError):
     """Of a run no more was recorded than its beginning; the text says why."""
 
 
-Recorder: TypeAlias = Callable[[Listing, tuple[Value, ...], bool, bool], Recorded]
-"""Records a listing with arguments, entered at the top of its tick loop or not, with steps into
-its test functions or over them."""
-
-
-class NobodyRecordsError(RuntimeError):
-    """There is nobody who executes listings that are not ours."""
-
-
-def _nobody(listing: Listing, *_how: object) -> Recorded:
-    raise NobodyRecordsError(listing.id)
-
-
-_recorders: list[Recorder] = [_nobody]
-
-
-def record_with(recorder: Recorder) -> None:
-    """Have listings that are not ours recorded by a function."""
-    _recorders[0] = recorder
-
-
 def record(listing: Listing, arguments: Sequence[Value], *, entered: bool, into: bool) -> Recorded:
-    """Return the recorded run of a listing that is not ours."""
-    return _recorders[0](listing, tuple(arguments), entered, into)
+    """Return the recorded run of a listing that is not ours.
+
+    It is begun with arguments, or entered at the top of its tick loop with a state, and steps go
+    into its test functions or over them.
+    """
+    found = recorded(listing, tuple(arguments), entered, into)
+    if not isinstance(found, Recorded):
+        raise TypeError(f"{listing.id} was not recorded")
+    return found

@@ -1,7 +1,7 @@
 """Recorded runs of listings that are not ours: what their process says is hostile, and checked."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from solver.machine.recorded import Noted
@@ -26,6 +26,7 @@ class ListingRecording:
         notes: By the number of codes before them, the events whose squares the marks name.
         error: What ended it; None if it came to its end.
         cut: Whether the run goes on, and only its recording has ended.
+        longer: Records more of the same run; None if no more is to be recorded.
 
     Raises:
         RecordingError: What was said is no recording.
@@ -34,6 +35,7 @@ class ListingRecording:
     def __init__(
         self, said: object, listing: Listing, arguments: Sequence[Value], statements: int, cut: str
     ) -> None:
+        self.longer: Callable[[], ListingRecording] | None = None
         try:
             if not isinstance(said, str):
                 raise TypeError
@@ -55,6 +57,23 @@ class ListingRecording:
             self._walk_through()
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
             raise RecordingError("this is no recording") from error
+
+    def extend(self) -> bool:
+        """Record more of the run, once; what begins otherwise is not taken for the same run."""
+        longer, self.longer = self.longer, None
+        other = longer() if longer else None
+        if other is None or len(other.codes) <= len(self.codes):
+            return False
+        if other.codes[: len(self.codes)] != self.codes:
+            return False
+        self.codes, self.notes, self.error, self.cut = (
+            other.codes,
+            other.notes,
+            other.error,
+            other.cut,
+        )
+        self._changes, self._kept = other._changes, other._kept
+        return True
 
     @classmethod
     def without(cls, listing: Listing, arguments: Sequence[Value], why: str) -> "ListingRecording":

@@ -131,8 +131,8 @@ def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
     before, after = rows(WORKSHEET), rows(book.text, delimiter)
     assert after[1][4] == "44,50"
     assert after[1][10].splitlines() == [
-        "The loop: 10 of 10.",
-        "Nothing is undone: 12.25 of 20. 6 of 10 cases, '=1",
+        "The loop: 10 of 10 points.",
+        "Nothing is undone: 12.25 of 20 points. 6 of 10 cases, '=1",
     ]
     before[1][4], before[1][10] = after[1][4], after[1][10]
     before[2][8] = "'=1+1"

@@ -10,7 +10,7 @@ import pytest
 
 from lessons.classes.page import as_html
 from lessons.classes.report import ClassReport
-from lessons.classes.tables import NOT_REPLAYED, report_tables
+from lessons.classes.tables import NOT_REPLAYED, report_tables, summary
 from lessons.classes.text import as_csv, as_text
 from tests.classes.reported import HOSTILE, MADE, report_of
 
@@ -98,6 +98,16 @@ def test_who_did_not_replay_says_so_everywhere() -> None:
     of = report_of(replayed=False)
     assert " ".join(as_text(of).split()).count(NOT_REPLAYED) == 1
     assert "".join(Page(as_html(of)).texts).count(NOT_REPLAYED) >= 2
+
+
+def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
+    of = report_of(6)
+    assert summary(of)[0] == "6 of the 7 on the roster have handed in."
+    assert summary(replace(of, listed=5))[:2] == (
+        "4 of the 5 on the roster have handed in.",
+        "So have 2 who are not on it.",
+    )
+    assert summary(replace(of, listed=None))[0] == "6 students have handed in."
 
 
 def test_a_table_is_sorted_by_what_its_cells_mean() -> None:

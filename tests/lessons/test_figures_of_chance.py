@@ -13,8 +13,9 @@ from lessons.course import course
 from lessons.experiments.catalogue.shuffling import shuffled
 from lessons.experiments.catalogue.tree import row_tree
 from lessons.scenes.scene import Setting, find_near
-from solver.board.chances import share_over
-from solver.board.geometry import Square
+from solver.board.chances import different, share_over
+from solver.board.counting import Placements, placements
+from solver.board.geometry import Square, attacks
 from solver.board.probing import estimate, profile, send_probe, ways
 from solver.text.misconceptions import RIGHT
 
@@ -81,7 +82,7 @@ def test_the_tree_of_twenty() -> None:
     assert abs(sum(found) / 10_000 - 3.8e12) < 0.1e12
     assert "about 3.8 million million nodes" in told("probes")
     assert round(3.8e12 / 1e6 / 86400) == 44
-    assert "a million nodes a second needs 44 days" in told("probes")
+    assert "at a million nodes a second that takes 44 days" in told("probes")
 
 
 def test_most_probes_are_too_small() -> None:
@@ -91,9 +92,37 @@ def test_most_probes_are_too_small() -> None:
 
 @pytest.mark.parametrize("n", [8, 10])
 def test_the_bound(n: int) -> None:
-    nodes, bound = sum(profile(n)), row_tree(n)
+    bound = row_tree(n)
     assert bound == int(e * factorial(n))
-    assert f"| {n} | {nodes:,} | {bound:,} | {n**n:,} |" in told("cost")
+    assert f"| {n} | {{count nodes {n}}} | {bound:,} | {{count vectors {n}}} |" in told("cost")
+
+
+def test_how_far_the_bound_is_off() -> None:
+    text, nodes = told("cost"), sum(profile(8))
+    off = [e * factorial(n) / sum(profile(n)) for n in (8, 12)]
+    assert f"It is {off[0]:.0f} times too large for n = 8, and {off[1]:,.0f} times" in text
+    assert f"the tree would have {row_tree(7):,} nodes" in text
+    assert f"That makes {nodes - profile(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
+    assert f"the profile begins {', '.join(map(str, profile(8)[:4]))}, and on level 8" in text
+
+
+def test_how_many_different_ones_there_are() -> None:
+    text = told("shuffle")
+    assert f"About {float(different(8, 92)):.0f}. Think of one solution" in text
+    for had in (0, 46, 91):
+        wait = Fraction(factorial(8), 92 - had)
+        assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
+
+
+def test_how_long_a_million_a_second_takes() -> None:
+    text, board = told("representation"), [Square(x, y) for x in range(8) for y in range(8)]
+    for what, seconds in ((Placements.SQUARES, "74 minutes"), (Placements.VECTORS, "17 seconds")):
+        number, unit = seconds.split()
+        assert round(placements(what, 8) / 1e6 / (60 if unit == "minutes" else 1)) == int(number)
+        assert f"8}} | {seconds} |" in text
+    assert f"8}} | {placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
+    from_each = [sum(any(attacks([each], other)) for other in board) for each in board]
+    assert f"the {min(from_each)} to {max(from_each)} squares" in text
 
 
 @pytest.mark.parametrize(

@@ -184,7 +184,7 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert shown[2] | shown[6] == MUTANTS.keys()
     assert [len(shown[n]) for n in (5, 8)] == [4, 12]
     assert len(MUTANTS) == 15
-    text = prose("bug-hunt")
+    text = prose("bug-line")
     assert (
         "This course has fifteen faulty versions of the program with the loop. n = 8, the" in text
     )

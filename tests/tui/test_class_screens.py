@@ -17,6 +17,7 @@ from tui.app.app import QueensApp
 from tui.classes.answers_screen import AnswersScreen
 from tui.classes.reading_screen import ReadingScreen
 from tui.classes.report_screen import ReportScreen
+from tui.classes.table_screen import Heads
 from tui.home.screen import HomeScreen
 from tui.screens.leaflet import Leaflet
 from tui.start import Home, Oversee
@@ -48,6 +49,11 @@ async def test_tables_are_sorted_and_turned_over() -> None:
         assert "page 1 of 2" in shown
         assert shown.index("noname") < shown.index("chiara") < shown.index("zoe")
         assert SHOWN[:12] in shown
+        heads = app.screen.query_one(Heads)
+        await pilot.click(heads, offset=(2, 0))
+        assert "Sorted by login." in text(app)
+        await pilot.click(heads, offset=(2, 0))
+        assert "Sorted by login, downwards." in text(app)
         shown = await press(pilot, "right")
         assert "handed in" in shown
         assert "share" not in shown

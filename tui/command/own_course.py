@@ -77,11 +77,13 @@ def require_sound_course() -> str:
 
 
 def _settle(folder: str) -> str:
-    from lessons.course.kept_course import keep_course, last_good, state_of
+    from lessons.course.kept_course import is_kept, keep_course, last_good, state_of
     from lessons.journal.data_folder import home
 
     course = Path(folder)
     state = state_of(course)
+    if is_kept(course, state, home()):
+        return ""
     faults = _faults()
     if faults == 0:
         with suppress(OSError):  # It goes on without a copy, as with a disk that is full.

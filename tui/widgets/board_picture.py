@@ -129,7 +129,7 @@ class BoardPicture:
         row on. A queen beyond it is a value that was left behind, and stands on no square.
         """
         if step.kept.layout is Layout.NUMBERS:
-            return cls(n=n, tested=step.tested, numbers=step.numbers)
+            return cls(n=n, tested=step.tested, numbers=step.numbers, bare=True)
         axis, level = step.axis, step.level
         queens = tuple(each for each in step.squares if _counts(each, step, n))
         standing = [queen for queen in queens if level is not None and axis.of(queen) < level]

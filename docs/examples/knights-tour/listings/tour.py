@@ -24,10 +24,12 @@ def go_on(board, x, y, k):  #: tick
 
 
 def tour(n):
-    """Return whether a tour that begins in the corner was found."""
+    """Return the board of a tour from the corner, or None if there is none."""
     board = [[0] * n for y in range(n)]
     board[0][0] = 1  #: place (0, 0)
-    return go_on(board, 0, 0, 1)
+    if go_on(board, 0, 0, 1):
+        return board
+    return None  #: exhausted
 
 
 #: title A knight's tour

@@ -39,11 +39,13 @@ def fill(grid, k):  #: tick
 
 
 def sudoku(n):
-    """Return whether the puzzle of n numbers has been solved."""
+    """Return the solved grid, or None if there is no puzzle of this size."""
     if n not in GIVEN:
-        return False
+        return None  #: exhausted
     grid = [[int(s) if s != "." else 0 for s in row] for row in GIVEN[n]]
-    return fill(grid, 0)
+    if fill(grid, 0):
+        return grid
+    return None  #: exhausted
 
 
 #: title Sudoku, square by square

@@ -1,0 +1,70 @@
+"""The example courses with listings of their own: made with the documents alone, without fault."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from lessons.asks.ask import Situation
+from lessons.asks.registry import read_ask
+from lessons.authoring.check import check_whole_course
+from lessons.hunt.hunts import hunt, hunt_ids
+from lessons.hunt.own_hunts import check_faults_show
+from lessons.hunt.tasks import Task, judge, smallest, solution
+from lessons.lab.stepped_words import narrate_seen
+from lessons.scenes.scene import Setting
+from lessons.words.narration import narrate
+from solver.board.geometry import Square
+from solver.machine.run import Run, complete
+from solver.text.listing import Event
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+@pytest.mark.parametrize("name", [pytest.param("knights-tour", marks=pytest.mark.long), "sudoku"])
+def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / name))
+    checked = check_whole_course(runs=True)
+    assert checked.findings == ()
+    assert checked.lessons == 3
+
+
+def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "sudoku"))
+    run = Setting("sudoku", 4).run()
+    steps = [run.step(complete(run.tick(tick))) for tick in range(7)]
+    told = [narrate(None, steps[0], 4)]
+    told += [narrate(*each, 4) for each in pairwise(steps)]
+    assert told == [
+        "On the board stand 4 numbers.",
+        "No number has changed.",
+        "2 goes to (1,0).",
+        "4 goes to (2,0).",
+        "4 tests have failed, and no number has changed.",
+        "4 is taken away from (2,0).",
+        "On (1,0) now stands 3 instead of 2.",
+    ]
+    assert steps[3].numbers[Square(2, 0)] == 4
+    assert steps[3].level is None
+    ask = read_ask("next place.square")
+    assert ask.answer(Situation(run, 1)) == ((1, 0),)
+    last = run.step(complete(run.last()))
+    assert last.counters.solutions == 1
+    assert last.event in {Event.SOLUTION, None}
+
+
+def test_a_hunt_of_the_course_is_hunted_like_the_shipped_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "knights-tour"))
+    assert hunt_ids()[-1] == "a-square-too-few"
+    found = hunt("a-square-too-few")
+    assert found.program.foreign
+    run = Run.of(found.program, 3)
+    before, after = (run.step(complete(run.tick(tick))) for tick in (0, 1))
+    assert narrate_seen(run, before, after, 3) == "2 goes to (1,2)."
+    assert smallest(found) == 1
+    for task in Task:
+        assert judge(found, task, solution(found, task)).right
+    assert not judge(found, Task.REPAIR, (14, "    if k == 4:")).right
+    assert [*check_faults_show()] == []
