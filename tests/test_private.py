@@ -10,6 +10,7 @@ from lessons.classes.cache import Cache
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
+from lessons.course.kept_course import keep_course, state_of
 from lessons.experiments.kept import KeptResults
 from lessons.journal.data_folder import cache
 from lessons.journal.journal import Journal
@@ -47,6 +48,13 @@ def _report(_home: Path) -> None:
     Cache(cache() / "classes", ()).keep("anna.jsonl.gz", evaluated)
 
 
+def _course(home: Path) -> None:
+    course = home.parent.parent.parent / f"{home.parents[1].name}-course"
+    (course / "en").mkdir(parents=True)
+    (course / "en" / "one.md").touch()
+    keep_course(course, state_of(course), home)
+
+
 @pytest.fixture
 def open_to_all() -> Iterator[None]:
     old = os.umask(0)
@@ -55,7 +63,9 @@ def open_to_all() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("open_to_all")
-@pytest.mark.parametrize("write", [_journal, _experiment, _program, _crash, _class, _report])
+@pytest.mark.parametrize(
+    "write", [_journal, _experiment, _program, _crash, _class, _report, _course]
+)
 def test_only_this_user_may_look(
     write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,6 +68,27 @@ def _estimate(question: Question, mind: Mind) -> Form:
     return sum(products) + ("root-forgotten" not in mind)
 
 
+@answers(r"odds of the probe")
+def _odds(question: Question, mind: Mind) -> Form:
+    if "probes-alike" in mind:
+        return _ends(question.n)
+    ways = [len(free_squares(question, mind, x)) for x in range(question.level + 1)]
+    ways = [each for each in ways if each]
+    return sum(ways) if "ways-added" in mind else prod(ways)
+
+
+@lru_cache(maxsize=16)
+def _ends(n: int, rows: tuple[int, ...] = ()) -> int:
+    """Return in how many places a probe can end that has come to these rows."""
+    x = len(rows)
+    on = [
+        (*rows, y)
+        for y in range(n)
+        if all(y != row and abs(y - row) != x - i for i, row in enumerate(rows))
+    ]
+    return sum(_ends(n, each) for each in on) if on and x < n else 1
+
+
 @answers(r"order of counts")
 def _order(question: Question, mind: Mind) -> Form:
     n = question.n

@@ -9,7 +9,7 @@ from typing import Any
 from benchmarks.students.mind import Mind, UnknownAskError, answers, pick
 from benchmarks.students.question import Form, Question
 
-CHANGE = re.compile(r"line (\d+) is `(.+?)`, and not `(.+?)`")
+CHANGE = re.compile(r"line (\d+) is `(.+?)` instead of `(.+?)`")
 LONGEST = 1_500  # Ticks.
 
 

@@ -8,6 +8,7 @@ from benchmarks.students.mind import Mind, PuzzledError, UnknownAskError, answer
 from benchmarks.students.question import Form, Question, Square
 
 MOVES = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
+MOST_MOVES = 5_000  # A student gives up.
 NAMES = {"R": "right", "D": "down", "L": "left", "U": "up"}
 
 
@@ -80,6 +81,7 @@ class Walk:
 
     Attributes:
         way: The cells of the calls that wait and run, each with the moves that led to it.
+        tried: How many moves each of these calls has tried.
     """
 
     def __init__(self, question: Question, mind: Mind) -> None:
@@ -93,6 +95,7 @@ class Walk:
                 (x0, y0), (x, y) = question.way[index - 1], cell
                 letters += next(m for m, d in MOVES.items() if d == (x - x0, y - y0))
             self.way.append((cell, letters))
+        self.tried = [0] * len(self.way)
         self.ended = False
 
     def shown(self) -> tuple[Square, str]:
@@ -131,7 +134,9 @@ class Walk:
         if self.sign((x, y)) == "G" or (x, y) == self._goal:
             self.ended = True
             return None
-        for move in self.moves():
+        moves = self.moves()
+        for number in range(self.tried[-1], len(moves)):
+            move = moves[number]
             cell = x + MOVES[move][0], y + MOVES[move][1]
             if self.admissible(cell):
                 if self.sign(cell) != "G":
@@ -139,8 +144,11 @@ class Walk:
                 else:
                     self._goal = cell
                 self.way.append((cell, letters + move))
+                self.tried[-1] = number + 1
+                self.tried.append(0)
                 return NAMES[move], (x, y), cell
         left = self.way.pop()
+        self.tried.pop()
         if self.way and "state-changed" in self.mind:
             self.way[-1] = left
         if "auto-undo" in self.mind:
@@ -149,6 +157,14 @@ class Walk:
             self.ended = True
             return ("returns", (x, y), self.way[-1][0]) if self.way else None
         return "returns", (x, y), self.way[-1][0]
+
+    def rest(self) -> Iterator[tuple[str, Square, Square]]:
+        """Yield what the ticks do from here to the end, if it is not too far."""
+        for _move in range(MOST_MOVES):
+            event = self.tick()
+            if event is None:
+                return
+            yield event
 
 
 def _told(event: tuple[str, Square, Square]) -> str:
@@ -175,6 +191,23 @@ def _moves(question: Question, mind: Mind, ticks: int) -> Form:
     walk = Walk(question, mind)
     events = [walk.tick() for _tick in range(ticks)]
     return pick_pieces(question.options, [_told(event) for event in events if event])
+
+
+@answers(r"length of the way")
+def _length(question: Question, mind: Mind) -> Form:
+    walk = Walk(question, mind)
+    length = 0
+    for event in walk.rest():
+        if event[0] != "returns":
+            length = len(walk.shown()[1])
+        elif "success-always" in mind:  # The first dead end is a way.
+            return length
+    return length
+
+
+@answers(r"entries of the whole run")
+def _entries(question: Question, mind: Mind) -> Form:
+    return sum(event[0] != "returns" for event in Walk(question, mind).rest())
 
 
 @answers(rf"whether {SQUARE} can be entered")

@@ -49,6 +49,7 @@ LISTED = (
     "no-repeats",
     "ways-added",
     "last-product",
+    "probes-alike",
     "no-exception",
     "bits-reversed",
     "search-rewritten",

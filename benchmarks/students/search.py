@@ -255,7 +255,8 @@ def regular(n: int, mind: Mind) -> list[int]:
 @answers(r"final row of column (\d+)")
 def _final(question: Question, mind: Mind, column: int) -> Form:
     if question.listing == "regular":
-        return regular(question.n, mind)[column]
+        rows = regular(question.n, mind)
+        return rows.index(column) if "transposed" in mind else rows[column]
     search = after(question, mind, FOREVER)
     return search.places[column]
 

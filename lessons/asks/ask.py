@@ -223,6 +223,14 @@ class Ask:
         """Say whether two answers amount to the same, however they are written."""
         return given == other
 
+    def read_with(self, _situation: Situation, _mutant: Listing) -> Given:
+        """Return the answer of somebody who sees the right run, and reads it by a mutant's lines.
+
+        Raises:
+            AskError: Nothing is read by the lines of the listing.
+        """
+        raise AskError(_("the answer does not come from reading a line"))
+
     def consequence(self, _situation: Situation, _given: Given) -> str:
         """Say what a wrong answer that no foil gives would do; empty if that is not known."""
         return ""

@@ -111,6 +111,12 @@ class TakenCells(TicksAsk):
         flags = self._flags(situation, self.ticks)
         return tuple(i for i, free in enumerate(flags) if not free)
 
+    def read_with(self, situation: Situation, mutant: Listing) -> Given:
+        later, n = situation.later(self.ticks), situation.columns
+        queens = [situation.reading.square(queen) for queen in later.standing(n)]
+        cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
+        return tuple(sorted({cell % len(self._flags(situation, 0)) for cell in cells}))
+
     def offers(self, situation: Situation) -> tuple[Given, ...]:
         return tuple(range(len(self._flags(situation, 0))))
 

@@ -53,10 +53,11 @@ def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> Found:
             said = _("{other} has the same id {id!r}: give one of them another one")
             text = said.format(other=other.path.name, id=other.id)
             findings.append(Finding(path, 1, text))
-    ordered = sorted(found.values(), key=_order)
+    ordered = sorted(found.values(), key=due_order)
     return Found(tuple(ordered), tuple(sorted(findings)), len(paths))
 
 
-def _order(assignment: Assignment) -> tuple[bool, float, str]:
+def due_order(assignment: Assignment) -> tuple[bool, float, str]:
+    """Return what puts assignments into order: the first that is due comes first."""
     due = assignment.due
     return due is None, due.timestamp() if due else 0.0, assignment.id

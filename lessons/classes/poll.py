@@ -109,7 +109,7 @@ class Poll:
     def rounds(self) -> tuple[Votes, ...]:
         """The votes that are over, the first one first."""
         over = self.number + (self.stage is not Stage.VOTING)
-        return tuple(each.votes for each in self._rounds[:over])
+        return tuple(each.votes for each in self._rounds[:over] if each.votes.counts)
 
     @property
     def again(self) -> bool:
@@ -167,10 +167,13 @@ class Poll:
                 self.stage = Stage.SOLVED
 
     def solve(self) -> None:
-        """Show what is right, without a second vote if there was none."""
-        if self.stage is Stage.VOTING and self.number:
+        """Show what is right, without another vote; one that is going on is closed."""
+        if self.stage is Stage.VOTING and (votes := self.count()).all:
+            self._rounds[self.number].votes = votes
+        elif self.stage is Stage.VOTING and self.number:
             self.number -= 1
         self.stage = Stage.SOLVED
+        self._keep()
 
     def go_back(self) -> None:
         """Go back by a stage; a vote that is opened again takes more votes."""
@@ -200,7 +203,8 @@ class Poll:
                     "void": each.votes.void,
                     "by": "folder" if self.folder and each.typed is None else "hands",
                 }
-                for each in self._rounds[: len(self.rounds)]
+                for each in self._rounds
+                if each.votes.counts
             ],
         }
         try:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment_files import assignment_files, due_order, read_assignments
 from lessons.classes.enrolment import class_places
 from lessons.journal.journal import Entry
 from lessons.journal.records import ASSIGNMENT, Done
@@ -84,20 +84,25 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
         folder: The tutor's home.
         trusting: Take it that the course has what assignments name, as for the first frame.
     """
+    known: dict[str, Assignment] = {}
     remarks: list[str] = []
-    files: list[Path] = []
     for place in class_places(folder):
         try:
-            files += assignment_files(place)
+            found = read_assignments(assignment_files(place), trusting=trusting)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
             said = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
             remarks.append(said.format(path=repr(str(place)), reason=reason))
-    found = read_assignments(files, trusting=trusting)
-    for finding in found.findings:
-        said = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
-        remarks.append(said.format(what=finding))
-    return MyClass(found.assignments, tuple(remarks))
+            continue
+        for finding in found.findings:
+            said = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
+            remarks.append(said.format(what=finding))
+        for each in found.assignments:
+            if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
+                said = _("Two of your classes have an assignment {id}: that in {path} is left out.")
+                remarks.append(said.format(id=each.id, path=repr(str(each.path))))
+    ordered = sorted(known.values(), key=due_order)
+    return MyClass(tuple(ordered), tuple(dict.fromkeys(remarks)))
 
 
 def my_standings(

@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from lessons.files.course_digest import READ
+from lessons.files.private import FILE_MODE, make_folder
 
 FOLDER = "courses"
 """Where copies are, in the student's own folder."""
@@ -46,12 +47,12 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
     kept, name = home / FOLDER, _name(course, state)
     if state is None or is_kept(course, state, home) or state_of(course) != state:
         return
-    kept.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(kept)
     with tempfile.TemporaryDirectory(dir=kept, prefix=".new-") as new:  # For this person alone.
         copy = Path(new) / name
-        copy.mkdir(0o700)
+        make_folder(copy)
         for relative, path in _files(course):
-            (copy / relative).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_folder((copy / relative).parent)
             _copy(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(kept / name)
@@ -94,7 +95,7 @@ def _files(course: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _copy(path: Path, to: Path) -> None:
-    opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
+    opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     with os.fdopen(opened, "wb") as new, path.open("rb") as old:
         new.write(old.read(BYTES))
 

@@ -25,8 +25,8 @@ from lessons.text.braces import fill
 from lessons.text.notation import SCRIPTS, in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
-from solver.text.listing import load_listing
-from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, mutants_of
+from solver.text.listing import Event, load_listing
+from solver.text.misconceptions import MISREADINGS, OTHER_READINGS, RETRIES, mutant, mutants_of
 from solver.value import Value
 
 FEWEST_HINTS = 2
@@ -373,6 +373,9 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[Given]:
         for name in names[1:]:
             with suppress(AskError):
                 found[_answer_of_mutant(scene, ask, name)] = None
+        for name in names:
+            with suppress(AskError):
+                found[ask.read_with(where, mutant(setting.listing, name))] = None
         for begun in _begun_there(scene):
             for name in names:
                 with suppress(AskError):
@@ -409,7 +412,22 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> Given:
     if _state(mutant, before) != _state(run, before):
         told = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(told.format(misconception=name, tick=before))
-    return ask.answer(Situation(mutant, tick))
+    where = Situation(mutant, tick)
+    answer = ask.answer(where)
+    if name in RETRIES and ask.response is Response.CELLS and isinstance(answer, tuple):
+        return _before_retry(answer, where, mutant.step(ask.shown_at(where)))
+    return answer
+
+
+def _before_retry(
+    answer: tuple[Given, ...], situation: Situation, shown: Step
+) -> tuple[Given, ...]:
+    """Return a vector of a mutant, with the queen that it goes back to as she stood before."""
+    level = shown.level
+    if shown.event is not Event.RETREAT or level is None or not 0 <= level < len(answer):
+        return answer
+    before = situation.later(shown.tick - situation.tick - 1).queens[level]
+    return (*answer[:level], before, *answer[level + 1 :])
 
 
 def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:

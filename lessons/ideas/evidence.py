@@ -10,7 +10,8 @@ late and be overcome (CUSUM; source: E. S. Page, Continuous inspection schemes, 
 1954). The first sign tells only that some idea may be at work: which one is seen afterwards.
 
 An idea is named when its evidence is clear and two questions of different content have shown it,
-on two templates if it was asked about on two. Three right answers in a row, where it would have
+on two templates if it was asked about on two; and two have shown it and not that other idea, for
+each that gave the same answer somewhere. Three right answers in a row, where it would have
 answered wrongly, take it away again.
 """
 
@@ -105,7 +106,7 @@ class Belief:
         sums: For each way to hold it, the evidence against slips and against guesses.
         signs: How many answers have shown it since the evidence began.
         right: How many right answers in a row there were, where it would have shown.
-        contents: What was asked where it, and no other idea, showed.
+        contents: What was asked where it showed, each with the other ideas that give that answer.
         asked: The templates on which it could have shown since the evidence began.
         shown: Those on which it did.
         told: Whether it has been clear since the evidence began: there is nothing new to tell.
@@ -115,7 +116,7 @@ class Belief:
     sums: tuple[_Sum, ...] = (_NONE,) * len(HELD)
     signs: int = 0
     right: int = 0
-    contents: frozenset[str] = frozenset()
+    contents: Mapping[str, frozenset[str]] = field(default_factory=dict)
     asked: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()
     told: bool = False
@@ -129,8 +130,17 @@ class Belief:
     @property
     def clear(self) -> bool:
         """Whether the attempts speak for it clearly, and differ enough to say so."""
-        apart = len(self.shown) > 1 or len(self.asked) == 1
-        return self.evidence >= CLEAR and len(self.contents) > 1 and apart
+        kinds = len(self.shown) > 1 or len(self.asked) == 1
+        return self.evidence >= CLEAR and kinds and self.told_apart
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether it has shown at two questions, and at two where each other idea has not."""
+        beside = list(self.contents.values())
+        others = frozenset[str]().union(*beside)
+        return len(beside) > 1 and all(
+            sum(name not in each for each in beside) > 1 for name in others
+        )
 
     def after(self, attempt: Attempt, name: str) -> "Belief":
         """Return what is said after an attempt at which the misconception could have shown."""
@@ -143,13 +153,13 @@ class Belief:
             return replace(self, right=0)  # Right answers alone take away what has been said.
         ways = zip(HELD, self.sums, strict=True)
         sums = tuple(_added(before, attempt, name, held) for held, before in ways)
-        alone = {attempt.content} if attempt.shown == (name,) else set[str]()
+        beside = {attempt.content: frozenset(attempt.shown) - {name}} if shown else {}
         found = replace(
             self,
             sums=sums,
             signs=self.signs + shown,
             right=self.right + 1 if attempt.right else 0,
-            contents=self.contents | alone,
+            contents={**self.contents, **beside},
             asked=self.asked | {attempt.template},
             shown=self.shown | ({attempt.template} if shown else set()),
         )

@@ -9,6 +9,7 @@ goes wrong where no function can be entered again while it runs; if it is a loop
 import ast
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
+from secrets import token_hex
 from typing import TypeAlias
 
 from lessons.files.findings import printable
@@ -19,8 +20,8 @@ Passes: TypeAlias = Callable[[str], bool | None]
 """Says whether the results of a program, given as its text, are right in all cases; None if it was
 ended before that could be told."""
 
-_AGAIN = "entered_again_"
-"""The name of what says that a function has been entered again while it runs."""
+_AGAIN = f"_{token_hex(8)}"
+"""The name of what says that a function has been entered again while it runs: no program has it."""
 _HELPER = f"""
 def {_AGAIN}(_here=__import__("sys")._getframe):
     frame = _here(1)

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from lessons.language import _, ngettext
 from lessons.text.expression import said
 from lessons.words.calls import returned_calls, say_changes, say_done, write_value
+from lessons.words.narration import narrate
 from lessons.words.proof import proof
 from solver.board.geometry import Attack, Square, attacks, first_attack, on_board
 from solver.machine.step import Frame, Step, innermost
 from solver.observing.recording import Recording, Stepped
+from solver.text.layout import Layout
 from solver.value import Value, is_named
 
 
@@ -42,6 +44,8 @@ def narrate_seen(
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
+    if after.kept.layout is Layout.NUMBERS:
+        return narrate(before, after, n)
     if before is None or after.number == 0:
         return _("Nothing has run yet.")
     ended, near = list(map(str, returned_calls(run, after))), after.number == before.number + 1

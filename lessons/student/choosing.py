@@ -2,7 +2,8 @@
 
 It is the one that tells most apart: an idea that the answers have begun to speak for, then those
 that had no question yet in which they would have shown; on templates and content not seen lately.
-To draw a question takes runs: two are drawn for one that is asked, on the average.
+To draw a question takes runs: two are drawn for one that is asked, on the average. More are drawn
+only while an idea shows that most questions leave out of sight.
 """
 
 import random
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import NamedTuple
 
 from lessons.course.practice import SEEDS, draw_question
 from lessons.course.question import Question, wrong_answer
@@ -17,6 +19,7 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import short_content
 
 CANDIDATES = 8  # Questions that are drawn from a template, until one will do.
+PURSUED = 32  # Likewise, while it may show an idea that the answers have begun to speak for.
 TEMPLATES = 2  # Templates that are tried.
 
 
@@ -68,29 +71,53 @@ def choose_question(
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best: Question | None = None
-    most = (False, False, False, 0)
+    most = _Worth()
     for template in islice(_ranked(among, past, taken, urgent, drawing), TEMPLATES):
         wanted = past.wanted(template)
-        for _candidate in range(CANDIDATES):
+        pursued = any(past.evidence.get(name, 0.0) > 0 for name in wanted)
+        for drawn in range(PURSUED if pursued else CANDIDATES):
             question = draw_question(f"{template.id}.{drawing.randrange(SEEDS)}")
             if question is None:
                 continue
             worth = _worth(question, past, wanted)
             if best is None or worth > most:
                 best, most = question, worth
-            if all(most[:3]):
+            telling = most.new and most.first and most.pursues >= pursued
+            if telling and (most.alone or drawn >= CANDIDATES):
                 return best
-        if most[0] and not any(past.evidence.get(name, 0.0) > 0 for name in wanted):
+        if most.new and not pursued:
             return best  # Another template is asked only where this one has nothing to tell.
     return best
 
 
-def _worth(question: Question, past: Past, wanted: Sequence[str]) -> tuple[bool, bool, bool, int]:
-    """Return whether it is new, may show what is wanted most, that alone, and how much else."""
+class _Worth(NamedTuple):
+    """What speaks for a question, the weightiest first.
+
+    Attributes:
+        new: Its content was not asked before.
+        pursues: It may show an idea that the answers have begun to speak for.
+        first: It may show the idea that is wanted most of its template.
+        alone: No other idea gives the answer of that one.
+        shows: How many wanted ideas it may show.
+    """
+
+    new: bool = False
+    pursues: bool = False
+    first: bool = False
+    alone: bool = False
+    shows: int = 0
+
+
+def _worth(question: Question, past: Past, wanted: Sequence[str]) -> _Worth:
     offered = [name for name in wanted if name in question.foils]
     first = offered[:1] == wanted[:1]
-    new = short_content(question) not in past.contents
-    return new, first, not first or _is_alone(question, wanted), len(offered)
+    return _Worth(
+        short_content(question) not in past.contents,
+        any(past.evidence.get(name, 0.0) > 0 for name in offered),
+        first,
+        not first or _is_alone(question, wanted),
+        len(offered),
+    )
 
 
 def _is_alone(question: Question, wanted: Sequence[str]) -> bool:

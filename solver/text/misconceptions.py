@@ -74,6 +74,7 @@ class Reading:
         flipped: Whether row 0 is taken for the row at the top.
         aliased: Whether what was stored is taken to change with what it was stored from.
         restarted: Whether a search is taken to begin anew.
+        succeeds: Whether every call is taken to find a solution.
     """
 
     square: Callable[[Square], Square] = lambda square: square
@@ -104,6 +105,7 @@ class Reading:
     flipped: bool = False
     aliased: bool = False
     restarted: bool = False
+    succeeds: bool = False
 
     def sees(self, attack: Attack) -> bool:
         """Say whether this is an attack, read so."""
@@ -171,6 +173,7 @@ MISREADINGS: Mapping[str, Reading] = {
     "diagonals-swapped": Reading(identity=lambda identity: _SWAPPED.get(identity, identity)),
     "column-minus-row": Reading(value=_column_first),
     "abs-difference": Reading(value=_unsigned),
+    "success-always": Reading(succeeds=True),
     "rows-only": Reading(lines=_STRAIGHT),
     "sum-only": Reading(lines=_STRAIGHT | {Identity.SUM}),
     "difference-only": Reading(lines=_STRAIGHT | {Identity.DIFFERENCE}),
@@ -411,6 +414,12 @@ OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
 """Other ways to hold a belief, by the listing: the edits of each.
 
 They are `mutant(listing, "no-reset/1")`, `…/2` and so on.
+"""
+
+RETRIES = frozenset({"restart-at-zero", "retest-same-row", "carry-row-over"})
+"""Ideas of the row that is tried after a retreat: their mutants change b[k] when they go back.
+
+Who holds one of them, and reads the right program, changes nothing before the row is tried.
 """
 
 READERS: Mapping[str, str] = {"never-undone": "auto-undo", "copy-changes": "alias"}

@@ -175,6 +175,22 @@ def test_a_class_that_cannot_be_read_is_said_and_the_others_are_there(
     assert found.remarks[1].startswith("An assignment has a fault and is not shown; tell whoever")
 
 
+def test_a_class_named_in_two_ways_is_one_and_two_with_one_id_are_said(
+    home: Path, tmp_path: Path
+) -> None:
+    text = "id: a\ntitle: T\nlessons: {rules: 1}\n"
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    for place in (tmp_path, tmp_path / "a.yaml"):
+        join_class(home, place)
+    assert (len(my_class(home).assignments), my_class(home).remarks) == (1, ())
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "a.yaml").write_text(text.replace(": T", ": U"), encoding="utf-8")
+    join_class(home, tmp_path / "other")
+    found = my_class(home)
+    assert [each.title for each in found.assignments] == ["T"]
+    assert found.remarks[0].startswith("Two of your classes have an assignment a: that in '")
+
+
 def test_what_is_over_is_shown_for_a_few_days(home: Path, tmp_path: Path) -> None:
     text = "id: a\ntitle: T\ndue: 2026-11-20 08:00 UTC\nlessons: {rules: 1}\n"
     (tmp_path / "a.yaml").write_text(text, encoding="utf-8")

@@ -10,6 +10,7 @@ from lessons.classes import votes
 from lessons.classes.drop_folder import FolderError, make_folder
 from lessons.classes.poll import FOLDER, Poll, PollError, Stage, find_question, question_names
 from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
+from tui.classes.poll_words import say_options
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900
@@ -120,6 +121,15 @@ def test_who_goes_back_opens_a_vote_again_and_loses_none(tmp_path: Path) -> None
     assert (asked.stage, asked.count()) == (Stage.VOTING, Votes((1, 2, 3, 4)))
     asked.solve()
     assert len(asked.rounds) == 1
+
+
+def test_what_is_right_is_shown_without_any_vote(tmp_path: Path) -> None:
+    asked = poll(tmp_path)
+    asked.solve()
+    assert (asked.stage, asked.rounds) == (Stage.SOLVED, ())
+    assert not any("█" in text for text, _right in say_options(asked, solved=True, width=80))
+    asked.go_back()
+    assert not next(iter(say_options(asked, solved=False, width=80)))[0].endswith("▏")
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,11 @@ from lessons.authoring.check import check_whole_course
 from lessons.hunt.hunts import hunt, hunt_ids
 from lessons.hunt.own_hunts import check_faults_show
 from lessons.hunt.tasks import Task, judge, smallest, solution
+from lessons.lab.stepped_words import narrate_seen
 from lessons.scenes.scene import Setting
 from lessons.words.narration import narrate
 from solver.board.geometry import Square
-from solver.machine.run import complete
+from solver.machine.run import Run, complete
 from solver.text.listing import Event
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -59,6 +60,9 @@ def test_a_hunt_of_the_course_is_hunted_like_the_shipped_ones(
     assert hunt_ids()[-1] == "a-square-too-few"
     found = hunt("a-square-too-few")
     assert found.program.foreign
+    run = Run.of(found.program, 3)
+    before, after = (run.step(complete(run.tick(tick))) for tick in (0, 1))
+    assert narrate_seen(run, before, after, 3) == "2 goes to (1,2)."
     assert smallest(found) == 1
     for task in Task:
         assert judge(found, task, solution(found, task)).right

@@ -23,7 +23,7 @@ def test_the_misreadings_of_the_syllabus() -> None:
     others = solutions | symmetry | chance | trees | faults
     found = {"copy-changes", "all-restarts"}
     named = {"row-first", "counts-from-one", "row-zero-top", "attack-exchanged"}
-    lines |= {"short-diagonal", "abs-difference"}
+    lines |= {"short-diagonal", "abs-difference", "success-always"}
     assert set(MISREADINGS) == boards | beyond | others | found | named | lines
 
 

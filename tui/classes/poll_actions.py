@@ -1,8 +1,10 @@
 """What can be done with a question that a class votes on."""
 
+from dataclasses import replace
+
 from lessons.language import _
 from tui.actions import LEAVE, STOP, ZOOM, Action, only, table
-from tui.run.actions import RUN
+from tui.run.actions import PLAY, RUN
 
 _FIRST = ("line", "flip", "overlay", "view")
 _REST = ("code", "stack", "flags", "tree", "profile", "companion", "code-up", "code-down")
@@ -39,6 +41,15 @@ POLL = table(
         "show_right",
         "show",
         unless="solving",
+    ),
+    *(replace(each, when=each.when or "solving") for each in PLAY),
+    Action(
+        "end",
+        _("End"),
+        _("On to where the run shows what is right"),
+        "end $",
+        "last",
+        when="solving",
     ),
     *only(RUN, _FIRST),
     ZOOM,

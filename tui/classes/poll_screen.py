@@ -37,7 +37,7 @@ class PollScreen(BoardRunScreen):
     ACTIONS = POLL
     DEFAULT_CSS = """
     PollScreen {
-        & > #asked { height: auto; padding: 0 1; }
+        & > #asked { height: auto; max-height: 60%; padding: 0 1; overflow-y: auto; }
         & #body { height: 1fr; }
     }
     """
@@ -112,7 +112,8 @@ class PollScreen(BoardRunScreen):
     def taken(self) -> int:
         """Lines that are taken by what is neither the body nor the sentence."""
         width = max(20, self.size.width - 2)
-        return 1 + len(self._asked().wrap(self.app.console, width))
+        high = len(self._asked().wrap(self.app.console, width))
+        return 1 + min(high, self.size.height * 3 // 5)
 
     def _divide_zoomed(self) -> None:
         super()._divide_zoomed()
@@ -180,6 +181,19 @@ class PollScreen(BoardRunScreen):
         """Go on by a line, once the run shows it."""
         if self.solving:
             super().action_forward(unit)
+
+    def advance(self) -> None:
+        """Go a tick on, while it plays."""
+        self.position.forward()
+
+    @property
+    def arrived(self) -> bool:
+        """Whether it plays no further: what is right has been seen."""
+        return self.solved or self.position.over
+
+    def action_last(self) -> None:
+        """Go to where the run shows what is right."""
+        self.position.to_step(self._to)
 
     def action_show_right(self) -> None:
         """Let the run show what is right."""

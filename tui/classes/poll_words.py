@@ -49,7 +49,8 @@ def say_stage(poll: Poll, *, keys: bool = True) -> str:
 def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, bool]]:
     """Yield a line for each choice with its votes, and the ideas behind it once it is solved.
 
-    With each comes whether it is the right one, once that is known.
+    Where there were votes, only ideas are said that somebody may hold. With each line comes whether
+    it is that of the right choice, once that is known.
     """
     rounds = poll.rounds
     left = width - 4 - _widest(poll)
@@ -66,7 +67,7 @@ def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, 
             bar = "█" * round(part * longest) or "▏"
             said += f"  {votes.counts[number]:>3} {bar:<{longest}}"
         yield said.rstrip(), right
-        if solved:
+        if solved and (not any(each.all for each in rounds) or _chosen(poll, number)):
             for idea in option.ideas:
                 for line in wrap(printable(idea), max(20, width - 6)):
                     yield f"      {line}", False
@@ -79,6 +80,10 @@ def say_void(poll: Poll) -> str:
         n=void
     )
     return said if void else ""
+
+
+def _chosen(poll: Poll, number: int) -> bool:
+    return any(votes.counts[number] for votes in poll.rounds)
 
 
 def _widest(poll: Poll) -> int:
